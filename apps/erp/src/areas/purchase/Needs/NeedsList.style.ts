@@ -7,7 +7,7 @@ export const Tools = styled.div`
   align-items: end;
   gap: var(--space-3);
 
-  > :first-child {
+  > :not(button) {
     flex: 1 1 240px;
     max-width: 360px;
   }

@@ -88,52 +88,52 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
         return value === undefined ? { fault: t('needs.above0') } : { value };
       },
     };
+    const isPriced = !rights.hidden.has('rate') && !rights.hidden.has('lines.rate');
+    const rate: Column<NeedRow> = {
+      key: 'rate',
+      label: t('needs.rate'),
+      kind: 'money',
+      width: 110,
+      format: (_, row) => (row.rate === null ? '–' : formatRate(row.rate)),
+      edit: { ...editable, text: (row) => row.rate?.toString() ?? '' },
+    };
     return [
-      { key: 'itemName', label: t('needs.item'), kind: 'text', isTitle: true, width: 240 },
+      { key: 'itemName', label: t('needs.item'), kind: 'text', isTitle: true, width: 220 },
       {
         key: 'source',
         label: t('needs.for'),
         kind: 'text',
-        width: 220,
+        width: 190,
         get: ({ document, department }) =>
           document === null ? t('needs.reorder') : [document.number, department].filter(Boolean).join(' · '),
       },
-      figure('needed', true),
-      figure('covered', true),
+      { key: 'needDate', label: t('needs.by'), kind: 'date', width: 110 },
       figure('open'),
-      { key: 'needDate', label: t('needs.by'), kind: 'date' },
-      {
-        key: 'supplier',
-        label: t('needs.supplier'),
-        kind: 'text',
-        width: 220,
-        get: ({ supplier }) => supplier?.name ?? '',
-        render: ({ supplier }) => supplier?.name ?? <Lack>{t('needs.noSupplier')}</Lack>,
-      },
       {
         key: 'quantity',
         label: t('needs.quantity'),
         kind: 'quantity',
+        width: 140,
         format: (_, row) => `${formatQuantity(row.quantity, row.uomDecimals)} ${row.uomName}`,
         edit: { ...editable, text: (row) => row.quantity.toString() },
       },
-      ...(rights.hidden.has('rate') || rights.hidden.has('lines.rate')
-        ? []
-        : [
-            {
-              key: 'rate',
-              label: t('needs.rate'),
-              kind: 'money' as const,
-              format: (_: unknown, row: NeedRow) => (row.rate === null ? '–' : formatRate(row.rate)),
-              edit: { ...editable, text: (row: NeedRow) => row.rate?.toString() ?? '' },
-            },
-          ]),
+      ...(isPriced ? [rate] : []),
+      {
+        key: 'supplier',
+        label: t('needs.supplier'),
+        kind: 'text',
+        width: 200,
+        get: ({ supplier }) => supplier?.name ?? '',
+        render: ({ supplier }) => supplier?.name ?? <Lack>{t('needs.noSupplier')}</Lack>,
+      },
+      figure('needed', true),
+      figure('covered', true),
     ];
   }, [t, rights.hidden]);
   return (
-    <Page title={say(purchaseOrder.title)}>
+    <Page title={say(purchaseOrder.plural)}>
       <PageHeader
-        title={say(purchaseOrder.title)}
+        title={say(purchaseOrder.plural)}
         addNewHref={`#/module/${purchaseOrder.formRoute}`}
         canCreate={rights.may('create')}
         onRefresh={needs.refresh}
@@ -155,20 +155,21 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
         tools={
           rights.may('create') && (
             <Tools>
-              <ComboboxField
-                label={t('needs.supplierOfChosen')}
-                search={findSuppliers}
-                value={null}
-                disabledReason={chosen.length === 0 ? t('needs.choose') : undefined}
-                onCommit={(supplier) => {
-                  if (supplier === null) return;
-                  const { id, name } = supplier;
-                  wish(
-                    chosen.map(({ needId }) => needId),
-                    { supplier: { id: Number(id), name } },
-                  );
-                }}
-              />
+              {chosen.length > 0 && (
+                <ComboboxField
+                  label={t('needs.supplierOfChosen')}
+                  search={findSuppliers}
+                  value={null}
+                  onCommit={(supplier) => {
+                    if (supplier === null) return;
+                    const { id, name } = supplier;
+                    wish(
+                      chosen.map(({ needId }) => needId),
+                      { supplier: { id: Number(id), name } },
+                    );
+                  }}
+                />
+              )}
               <Button
                 variant="primary"
                 isBusy={isBusy}
@@ -177,7 +178,7 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
                 }
                 onClick={() => void order(chosen)}
               >
-                {t('needs.order', { count: chosen.length })}
+                {chosen.length === 0 ? t('needs.order.none') : t('needs.order', { count: chosen.length })}
               </Button>
             </Tools>
           )

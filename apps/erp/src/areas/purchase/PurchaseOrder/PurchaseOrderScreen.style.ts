@@ -44,7 +44,7 @@ export const Foot = styled.div`
   color: var(--text-muted);
 `;
 
-/** Lines with what a buyer asks of the item beside them; below them where there is no room for both. */
+/** Lines, what a buyer asks of the item in them, totals: the panel stands right of the other two where there is room for it, between them where not. */
 export const WithPanel = styled.div`
   display: grid;
   gap: var(--space-4);
@@ -54,10 +54,18 @@ export const WithPanel = styled.div`
     min-width: 0;
   }
 
-  &:has(> :nth-child(2)) {
-    @media (width >= 1360px) {
-      grid-template-columns: minmax(0, 1fr) 340px;
+  > [data-beside]:empty {
+    display: none;
+  }
+
+  @media (width >= 1360px) {
+    &:has(> [data-beside]:not(:empty)) {
+      grid-template: auto 1fr / minmax(0, 1fr) 340px;
       align-items: start;
+    }
+
+    > [data-beside] {
+      grid-area: 1 / 2 / span 2;
     }
   }
 `;

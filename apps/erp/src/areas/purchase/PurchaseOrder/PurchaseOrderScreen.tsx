@@ -159,9 +159,11 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
             />
           </Flush>
         </Card>
-        <BuyersPanel lines={form.shown['lines']} line={line} />
+        <div data-beside="">
+          <BuyersPanel lines={form.shown['lines']} line={line} />
+        </div>
+        <OrderTotals form={form} />
       </WithPanel>
-      <OrderTotals form={form} />
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />

@@ -3,7 +3,7 @@ import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 
-const RevisionsPanel = lazy(async () => ({ default: (await import('./RevisionsPanel.tsx')).RevisionsPanel }));
+const RevisionsDialog = lazy(async () => ({ default: (await import('./RevisionsDialog.tsx')).RevisionsDialog }));
 
 /** Of an order that was amended: what stood in it before, beside what stands in it now (spec 02, 3.6). */
 export function RevisionsButton({ document: { id, row } }: { readonly document: Pick<UsedDocument, 'id' | 'row'> }) {
@@ -16,7 +16,7 @@ export function RevisionsButton({ document: { id, row } }: { readonly document: 
       <Button onClick={() => setOpen(true)}>{t('order.revisions')}</Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <RevisionsPanel id={id} onClose={() => setOpen(false)} />
+          <RevisionsDialog id={id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -21,7 +21,7 @@ const linesIn = (row: AnyRecord): readonly AnyRecord[] =>
   Array.isArray(row['lines']) ? (row['lines'] as readonly AnyRecord[]) : []; // lines of a receipt as the server sends them
 
 /** So many other receipts are offered for one bill: those of the last days. */
-const OFFERED = 9;
+const OFFERED = 5;
 
 /** The newest posted receipts; one more than are offered, for the one at hand is among them. */
 const NEWEST = new URLSearchParams({

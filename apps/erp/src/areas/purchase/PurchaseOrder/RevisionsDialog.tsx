@@ -4,13 +4,13 @@ import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { Revision, RevisionDifference } from '@weft/domain/rules/purchase/order-revisions';
 import { LoadState } from '@weft/ui/LoadState';
 import { SelectField } from '@weft/ui/SelectField';
-import { SidePanel } from '@weft/ui/SidePanel';
+import { Dialog } from '@weft/ui/Dialog';
 import { VersionDiff } from '@weft/ui/VersionDiff';
 import { useChangeNames } from '../../../generic/DocumentScreen/use-change-names.ts';
 import { useLabels } from '../../../generic/field-label.ts';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Pair, Parts } from './RevisionsPanel.style.ts';
+import { Pair, Parts } from './RevisionsDialog.style.ts';
 import { namedIn, revisionParts } from './revision-parts.ts';
 
 type Row = Omit<Revision, 'state'>;
@@ -18,10 +18,10 @@ type Row = Omit<Revision, 'state'>;
 const FOLLOWED: readonly string[] = [purchaseOrder.name];
 const SAME: RevisionDifference = { header: [], added: [], removed: [], changed: [] };
 
-export type RevisionsPanelProps = { readonly id: number; readonly onClose: () => void };
+export type RevisionsDialogProps = { readonly id: number; readonly onClose: () => void };
 
 /** Two revisions of an order side by side: at first the newest and the one before it (spec 02, 3.6). */
-export function RevisionsPanel({ id, onClose }: RevisionsPanelProps) {
+export function RevisionsDialog({ id, onClose }: RevisionsDialogProps) {
   const { t } = useTranslation();
   const label = useLabels(purchaseOrder);
   const list = useServerQuery<Row, never>(
@@ -55,7 +55,7 @@ export function RevisionsPanel({ id, onClose }: RevisionsPanelProps) {
     return { label: t('order.revision', { revision }), ...(reason ? { note: reason } : {}) };
   };
   return (
-    <SidePanel isOpen onClose={onClose} title={t('order.revisions')}>
+    <Dialog isOpen onClose={onClose} size="xl" title={t('order.revisions')}>
       <LoadState isEmpty={false} status={list.status} fault={list.fault?.message} onRetry={list.refresh}>
         <Parts>
           <Pair>
@@ -89,6 +89,6 @@ export function RevisionsPanel({ id, onClose }: RevisionsPanelProps) {
           </LoadState>
         </Parts>
       </LoadState>
-    </SidePanel>
+    </Dialog>
   );
 }
