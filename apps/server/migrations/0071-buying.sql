@@ -18,4 +18,4 @@ alter table purchase_order add constraint purchase_order_blanket_id_fkey foreign
 -- Beside the catalogue: a buyer is asked whether the rest of an order still comes.
 alter table notice drop constraint notice_kind_check;
 alter table notice add constraint notice_kind_check
-  check (kind in ('lotExpiry', 'claimExpired', 'ledgerFault', 'lowStock', 'approvalWaits', 'approvalDecided', 'approvalLate', 'fileExpiry', 'filesNearlyFull', 'handOverLate', 'loanDue', 'orderRest', 'mailRefused', 'mention', 'importFinished', 'message', 'messageFailed'));
+  check (kind in ('lotExpiry', 'claimExpired', 'ledgerFault', 'lowStock', 'approvalWaits', 'approvalDecided', 'approvalLate', 'fileExpiry', 'filesNearlyFull', 'handOverLate', 'loanDue', 'orderRest', 'mailRefused', 'mention', 'importFinished', 'exportFinished', 'message', 'messageFailed'));
