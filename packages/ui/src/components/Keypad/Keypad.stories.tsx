@@ -50,7 +50,7 @@ const pad = () => screen.queryByRole('group', { name: 'Number pad' });
 const key = (name: string) => screen.getByRole('button', { name });
 const field = () => screen.getByRole('textbox', { name: 'Good metres' });
 
-export const Waiting: Story = {};
+export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(field());
