@@ -33,6 +33,8 @@ export type ImportOptions = {
   readonly decimalComma?: boolean;
   /** Opening stock of a key that has some already; without a word it is refused. */
   readonly whenOpened?: WhenOpened;
+  /** Rows of opening stock that become one key of stock add up; without a word the later one is refused. */
+  readonly mergesEqual?: boolean;
 };
 
 /** What becomes of a row whose stock key already has opening stock (spec 01, 4.3). */

@@ -192,6 +192,31 @@ eachCompany((fresh) => {
     expect(body.dataList?.map(({ quantity }) => Number(quantity)).toSorted((x, y) => x - y)).toEqual([20, 40]);
   });
 
+  it('rows of one stock key are refused with their places, or add up where that was asked for', async () => {
+    const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
+    const row = 'OS-E,Bag OS-E,Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %';
+    const made = await begin(admin, 'chemical/item', [head, row].join('\r\n'));
+    dataOf(await admin.post('chemical/item/import/commit', { importId: made }));
+    const path = 'chemical/itemStock';
+    const content = [
+      'Item,Unit,Quantity,Rate,Stock Area,Lot No',
+      'OS-E,kg,10,5,Main Store,L1',
+      'OS-E,kg,5,5,Main Store,L2',
+      'OS-E,kg,2.5,5,Main Store,L1',
+    ].join('\r\n');
+    const defaults = { date: '2026-04-01' };
+    const refused = await begin(admin, path, content, { defaults });
+    const { body } = await admin.post(`${path}/import/check`, { importId: refused, status: 'wrong' });
+    expect(body.dataList).toMatchObject([{ row: 4, errors: [{ code: 4404911, message: 'Line 3: repeats line 1' }] }]);
+    const merged = await begin(admin, path, content, { defaults, options: { mergesEqual: true } });
+    expect(dataOf(await admin.post(`${path}/import/commit`, { importId: merged }))).toMatchObject({ new: 3 });
+    const stock = await admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
+      groupBy: ['item'],
+      search: 'OS-E',
+    });
+    expect(stock.body.dataList?.map(({ quantity }) => Number(quantity))).toEqual([17.5]);
+  });
+
   it('two uploads of opening stock at once both stand, of one key only the first, and the ledger is its balances', async () => {
     const codes = ['PAR-A', 'PAR-B', 'PAR-C'];
     const rowOf = (code: string) => `${code},Bag ${code},Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %`;

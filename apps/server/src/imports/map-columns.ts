@@ -106,7 +106,7 @@ const optionsOf = (body: { readonly [key: string]: unknown }, target: ImportTarg
   const keys = Array.isArray(matchOn) ? matchOn.map(String) : typeof matchOn === 'string' ? [matchOn] : undefined;
   const unknown = keys?.find((key) => key !== 'id' && target.module.fields[key] === undefined);
   if (unknown !== undefined) throw new Refusal([fault('matchOn', 'UNKNOWN_FIELD', { key: unknown.slice(0, 60) })]);
-  const { decimalComma, whenOpened } = recordOf(options ?? {});
+  const { decimalComma, whenOpened, mergesEqual } = recordOf(options ?? {});
   return {
     mode: modeOf(mode, target),
     ...(keys === undefined ? {} : { matchOn: keys }),
@@ -118,6 +118,7 @@ const optionsOf = (body: { readonly [key: string]: unknown }, target: ImportTarg
           ),
         }),
     ...(decimalComma === true ? { decimalComma } : {}),
+    ...(mergesEqual === true && target.rowsAre !== undefined ? { mergesEqual } : {}),
     ...(whenOpened === undefined || target.rowsAre === undefined ? {} : { whenOpened: whenOpenedOf(whenOpened) }),
   };
 };

@@ -34,6 +34,32 @@ export const funnelSource = master({
   },
 });
 
+/** What a stage may ask of a funnel: its fields that are not asked of every funnel anyway (spec 03, 1.2). */
+const ASKED_OF_FUNNEL = [
+  'party',
+  'contactPerson',
+  'mobile',
+  'email',
+  'address',
+  'city',
+  'state',
+  'gstin',
+  'lines',
+  'expectedValue',
+  'expectedCloseDate',
+  'competitor',
+] as const;
+
+const ASKED_LABELS = {
+  party: 'Customer',
+  contactPerson: 'Contact',
+  email: 'E-Mail',
+  gstin: 'GSTIN',
+  lines: 'Interest',
+  expectedValue: 'Value',
+  expectedCloseDate: 'Expected close',
+} as const;
+
 /** Funnel stage: how far an enquiry has come, from first word to won or lost (spec 01, 3.22). */
 export const funnelStage = master({
   name: 'funnelStage',
@@ -52,12 +78,18 @@ export const funnelStage = master({
     maxDays: f.integer({ label: 'At most (days)', min: 0 }),
     colour: colourField(),
     checklist: f.longText({ label: 'Checklist', max: 1000, help: 'One point a line.' }),
+    requiredFields: f.multiChoice({
+      label: 'Asked for at this stage',
+      options: ASKED_OF_FUNNEL,
+      optionLabels: ASKED_LABELS,
+      help: 'What a funnel must say before it moves to this stage.',
+    }),
   },
   form: [
     SIMPLE_HEAD,
     ['sequence', 'probabilityPercent', 'maxDays'],
     ['isWon', 'isLost', 'colour'],
-    ['checklist'],
+    ['checklist', 'requiredFields'],
     SIMPLE_TAIL,
   ],
   list: {

@@ -18,4 +18,7 @@ export const CODE_TYPE_NAMES: { readonly [type in CodeType]: string } = {
   AL: 'Material allocation',
   RC: 'Count slip',
   PI: 'Gate slip',
+  TR: 'Stock transfer',
+  CB: 'Inter department transfer',
+  LT: 'Lab test',
 };

@@ -109,4 +109,7 @@ export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
   PO: small('{{number}}', '{{party}}'),
   IN: small('{{number}}', '{{party}}'),
   PI: small('{{number}}', '{{vehicleNumber}}'),
+  TR: small('{{number}}', '{{date}}'),
+  CB: small('{{number}}', '{{date}}'),
+  LT: small('{{number}}', '{{item}}'),
 };

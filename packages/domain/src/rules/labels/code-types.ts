@@ -16,6 +16,9 @@ export const CODE_TYPES = {
   PI: 'preInward',
   AL: 'materialAllocation',
   RC: 'physicalCount',
+  TR: 'stockTransfer',
+  CB: 'departmentTransfer',
+  LT: 'labTest',
 } as const;
 
 export type CodeType = keyof typeof CODE_TYPES;

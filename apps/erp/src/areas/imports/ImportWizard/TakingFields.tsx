@@ -77,6 +77,13 @@ export function TakingFields({ uploaded, isDocument, choice, onChange, onSheet }
           onCommit={(word) => onChange({ whenOpened: WHEN_OPENED.find((one) => one === word) })}
         />
       )}
+      {isDocument && (
+        <CheckboxField
+          label={t('import.map.mergesEqual')}
+          value={choice.mergesEqual ?? false}
+          onCommit={(mergesEqual) => onChange({ mergesEqual })}
+        />
+      )}
       <CheckboxField
         label={t('import.map.decimalComma')}
         value={choice.decimalComma}

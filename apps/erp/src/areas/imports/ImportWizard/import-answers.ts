@@ -107,6 +107,7 @@ export type ImportSession = Partial<Counts> & {
     readonly defaults?: { readonly [key: string]: string };
     readonly decimalComma?: boolean;
     readonly whenOpened?: WhenOpened;
+    readonly mergesEqual?: boolean;
   };
   readonly rowTotal: number;
   readonly doneRows: number;

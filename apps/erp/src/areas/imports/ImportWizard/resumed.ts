@@ -47,4 +47,5 @@ export const choiceOf = ({ state, mapping, options }: ImportSession): MapChoice 
         defaults: options.defaults ?? {},
         decimalComma: options.decimalComma ?? false,
         whenOpened: options.whenOpened,
+        ...(options.mergesEqual === true ? { mergesEqual: true } : {}),
       };

@@ -40,6 +40,8 @@ export type MapChoice = {
   readonly decimalComma: boolean;
   /** Opening stock of a key that has some; undefined refuses it. */
   readonly whenOpened?: WhenOpened | undefined;
+  /** Rows of opening stock that become one key of stock add up. */
+  readonly mergesEqual?: boolean;
 };
 
 /** What the wizard asks of the server. Every call rejects with an ApiError. */
@@ -110,8 +112,9 @@ export const useImportCalls = (path: string): ImportCalls => {
           sample: [],
         };
       },
-      map: async (importId, { decimalComma, whenOpened, ...choice }) => {
-        await firstValueFrom(api.post(`${door}/map`, { importId, ...choice, options: { decimalComma, whenOpened } }));
+      map: async (importId, { decimalComma, whenOpened, mergesEqual, ...choice }) => {
+        const options = { decimalComma, whenOpened, mergesEqual };
+        await firstValueFrom(api.post(`${door}/map`, { importId, ...choice, options }));
       },
       check: async (importId, corrections = {}) =>
         wanted(
