@@ -2,6 +2,8 @@ import { fileFacts } from '@weft/domain/catalogue/files/file-facts';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { STOCK_DIMENSIONS } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { STOCK_FILTERS } from '@weft/domain/catalogue/stores/stock-filters';
 import { MENU } from '@weft/domain/catalogue/menu';
 import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import { MODULES } from '@weft/domain/catalogue/registry';
@@ -77,6 +79,8 @@ export const neededLabels = wantedLabels([
   ...MODULES.flatMap(ofModule),
   ...ofModule(userProfile),
   ...REPORTS.flatMap(ofReport),
+  ...Object.values(STOCK_DIMENSIONS).map(({ label }) => label),
+  ...STOCK_FILTERS.flatMap(({ field }) => ofField(field)),
   ...REPORT_GROUPS,
   ...settingWords,
   ...Object.values(USED_WHILE),

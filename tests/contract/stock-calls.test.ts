@@ -196,6 +196,86 @@ eachSampled((fresh) => {
     expect(now?.['quantity']).toBe(product?.['onHand']);
   });
 
+  it('a row names what it is: packing, parameters, customer; groups by them have names', async () => {
+    const key = await store.stocked('NAMED', 4);
+    expect(Object.keys(key)).toEqual(expect.arrayContaining(['purity', 'stockParams', 'packing', 'customer', 'owner']));
+    const params = key['stockParams'] as { readonly [n: string]: Wire };
+    for (const [number, { name }] of Object.entries(params)) {
+      const groupBy = [`stockParam${number}`];
+      const groups = await admin.post(`${STOCK}/getStockListWithGroupBy/v2`, { lotNumber: '=NAMED', groupBy });
+      expect(groups.body.dataList).toMatchObject([{ keys: { [`stockParam${number}`]: { name } } }]);
+    }
+    const item = (key['item'] as Wire)['id'];
+    const byItem = await admin.post(`${STOCK}/getStockListWithGroupBy/v2`, { items: [item], groupBy: ['item'] });
+    const [group = {}] = byItem.body.dataList ?? [];
+    expect(Object.keys(group)).toEqual(expect.arrayContaining(['reorderLevel', 'onOrder', 'short']));
+  });
+
+  it('keys are answered as on a day, and narrowed by properties, documents that claim them, and what is short', async () => {
+    await store.stocked('AS-ON', 6);
+    const rows = async (more: Wire) => {
+      const { body } = await admin.post(`${STOCK}/getStockList/v2`, { lotNumber: '=AS-ON', ...more });
+      return (body.dataList ?? []).map(({ quantity }) => quantity);
+    };
+    expect(await rows({})).toEqual([6]);
+    expect(await rows({ asOf: '2020-01-01' })).toEqual([]);
+    expect(codes(await admin.post(`${STOCK}/getStockList/v2`, { asOf: '2999-01-01' }))).toBe('422, TOO_LARGE asOf');
+    expect(await rows({ salesOrder: 1 })).toEqual([]);
+    expect(await rows({ properties: [{ itemProperty: 999_999, from: 1 }] })).toEqual([]);
+    expect(codes(await admin.post(`${STOCK}/getStockList/v2`, { properties: [{ from: 1 }] }))).toBe(
+      '422, TYPE properties',
+    );
+    const short = await admin.post(`${STOCK}/v2/getFilteredProductStockView`, { belowReorder: true });
+    const items = new Set((short.body.dataList ?? []).map(({ item }) => (item as Wire)['id']));
+    const below = await admin.post(`${STOCK}/getStockList/v2`, { belowReorder: true });
+    expect((below.body.dataList ?? []).every(({ item }) => items.has((item as Wire)['id']))).toBe(true);
+  });
+
+  it('to whom stock is promised: by document, with what is open of it', async () => {
+    const key = await store.stocked('PROMISED', 10);
+    const order = await trade.openOrder();
+    const demand = { module: 'purchaseOrder', id: order.id };
+    const claim = { demand, lines: [{ balanceId: key.id, quantity: 7 }] };
+    expect(codes(await admin.post(`${STOCK}/reserve`, claim, { requestId: randomUUID() }))).toBe('200');
+    const { body } = await admin.post(`${STOCK}/claims`, { lotNumber: '=PROMISED' });
+    expect(body.dataList).toMatchObject([
+      {
+        kind: 'hard',
+        status: 'open',
+        quantity: 7,
+        lot: 'PROMISED',
+        balanceId: key.id,
+        demand: { id: order.id, number: order['number'] },
+      },
+    ]);
+    expect((await served.as('stranger').post(`${STOCK}/claims`, {})).body.dataList).toEqual([]);
+    expect(codes(await admin.post(`${STOCK}/release`, { demand }, { requestId: randomUUID() }))).toBe('200');
+    expect((await admin.post(`${STOCK}/claims`, { lotNumber: '=PROMISED' })).body.dataList).toEqual([]);
+  });
+
+  it('movements come the latest first where asked, with names of rack, party and staff', async () => {
+    await store.stocked('LEDGER-1', 3);
+    const key = await store.keyOf('LEDGER-1');
+    expect(codes(await admin.post(`${STOCK}/qc`, { lot: key.lot.id, to: 'hold', reason: 'Smell' }))).toBe('200');
+    const { body } = await admin.post(`${STOCK}/ledger`, { lotNumber: '=LEDGER-1', orderBy: '-effectiveAt' });
+    expect((body.dataList ?? []).map(({ reason }) => reason)).toEqual(['QC_HOLD', 'QC_HOLD', 'OPENING']);
+    expect(body.dataList?.[0]).toMatchObject({
+      rack: null,
+      note: 'Smell',
+      staff: { id: expect.any(Number) as number },
+    });
+  });
+
+  it('files of the stock view stand where the specification says', async () => {
+    await store.stocked('FILED', 1);
+    const file = await admin.post(`${STOCK}/export/csv`, { lotNumber: '=FILED' });
+    expect(file.text).toContain('FILED');
+    expect((await admin.post(`${STOCK}/export/pdf`, { lotNumber: '=FILED' })).text.slice(0, 5)).toBe('%PDF-');
+    const grouped = await admin.post(`${STOCK}/export/csv`, { lotNumber: '=FILED', groupBy: ['qcStatus', 'lot'] });
+    expect(grouped.text).toContain('Released');
+    expect((await served.as('nobody').post(`${STOCK}/export/csv`, {})).status).toBe(403);
+  });
+
   it('grouped stock is looked into, ordered and narrowed to what was asked for; what it cannot be is refused', async () => {
     await store.stocked('GROUP-1', 3);
     const grouped = (more: Wire) =>

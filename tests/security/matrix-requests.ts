@@ -181,6 +181,7 @@ const OWN_BODIES: { readonly [path: string]: (target: Target) => unknown } = {
   'chemical/itemStock/getStockList/v2': () => ({}),
   'chemical/itemStock/asOf': () => ({}),
   'chemical/itemStock/ledger': () => ({}),
+  'chemical/itemStock/claims': () => ({}),
   'chemical/itemStock/v2/getFilteredProductStockView': () => ({}),
   'chemical/itemStock/getStockForSalesOrder/v2': () => ({}),
   'chemical/packingItemStock/getStock': () => ({}),

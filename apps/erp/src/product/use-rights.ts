@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
-import { aclOf, hiddenFieldsOf, mayDo, type Acl, type ModeName } from '@weft/domain/rules/acl/acl';
+import { aclOf, canView, hiddenFieldsOf, mayDo, type Acl, type ModeName } from '@weft/domain/rules/acl/acl';
 import { useProduct } from './product-context.ts';
 
 /** Access records of the signed-in person; null when they could not be had. */
@@ -25,4 +25,11 @@ export const useRights = (service: string): Rights => {
     }),
     [acl, isAdmin, service],
   );
+};
+
+/** Whether the person may look at what a service shows. */
+export const useMayView = (service: string): boolean => {
+  const acl = useAcl();
+  const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
+  return isAdmin || (acl !== null && canView(acl, service));
 };

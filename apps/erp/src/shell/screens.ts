@@ -127,6 +127,8 @@ export const screens: {
     exports: () => import('../areas/imports/Exports/ExportsScreen.tsx').then((loaded) => loaded.ExportsScreen),
     'inward-stock': () =>
       import('../areas/stores/InventoryStock/InventoryStockScreen.tsx').then((loaded) => loaded.InventoryStockScreen),
+    'inward-stock/lot': () =>
+      import('../areas/stores/LotLife/LotLifeScreen.tsx').then((loaded) => loaded.LotLifeScreen),
     'materialreconciliation/count': () =>
       import('../areas/stores/PhysicalCount/CountScreen.tsx').then((loaded) => loaded.CountScreen),
     reports: () => import('../areas/reports/Report/ReportScreen.tsx').then((loaded) => loaded.ReportScreen),

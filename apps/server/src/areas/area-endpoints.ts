@@ -19,6 +19,7 @@ import { floorEndpoints } from './stores/floor-reconciliation/floor-endpoints.ts
 import { countEndpoints } from './stores/physical-count/count-endpoints.ts';
 import { allocationEndpoints } from './stores/material-allocation/allocation-endpoints.ts';
 import { materialRequestEndpoints } from './stores/material-request/material-request-endpoints.ts';
+import { claimsEndpoint } from './stores/stock/claims-endpoint.ts';
 import { reservationEndpoints } from './stores/stock/reservation-endpoints.ts';
 import { returnEndpoints } from './stores/purchase-return/return-endpoints.ts';
 import { stockEndpoints } from './stores/stock/stock-endpoints.ts';
@@ -64,6 +65,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...returnEndpoints,
   ...labEndpoints,
   ...reservationEndpoints,
+  claimsEndpoint,
   ...stockTransferEndpoints,
   ...departmentTransferEndpoints,
   ...transferApprovalEndpoints,

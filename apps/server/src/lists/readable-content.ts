@@ -3,7 +3,8 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Report } from '@weft/domain/catalogue/reports/report';
 import { contentFor, type ViewContent } from '@weft/domain/rules/lists/saved-view';
-import { STOCK_FILTERS, STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
+import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stores/stock-filters';
+import { STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import type { Person } from '../access/person.ts';
 import { isSortable } from '../records/list-faults.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
@@ -37,7 +38,7 @@ const askableInStock = (person: Person): Askable => {
   const hidden = person.hiddenIn(STOCK_SERVICE);
   const isWorthless = WORTH.some((key) => hidden.has(key));
   const sees = (key: string): boolean => !hidden.has(key) && !(isWorthless && WORTH.includes(key));
-  return { mayFilter: (key) => STOCK_FILTERS.some((own) => own === key), maySort: sees, mayShow: sees };
+  return { mayFilter: (key) => STOCK_FILTER_KEYS.includes(key), maySort: sees, mayShow: sees };
 };
 
 const askableInModule = (config: PartnerConfig, person: Person, list: string): Askable => {

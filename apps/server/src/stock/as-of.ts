@@ -1,21 +1,28 @@
 import type { Tx } from '../db/tx.ts';
 import { STOCK_TABLES, type Bind } from './stock-filter.ts';
-import { stockGroups, type GroupQuery, type StockGroups, type StockSource } from './stock-groups.ts';
+import { stockGroups, type GroupQuery, type StockGroups } from './stock-groups.ts';
+import { stockRows, type StockPage, type StockQuery, type StockSource } from './stock-rows.ts';
 
 /** Stock at a moment, and as it was known at another (spec 02, 1.10). */
-export interface AsOfQuery extends GroupQuery {
+interface Moment {
   /** When it was so, ISO instant. */
   readonly asOf: string;
   /** What we knew by then, ISO instant; at least a minute ago, so that the answer never changes. Left out: what we know now. */
   readonly asKnownAt?: string;
 }
 
+/** Groups of stock at a moment. */
+export interface AsOfQuery extends GroupQuery, Moment {}
+
+/** Keys of stock at a moment. */
+export interface RowsAsOfQuery extends StockQuery, Moment {}
+
 /**
  * Keys and pools as they were: as they are now, less what happened later or was not known yet. A month end that is kept is nearer to old
  * dates: then it is that, plus what happened since. What a pool was worth lies on its keys as it does today, the rest of rounding on the largest.
  */
 export const stockPast =
-  ({ asOf, asKnownAt, filter }: Pick<AsOfQuery, 'asOf' | 'asKnownAt' | 'filter'>, monthEnd: string | null) =>
+  ({ asOf, asKnownAt, filter }: Moment & Pick<GroupQuery, 'filter'>, monthEnd: string | null) =>
   (bind: Bind): StockSource => {
     const at = `${bind(asOf)}::timestamptz`;
     const known = asKnownAt === undefined ? 'false' : `l.posted_at > ${bind(asKnownAt)}::timestamptz`;
@@ -43,7 +50,7 @@ export const stockPast =
 
     const keys = `keys as materialized (
       select x.partner_id, x.id, x.identity_id, x.stock_area_id, x.rack_id, x.transfer_line_id, x.qc_status, x.item_id, x.item_tuple_id, x.lot_id, x.roll_number, x.parcel_number, x.organization_id, x.branch_id, x.location_id,
-             x.owner_party_id, x.first_in_at, x.cost_pool_id, 0::numeric as allocated, ${figure('balance_id', 'quantity', 'q')} as quantity,
+             x.owner_party_id, x.first_in_at, x.last_move_at, x.cost_pool_id, 0::numeric as allocated, ${figure('balance_id', 'quantity', 'q')} as quantity,
              ${figure('balance_id', 'secondary_quantity', 's')} as secondary_quantity, ${figure('balance_id', 'packages', 'n')} as packages
         from stock_key x
         left join (select l.balance_id, sum(l.quantity) q, sum(l.secondary_quantity) s, sum(l.packages) n from stock_ledger l where l.partner_id = $1 and l.balance_id is not null and ${entries} ${branch} ${items} group by 1) c on c.balance_id = x.id
@@ -65,16 +72,22 @@ export const stockPast =
     };
   };
 
-/** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
-export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> => {
-  const { month_end: monthEnd } =
-    query.asKnownAt === undefined
-      ? await tx.one<{ month_end: string | null }>(
-          `select max(month_end) as month_end from stock_snapshot
-            where partner_id = $1 and month_end < ($2::timestamptz at time zone 'Asia/Kolkata')::date and $2::timestamptz < clock_timestamp() - interval '45 days'`,
-          [tx.partnerId, query.asOf],
-          'stock-nearest-month-end',
-        )
-      : { month_end: null };
-  return stockGroups(tx, query, stockPast(query, monthEnd));
+/** The month end that is kept nearest before a moment long past; what was known by when is asked of the ledger alone. */
+const nearestMonthEnd = async (tx: Tx, { asOf, asKnownAt }: Moment): Promise<string | null> => {
+  if (asKnownAt !== undefined) return null;
+  const { month_end: monthEnd } = await tx.one<{ month_end: string | null }>(
+    `select max(month_end) as month_end from stock_snapshot
+      where partner_id = $1 and month_end < ($2::timestamptz at time zone 'Asia/Kolkata')::date and $2::timestamptz < clock_timestamp() - interval '45 days'`,
+    [tx.partnerId, asOf],
+    'stock-nearest-month-end',
+  );
+  return monthEnd;
 };
+
+/** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
+export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> =>
+  stockGroups(tx, query, stockPast(query, await nearestMonthEnd(tx, query)));
+
+/** Keys at a moment, a page of them; allocated is 0 as above. */
+export const stockRowsAsOf = async (tx: Tx, query: RowsAsOfQuery): Promise<StockPage> =>
+  stockRows(tx, query, stockPast(query, await nearestMonthEnd(tx, query)));

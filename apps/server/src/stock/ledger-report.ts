@@ -12,6 +12,8 @@ export interface LedgerQuery {
   readonly reasons?: readonly Reason[];
   readonly module?: string;
   readonly documentId?: number;
+  /** The latest on the first page; balances run as ever. */
+  readonly isNewestFirst?: boolean;
   readonly showsValue: boolean;
   readonly pageNumber?: number;
   readonly rowsPerPage?: number;
@@ -35,12 +37,13 @@ export interface LedgerRow {
   readonly amount?: string;
   readonly item: { readonly id: number; readonly name: string };
   readonly stockArea: { readonly id: number; readonly name: string };
-  readonly rackId: number;
+  readonly rack: { readonly id: number; readonly name: string } | null;
   readonly lot: string | null;
   readonly roll: string;
   readonly qcStatus: string;
-  readonly partyId: number | null;
-  readonly staffId: number | null;
+  readonly party: { readonly id: number; readonly companyName: string | null } | null;
+  readonly staff: { readonly id: number; readonly name: string | null } | null;
+  readonly note: string | null;
   readonly balanceId: number;
 }
 
@@ -74,22 +77,24 @@ export const ledgerReport = async (tx: Tx, query: LedgerQuery): Promise<LedgerRe
   ];
   const limit =
     rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
+  const order = query.isNewestFirst === true ? 'effective_at desc, id desc' : 'effective_at, id';
   const [answer] = await tx.query<{ rows: LedgerRow[]; total: number } & LedgerReport['data']>(
     `with entries as (
-       select l.*, t.module, t.document_id, t.document_number, t.staff_id, it.name as item_name, sa.name as area_name, lo.lot_number, b.roll_number,
+       select l.*, t.module, t.document_id, t.document_number, t.staff_id, t.note, it.name as item_name, sa.name as area_name, lo.lot_number, b.roll_number,
               sum(l.quantity) over (order by l.effective_at, l.id) as running
          from ${EVERY_KEY}
          join stock_ledger l on l.partner_id = $1 and l.balance_id = b.id and l.effective_at < ${to}
          join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
         where ${where}),
      period as (select * from entries where effective_at >= ${from}${narrow.map((condition) => ` and ${condition}`).join('')}),
-     page as (select * from period order by effective_at, id ${limit})
+     page as (select * from period order by ${order} ${limit})
      select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'transformationId', transformation_id, 'effectiveAt', effective_at, 'postedAt', posted_at,
               'document', jsonb_build_object('module', module, 'id', document_id, 'number', document_number), 'reason', reason, 'direction', direction,
               'in', greatest(quantity, 0)::text, 'out', greatest(-quantity, 0)::text, 'secondaryIn', greatest(secondary_quantity, 0)::text, 'secondaryOut', greatest(-secondary_quantity, 0)::text,
               'balance', running::text, ${showsValue ? `'amount', amount::text, 'rate', case when quantity <> 0 then round(amount / quantity, 4)::text end,` : ''}
-              'item', jsonb_build_object('id', item_id, 'name', item_name), 'stockArea', jsonb_build_object('id', stock_area_id, 'name', area_name), 'rackId', rack_id, 'lot', lot_number, 'roll', roll_number,
-              'qcStatus', qc_status, 'partyId', party_id, 'staffId', staff_id, 'balanceId', balance_id) order by effective_at, id) from page), '[]') as rows,
+              'item', jsonb_build_object('id', item_id, 'name', item_name), 'stockArea', jsonb_build_object('id', stock_area_id, 'name', area_name), 'rack', (select jsonb_build_object('id', rk.id, 'name', rk.rack_code) from rack rk where rk.partner_id = $1 and rk.id = nullif(rack_id, 0)), 'lot', lot_number, 'roll', roll_number,
+              'qcStatus', qc_status, 'party', (select jsonb_build_object('id', y.id, 'companyName', y.company_name) from party y where y.partner_id = $1 and y.id = page.party_id),
+              'staff', (select jsonb_build_object('id', st.id, 'name', concat_ws(' ', st.firstname, st.lastname)) from staff st where st.partner_id = $1 and st.id = page.staff_id), 'note', note, 'balanceId', balance_id) order by ${order}) from page), '[]') as rows,
             (select count(*) from period)::int as total,
             (select coalesce(sum(quantity), 0) from entries where effective_at < ${from}) as opening,
             (select coalesce(sum(quantity), 0) from entries where effective_at >= ${from} and quantity > 0) as "in",

@@ -73,11 +73,11 @@ export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> 
     receivedAt: row.lot?.receivedOn ?? row.firstInAt ?? '',
     expiryOn: row.lot?.expiryOn ?? null,
     free: decimal(row.free).minus(query.taken?.get(row.id) ?? ZERO),
-    isMadeFor: customerId !== undefined && row.lot?.customerId === customerId,
+    isMadeFor: customerId !== undefined && row.customer?.id === customerId,
     ...(row.rack === null ? {} : { rack: row.rack.id }),
   }));
   const mayTake = ({ row, free }: Candidate): boolean =>
-    free.gt(ZERO) && (row.lot?.customerId == null || customerId === undefined || row.lot.customerId === customerId);
+    free.gt(ZERO) && (row.customer === null || customerId === undefined || row.customer.id === customerId);
   const { picks, short } = pick(candidates.filter(mayTake), quantity, method);
   const taken = new Map(picks.map(({ key, quantity: part }) => [key.row.id, lesserOf(part, key.free)]));
   const free = pickingOrder(candidates.filter(mayTake), method, quantity);

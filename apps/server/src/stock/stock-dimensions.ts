@@ -1,7 +1,21 @@
+import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
 import type { Bind } from './stock-filter.ts';
 
 /** Days since a key came in; `@today` becomes the day of the query. */
 const AGE = `(@today - (b.first_in_at at time zone 'Asia/Kolkata')::date)`;
+
+/** Tables of the nine stock parameters. */
+export const STOCK_PARAM_TABLES = {
+  1: 'ph',
+  2: 'moisture',
+  3: 'solubility',
+  4: 'stock_param4',
+  5: 'stock_param5',
+  6: 'stock_param6',
+  7: 'stock_param7',
+  8: 'stock_param8',
+  9: 'stock_param9',
+} as const;
 
 /** A dimension: what rows are grouped by, and how its value is called. `table` is joined by id and its column `name` shown; `isText`: its value is a word, no id. */
 const DIMENSIONS = {
@@ -10,20 +24,20 @@ const DIMENSIONS = {
   productType: { id: 'it.product_type_id', table: 'product_type', name: 'g.name' },
   category: { id: 'it.category_id', table: 'item_category', name: 'g.name' },
   purity: { id: 'i.purity_id', table: 'purity', name: 'g.name' },
-  stockParam1: { id: 'i.stock_param_1', name: 'null::text' },
-  stockParam2: { id: 'i.stock_param_2', name: 'null::text' },
-  stockParam3: { id: 'i.stock_param_3', name: 'null::text' },
-  stockParam4: { id: 'i.stock_param_4', name: 'null::text' },
-  stockParam5: { id: 'i.stock_param_5', name: 'null::text' },
-  stockParam6: { id: 'i.stock_param_6', name: 'null::text' },
-  stockParam7: { id: 'i.stock_param_7', name: 'null::text' },
-  stockParam8: { id: 'i.stock_param_8', name: 'null::text' },
-  stockParam9: { id: 'i.stock_param_9', name: 'null::text' },
+  stockParam1: { id: 'i.stock_param_1', table: STOCK_PARAM_TABLES[1], name: 'g.name' },
+  stockParam2: { id: 'i.stock_param_2', table: STOCK_PARAM_TABLES[2], name: 'g.name' },
+  stockParam3: { id: 'i.stock_param_3', table: STOCK_PARAM_TABLES[3], name: 'g.name' },
+  stockParam4: { id: 'i.stock_param_4', table: STOCK_PARAM_TABLES[4], name: 'g.name' },
+  stockParam5: { id: 'i.stock_param_5', table: STOCK_PARAM_TABLES[5], name: 'g.name' },
+  stockParam6: { id: 'i.stock_param_6', table: STOCK_PARAM_TABLES[6], name: 'g.name' },
+  stockParam7: { id: 'i.stock_param_7', table: STOCK_PARAM_TABLES[7], name: 'g.name' },
+  stockParam8: { id: 'i.stock_param_8', table: STOCK_PARAM_TABLES[8], name: 'g.name' },
+  stockParam9: { id: 'i.stock_param_9', table: STOCK_PARAM_TABLES[9], name: 'g.name' },
   lot: { id: 'b.lot_id', name: 'lo.lot_number' },
   roll: { id: 'b.roll_number', name: 'b.roll_number', isText: true },
   vendorCode: { id: 'i.vendor_code', name: 'i.vendor_code', isText: true },
   supplier: { id: 'lo.party_id', table: 'party', name: 'g.company_name' },
-  packing: { id: 'i.packing_id', name: 'null::text' },
+  packing: { id: 'i.packing_id', table: 'packing', name: 'g.packing_type' },
   owner: { id: 'b.owner_party_id', table: 'party', name: 'g.company_name' },
   customer: { id: 'lo.customer_id', table: 'party', name: 'g.company_name' },
   company: { id: 'b.organization_id', table: 'organization', name: 'g.name' },
@@ -37,13 +51,10 @@ const DIMENSIONS = {
     id: `case when ${AGE} > 180 then 181 when ${AGE} > 90 then 91 when ${AGE} > 60 then 61 when ${AGE} > 30 then 31 else 0 end`,
     name: `case when ${AGE} > 180 then 'Over 180' when ${AGE} > 90 then '91–180' when ${AGE} > 60 then '61–90' when ${AGE} > 30 then '31–60' else '0–30' end`,
   },
-} as const satisfies Record<string, { id: string; name: string; table?: string; isText?: true }>;
+} as const satisfies Record<StockDimensionKey, { id: string; name: string; table?: string; isText?: true }>;
 
 /** What stock can be grouped by. */
-export type StockDimension = keyof typeof DIMENSIONS;
-
-/** Whether a word of a request names a dimension. */
-export const isStockDimension = (word: string): word is StockDimension => Object.hasOwn(DIMENSIONS, word);
+export type StockDimension = StockDimensionKey;
 
 /** Whether values of a dimension are words (a roll number, a status) and no ids. */
 export const isTextDimension = (dimension: StockDimension): boolean => 'isText' in DIMENSIONS[dimension];
@@ -94,7 +105,7 @@ export const dimensionsIn = (groupBy: readonly StockDimension[], today: string):
 /** Conditions that only what lies in a group fulfils. */
 export const withinParent = (parent: StockParent, today: string, bind: Bind): readonly string[] =>
   Object.entries(parent).flatMap(([key, value]) =>
-    isStockDimension(key)
-      ? [`${DIMENSIONS[key].id.replaceAll('@today', today)} is not distinct from ${bind(value)}`]
+    Object.hasOwn(DIMENSIONS, key)
+      ? [`${DIMENSIONS[key as StockDimension].id.replaceAll('@today', today)} is not distinct from ${bind(value)}`]
       : [],
   );

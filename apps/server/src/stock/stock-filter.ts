@@ -38,6 +38,11 @@ export interface StockFilter {
   readonly ageTo?: number;
   /** Days from today. */
   readonly expiryWithin?: number;
+  /** Only what is claimed for this sales order, or this plan. */
+  readonly salesOrder?: number;
+  readonly plan?: number;
+  /** Properties of the grade, else of its item: within a range of figures, or one of some values. */
+  readonly properties?: readonly PropertyAsked[];
   readonly search?: string;
   /** Fields of items by which the search finds nothing: the person does not see them; never from a body. */
   readonly unseenOfItems?: ReadonlySet<string>;
@@ -46,6 +51,14 @@ export interface StockFilter {
   /** Locations and stock areas likewise. */
   readonly withinLocations?: readonly number[];
   readonly withinAreas?: readonly number[];
+}
+
+/** What a property of goods must be. */
+export interface PropertyAsked {
+  readonly itemProperty: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly values?: readonly string[];
 }
 
 /** Puts a value among the statement's and answers its placeholder. */
@@ -72,6 +85,26 @@ export const STOCK_TABLES = `stock_balance b
   join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id
   left join stock_lot lo on lo.partner_id = $1 and lo.id = b.lot_id
   left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id`;
+
+/** Goods whose property is as asked; a grade's own value stands before its item's. A value that is no figure lies in no range. */
+const hasProperty = ({ itemProperty, from, to, values }: PropertyAsked, bind: Bind): string => {
+  const property = `${bind(itemProperty)}::bigint`;
+  const value = `coalesce(
+      (select tu.properties ->> pr.code from item_tuple tu join item_property pr on pr.partner_id = $1 and pr.id = ${property} where tu.partner_id = $1 and tu.id = b.item_tuple_id),
+      (select l.value from item_properties l where l.partner_id = $1 and l.parent_id = b.item_id and l.item_property_id = ${property} and l.deleted_on is null limit 1))`;
+  const figure = `case when v.value ~ '^-?[0-9]+([.][0-9]+)?$' then v.value::numeric end`;
+  const asked = [
+    'v.value is not null',
+    ...(from === undefined ? [] : [`${figure} >= ${bind(from)}::numeric`]),
+    ...(to === undefined ? [] : [`${figure} <= ${bind(to)}::numeric`]),
+    ...(values === undefined ? [] : [`lower(v.value) = any (${bind(values.map((one) => one.toLowerCase()))}::text[])`]),
+  ];
+  return `exists (select from (select ${value} as value) v where ${asked.join(' and ')})`;
+};
+
+/** Keys that are claimed for a document. */
+const claimedFor = (module: string, id: number, bind: Bind): string =>
+  `exists (select from stock_reservation r where r.partner_id = $1 and r.balance_id = b.id and r.kind = 'hard' and r.status in ('open', 'suspended') and r.demand_module = '${module}' and r.demand_id = ${bind(id)})`;
 
 /** The filter as conditions on `STOCK_TABLES`. @param today `yyyy-MM-dd`, for age and expiry */
 export const stockConditions = (filter: StockFilter, today: string, bind: Bind): string => {
@@ -137,6 +170,9 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   if (filter.ageTo !== undefined) conditions.push(`${age()} <= ${bind(filter.ageTo)}`);
   if (filter.expiryWithin !== undefined)
     conditions.push(`lo.expiry_on <= ${bind(today)}::date + ${bind(filter.expiryWithin)}::int`);
+  if (filter.salesOrder !== undefined) conditions.push(claimedFor('salesOrder', filter.salesOrder, bind));
+  if (filter.plan !== undefined) conditions.push(claimedFor('planning', filter.plan, bind));
+  for (const property of filter.properties ?? []) conditions.push(hasProperty(property, bind));
   if (filter.search !== undefined && filter.search.trim() !== '') {
     const ofItem = searchedBy(item, 'it', filter.unseenOfItems ?? NOTHING);
     const found = ofItem === undefined ? '' : `${ofItem(bind(`%${escapeLike(normaliseSearch(filter.search))}%`))} or `;

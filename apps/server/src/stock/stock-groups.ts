@@ -7,8 +7,8 @@ import {
   type StockParent,
   withinParent,
 } from './stock-dimensions.ts';
-import { STOCK_TABLES, stockConditions, usable, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
-import { KEY_VALUE, type StockTotals } from './stock-rows.ts';
+import { stockConditions, usable, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
+import { NOW, type StockSource, type StockTotals } from './stock-rows.ts';
 
 export interface GroupQuery {
   readonly filter: StockFilter;
@@ -54,15 +54,6 @@ export interface StockGroups {
   /** Sums of the whole filter per unit, and the value of all. */
   readonly data: StockTotals;
 }
-
-/** Where the figures come from: the keys as they are now, or as they were (`as-of.ts`). Same aliases as `STOCK_TABLES`. */
-export interface StockSource {
-  readonly ctes: readonly string[];
-  readonly tables: string;
-  readonly keyValue: string;
-}
-
-const NOW: StockSource = { ctes: [], tables: STOCK_TABLES, keyValue: KEY_VALUE };
 
 /** Figures of a unit that add up only with the same unit: null where a group mixes some. */
 const FIGURES = ['quantity', '"secondaryQuantity"', 'allocated', 'hold', 'rejected', 'free'] as const;

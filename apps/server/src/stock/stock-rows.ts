@@ -2,7 +2,8 @@ import { decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
 import type { StockSort } from '@weft/domain/rules/lists/stock-lists';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
-import { STOCK_TABLES, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
+import { STOCK_PARAM_TABLES } from './stock-dimensions.ts';
+import { STOCK_TABLES, stockConditions, usable, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
 
 /** A page of keys. `rowsPerPage` 0 or missing: all of them. */
 export interface StockQuery {
@@ -33,7 +34,7 @@ export interface StockRow {
   };
   readonly itemTuple: { readonly id: number; readonly displayName: string | null };
   readonly purity: Named | null;
-  readonly stockParams: { readonly [number: string]: number };
+  readonly stockParams: { readonly [number: string]: Named };
   readonly lot: {
     readonly id: number;
     readonly lotNumber: string;
@@ -43,16 +44,15 @@ export interface StockRow {
     readonly expiryOn: string | null;
     readonly blocked: string | null;
     readonly party: { readonly id: number; readonly companyName: string | null } | null;
-    /** Made for this customer. */
-    readonly customerId: number | null;
   } | null;
   readonly rollNumber: string;
   readonly vendorCode: string;
-  readonly packingId: number;
-  readonly packing: Named | null;
+  readonly packing: { readonly id: number; readonly packingType: string | null } | null;
   readonly packages: number;
   readonly parcelNumber: string;
   readonly owner: { readonly id: number; readonly companyName: string | null } | null;
+  /** The lot was made for this customer. */
+  readonly customer: { readonly id: number; readonly companyName: string | null } | null;
   readonly organization: Named;
   readonly branch: Named;
   readonly location: Named;
@@ -94,6 +94,24 @@ export const KEY_VALUE = `case when p.id is null or p.quantity = 0 then 0
   then p.value - (select coalesce(sum(round(p.value * k.quantity / p.quantity, 2)), 0) from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock and k.id <> b.id)
   else round(p.value * b.quantity / p.quantity, 2) end`;
 
+const PARAMS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** Where keys come from: as they are now, or as they were (`as-of.ts`). Same aliases as `STOCK_TABLES`. */
+export interface StockSource {
+  readonly ctes: readonly string[];
+  readonly tables: string;
+  readonly keyValue: string;
+}
+
+/** The keys as they are now. */
+export const NOW: StockSource = { ctes: [], tables: STOCK_TABLES, keyValue: KEY_VALUE };
+
+/** Rate of a key: that of its pool now, the last one when the pool is empty; in the past its own value by its quantity. */
+const rateOf = (keyValue: string): string =>
+  keyValue === KEY_VALUE
+    ? 'case when p.quantity > 0 then round(p.value / p.quantity, 4) else p.last_rate end'
+    : `case when b.quantity > 0 and b.cost_pool_id is not null then round(${keyValue} / b.quantity, 4) end`;
+
 const named = (id: string, name: string): string => `jsonb_build_object('id', ${id}, 'name', ${name})`;
 
 /** Free (spec 02, 1.6): what may be used and nobody claims; nothing of what is held, rejected, expired or on the road. */
@@ -134,14 +152,14 @@ const rowOf = (today: string): string => `jsonb_build_object(
     'secondaryUom', case when u2.id is not null then jsonb_build_object('id', u2.id, 'symbol', u2.symbol, 'decimals', u2.decimals) end),
   'itemTuple', jsonb_build_object('id', tu.id, 'displayName', tu.display_name),
   'purity', case when pu.id is not null then ${named('pu.id', 'pu.name')} end,
-  'stockParams', jsonb_strip_nulls(jsonb_build_object('1', nullif(i.stock_param_1, 0), '2', nullif(i.stock_param_2, 0), '3', nullif(i.stock_param_3, 0), '4', nullif(i.stock_param_4, 0),
-    '5', nullif(i.stock_param_5, 0), '6', nullif(i.stock_param_6, 0), '7', nullif(i.stock_param_7, 0), '8', nullif(i.stock_param_8, 0), '9', nullif(i.stock_param_9, 0))),
+  'stockParams', jsonb_strip_nulls(jsonb_build_object(${PARAMS.map((n) => `'${n}', case when i.stock_param_${n} > 0 then ${named(`i.stock_param_${n}`, `sp${n}.name`)} end`).join(', ')})),
   'lot', case when lo.id is not null then jsonb_build_object('id', lo.id, 'lotNumber', lo.lot_number, 'supplierLot', lo.supplier_lot, 'receivedOn', (lo.received_at at time zone 'Asia/Kolkata')::date,
     'manufacturedOn', lo.manufactured_on, 'expiryOn', lo.expiry_on, 'blocked', lo.blocked_reason,
-    'party', case when lp.id is not null then jsonb_build_object('id', lp.id, 'companyName', lp.company_name) end, 'customerId', lo.customer_id) end)
+    'party', case when lp.id is not null then jsonb_build_object('id', lp.id, 'companyName', lp.company_name) end) end)
   || jsonb_build_object(
-  'rollNumber', b.roll_number, 'vendorCode', i.vendor_code, 'packingId', i.packing_id, 'packing', case when pk.id is not null then ${named('pk.id', 'pk.packing_type')} end, 'packages', b.packages, 'parcelNumber', b.parcel_number,
+  'rollNumber', b.roll_number, 'vendorCode', i.vendor_code, 'packing', case when pk.id is not null then jsonb_build_object('id', pk.id, 'packingType', pk.packing_type) end, 'packages', b.packages, 'parcelNumber', b.parcel_number,
   'owner', case when b.owner_party_id > 0 then jsonb_build_object('id', b.owner_party_id, 'companyName', op.company_name) end,
+  'customer', case when cu.id is not null then jsonb_build_object('id', cu.id, 'companyName', cu.company_name) end,
   'organization', ${named('b.organization_id', 'og.name')}, 'branch', ${named('b.branch_id', 'br.name')}, 'location', ${named('b.location_id', 'lc.name')},
   'stockArea', ${named('sa.id', 'sa.name')} || jsonb_build_object('areaType', sa.area_type),
   'rack', case when b.rack_id > 0 then ${named('b.rack_id', 'rk.rack_code')} end,
@@ -154,36 +172,43 @@ const NAMES = `left join product_type pt on pt.partner_id = $1 and pt.id = it.pr
   left join item_tuple tu on tu.partner_id = $1 and tu.id = b.item_tuple_id
   left join purity pu on pu.partner_id = $1 and pu.id = i.purity_id
   left join party lp on lp.partner_id = $1 and lp.id = lo.party_id
+  left join party cu on cu.partner_id = $1 and cu.id = lo.customer_id
   left join party op on op.partner_id = $1 and op.id = nullif(b.owner_party_id, 0)
   left join organization og on og.partner_id = $1 and og.id = b.organization_id
   left join branch br on br.partner_id = $1 and br.id = b.branch_id
   left join location lc on lc.partner_id = $1 and lc.id = b.location_id
   left join rack rk on rk.partner_id = $1 and rk.id = nullif(b.rack_id, 0)
-  left join packing pk on pk.partner_id = $1 and pk.id = nullif(i.packing_id, 0)`;
+  left join packing pk on pk.partner_id = $1 and pk.id = nullif(i.packing_id, 0)
+  ${PARAMS.map((n) => `left join ${STOCK_PARAM_TABLES[n]} sp${n} on sp${n}.partner_id = $1 and sp${n}.id = nullif(i.stock_param_${n}, 0)`).join('\n  ')}`;
 
 /**
  * Keys that fit a filter, in the order asked for; the page asked for, how many there are, and totals of all of them.
  * @example stockRows(tx, { filter: { branch: 1, onlyFree: true }, today: '2026-04-02', showsValue: true, pageNumber: 1, rowsPerPage: 50 })
  */
-export const stockRows = async (tx: Tx, query: StockQuery): Promise<StockPage> => {
+export const stockRows = async (
+  tx: Tx,
+  query: StockQuery,
+  sourceOf: (bind: Bind) => StockSource = () => NOW,
+): Promise<StockPage> => {
   const { filter, today, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
   const { values, bind } = valuesFrom(tx.partnerId);
+  const { ctes, tables, keyValue } = sourceOf(bind);
   const where = stockConditions(filter, today, bind);
   const order = orderOf(query.orderBy, () => bind(today));
   const age = `${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`;
   const money = showsValue
-    ? `|| jsonb_build_object('rate', case when p.quantity > 0 then round(p.value / p.quantity, 4)::text else p.last_rate::text end, 'value', (${KEY_VALUE})::text)`
+    ? `|| jsonb_build_object('rate', (${rateOf(keyValue)})::text, 'value', (${keyValue})::text)`
     : '';
   const limit =
     rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
   const rows = await tx.query<{ row: StockRow }>(
-    `with page as (select b.id from ${STOCK_TABLES} where ${where} order by ${order} ${limit})
+    `with ${[...ctes, `page as (select b.id from ${tables} where ${where} order by ${order} ${limit})`].join(', ')}
      select ${rowOf(bind(today))} || jsonb_build_object('ageDays', ${age}) ${money} as row
-       from page join ${STOCK_TABLES.replace('stock_balance b', 'stock_balance b on b.partner_id = $1 and b.id = page.id')} ${NAMES}
+       from page join ${tables.replace(/^\w+ b/u, (keys) => `${keys} on b.partner_id = $1 and b.id = page.id`)} ${NAMES}
       order by ${order}`,
     values,
   );
-  const data = await stockTotals(tx, query);
+  const data = await stockTotals(tx, query, sourceOf);
   return {
     rows: rows.map(({ row }) => row),
     totalCount: data.count,
@@ -191,13 +216,18 @@ export const stockRows = async (tx: Tx, query: StockQuery): Promise<StockPage> =
   };
 };
 
-const stockTotals = async (tx: Tx, { filter, today, showsValue }: StockQuery) => {
+const stockTotals = async (
+  tx: Tx,
+  { filter, today, showsValue }: StockQuery,
+  sourceOf: (bind: Bind) => StockSource,
+) => {
   const { values, bind } = valuesFrom(tx.partnerId);
+  const { ctes, tables, keyValue } = sourceOf(bind);
   const where = stockConditions(filter, today, bind);
   const rows = await tx.query<StockTotals['totals'][number] & { count: number; value: string }>(
-    `select coalesce(u.symbol, '') as uom, sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.allocated) as allocated, sum(${freeOf(bind(today))}) as free,
-            count(*) as count, sum(${showsValue ? KEY_VALUE : '0'}) as value
-       from ${STOCK_TABLES} left join uom u on u.partner_id = $1 and u.id = it.uom_id where ${where} group by 1 order by 1`,
+    `${ctes.length === 0 ? '' : `with ${ctes.join(', ')} `}select coalesce(u.symbol, '') as uom, sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.allocated) as allocated, sum(${freeOf(bind(today))}) as free,
+            count(*) as count, sum(${showsValue ? keyValue : '0'}) as value
+       from ${tables} left join uom u on u.partner_id = $1 and u.id = it.uom_id where ${where} group by 1 order by 1`,
     values,
   );
   return {

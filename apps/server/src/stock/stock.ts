@@ -1,6 +1,7 @@
 import type { Tx } from '../db/tx.ts';
 import { refuse } from '../http/refusal.ts';
-import { stockAsOf, type AsOfQuery } from './as-of.ts';
+import { stockAsOf, stockRowsAsOf, type AsOfQuery, type RowsAsOfQuery } from './as-of.ts';
+import { claims, type ClaimsPage, type ClaimsQuery } from './claims.ts';
 import { postIncluded, reverseIncluded } from './count-included.ts';
 import { ledgerReport, type LedgerQuery, type LedgerReport } from './ledger-report.ts';
 import type {
@@ -68,8 +69,12 @@ export interface Stock {
   readonly rateHistory: (query: RateHistoryQuery) => Promise<RateHistory>;
   /** Stock on a date, and as it was known (spec 02, 1.10). */
   readonly asOf: (query: AsOfQuery) => Promise<StockGroups>;
+  /** Keys on a date, and as they were known. */
+  readonly rowsAsOf: (query: RowsAsOfQuery) => Promise<StockPage>;
   /** Movements in a period, with opening, running and closing balance (spec 02, 1.15). */
   readonly ledger: (query: LedgerQuery) => Promise<LedgerReport>;
+  /** To whom the stock of a filter is promised. */
+  readonly claims: (query: ClaimsQuery) => Promise<ClaimsPage>;
   /** Where a lot, roll or document came from and went to (spec 02, 1.13). */
   readonly trace: (query: TraceQuery) => Promise<Trace>;
   /** What is wrong with the ledger: the chain of hashes and the invariants of spec 02, 1.14. Empty when all holds. */
@@ -140,7 +145,9 @@ export const stockOf = (tx: Tx): Stock => {
     propose: (query) => proposal(tx, query),
     rateHistory: (query) => rateHistory(tx, query),
     asOf: (query) => stockAsOf(tx, query),
+    rowsAsOf: (query) => stockRowsAsOf(tx, query),
     ledger: (query) => ledgerReport(tx, query),
+    claims: (query) => claims(tx, query),
     trace: (query) => trace(tx, query),
     verify: () => verifyLedger(tx),
   };

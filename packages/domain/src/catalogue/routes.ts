@@ -89,6 +89,7 @@ const OTHERS: readonly CatalogueRoute[] = [
   screen('exports', 'Exports'),
   screen('transfer-approval', 'Transfer Validation', 'transfer-approval'),
   screen('inward-stock', 'Inventory Stock', 'chemical/itemStock/stock'),
+  screen('inward-stock/lot', 'Life of a Lot', 'chemical/itemStock/stock'),
   later('sales-order', 'Sales Order', 'What customers ordered, and what is delivered.', 'chemical/salesOrder'),
   later(
     'Planning-Scheduling',

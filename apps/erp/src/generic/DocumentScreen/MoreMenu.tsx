@@ -7,6 +7,7 @@ import {
   Merge,
   MessageSquare,
   Paperclip,
+  Route,
   ScrollText,
   Tag,
   Tags,
@@ -16,12 +17,14 @@ import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
+import { MOVES_STOCK, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
 import { useConfirm } from '@weft/ui/Confirm';
 import { IconButton } from '@weft/ui/IconButton';
 import { Menu, type MenuItem } from '@weft/ui/Menu';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRights } from '../../product/use-rights.ts';
+import { lifeHref } from '../../product/life-address.ts';
+import { useMayView, useRights } from '../../product/use-rights.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { copyOf } from '../form-values.ts';
 import { bringsGoods, useLabelsOn } from '../LabelPrint/labelled.ts';
@@ -56,6 +59,8 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const messages = useRights(MESSAGES);
   const hasTexts = useMayWriteTexts(module);
   const [labels, setLabels] = useState<LabelsWanted>();
+  const seesStock = useMayView(STOCK_SERVICE);
+  const number = plainText(form.before?.['number']);
   const mayPrintLabels = useLabelsOn() && document.id !== undefined && rights.may('print');
   const codeType = codeTypeOf(module.name);
   const remove = async (): Promise<void> => {
@@ -102,6 +107,16 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
       : []),
     ...(document.id !== undefined && messages.may('print') && rights.may('print')
       ? [{ key: 'send', label: t('message.send'), icon: <Mail />, onSelect: () => setSending(true) }]
+      : []),
+    ...(number !== '' && seesStock && MOVES_STOCK.includes(module.name)
+      ? [
+          {
+            key: 'life',
+            label: t('life.followGoods'),
+            icon: <Route />,
+            href: lifeHref({ documentNumber: number }),
+          },
+        ]
       : []),
     {
       key: 'comments',

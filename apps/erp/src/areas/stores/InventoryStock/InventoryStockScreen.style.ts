@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { SidePanel } from '@weft/ui/SidePanel';
 
-/** Fields above the stock, side by side as far as they fit. */
-export const FilterRow = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
-  gap: var(--space-3);
-  align-items: end;
+/** The groups, and the way to all filters, above the fields. */
+export const FilterHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
 `;
 
 /** Figures of the whole filter. */
@@ -37,4 +38,17 @@ export const Buttons = styled.div`
 /** Room for the columns of keys and movements beside each other. */
 export const WidePanel = styled(SidePanel)`
   --side-panel-width: 920px;
+`;
+
+/** Sums of a period beside its field. */
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-2) var(--space-4);
+  color: var(--text-muted);
+  font-variant-numeric: tabular-nums;
+  & strong {
+    color: var(--text);
+  }
 `;

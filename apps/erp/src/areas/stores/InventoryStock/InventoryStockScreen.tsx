@@ -2,15 +2,11 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { groupingIn, groupingText } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stores/stock-filters';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInrShort } from '@weft/domain/rules/format/format-inr';
-import {
-  MOVES_STOCK,
-  STOCK_FILTERS,
-  STOCK_GROUPINGS,
-  STOCK_SERVICE,
-  stockList,
-} from '@weft/domain/rules/lists/stock-lists';
+import { MOVES_STOCK, STOCK_SERVICE, stockList } from '@weft/domain/rules/lists/stock-lists';
 import { columnsOnScreen } from '@weft/ui/DataTable';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { StatTile } from '@weft/ui/StatTile';
@@ -19,26 +15,28 @@ import { Tabs } from '@weft/ui/Tabs';
 import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
 import { useOpening } from '../../../generic/SavedViews/use-opening.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { browserToday } from '../../../product/browser-today.ts';
 import { useColumns } from '../../../product/kept-lists.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { ExportStock } from './ExportStock.tsx';
 import { Stack, TotalRow } from './InventoryStockScreen.style.ts';
+import { GroupTable } from './GroupTable.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockPanel } from './StockPanel.tsx';
 import { StockTable } from './StockTable.tsx';
 import { type StockGroup, type StockRow, type StockTotals } from './stock-answers.ts';
 import {
+  groupingOf,
   readStockPlace,
   renewedAddress,
-  stockAsked,
   stockFilter,
   writeStockPlace,
   type StockAsked,
   type StockPlace,
 } from './stock-address.ts';
-import { groupColumns, keyColumns, withUnit } from './stock-columns.ts';
+import { keyColumns, withUnit } from './stock-columns.ts';
 import { useStockShown } from './use-stock-shown.ts';
 
 /** Forms of both kinds of business: goods by weight, and castings by piece. */
@@ -47,19 +45,19 @@ const FORMS = {
   foundry: { inward: 'inward-foundary/addUpdate', outward: 'inward-foundary/outward' },
 } as const;
 
-const groupKey = ({ keys }: StockGroup): string =>
-  Object.values(keys)
-    .map(({ id }) => String(id))
-    .join('|');
+/** Columns of the screen that a file does not have: the day stands there in another. */
+const NOT_IN_FILE: ReadonlySet<string> = new Set(['firstInAt', 'lastMoveAt']);
+
+/** What the panel shows of a row: the item with all its keys, or the lot where there is one. */
+const panelOf = ({ item, lot }: StockRow): StockAsked => ({
+  item: item.id,
+  ...(lot === null ? {} : { lot: `=${lot.lotNumber}` }),
+});
+
 const stockKey = ({ id }: StockRow): number => id;
 
 /** What INWARD_MODE says of a house that only counts castings. */
 const FOUNDRY_ALONE = 1;
-
-const itemOf = ({ keys }: StockGroup): number | null => {
-  const id = keys['item']?.id;
-  return typeof id === 'number' ? id : null;
-};
 
 /** Inventory Stock; a link of an earlier version leads where it led. */
 export function InventoryStockScreen() {
@@ -71,64 +69,63 @@ export function InventoryStockScreen() {
 
 /** What is where, how much of it is free, how good, worth what; a row leads to its keys and movements (spec 02, 2.1). */
 function Stock() {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const place = readStockPlace(address);
-  const { view, grouping, item } = place;
-  const list = stockList(view === 'keys' ? 'keys' : grouping);
+  const { view, panel } = readStockPlace(address);
+  const list = stockList(view);
   const opening = useOpening(list);
-  const { query, ask } = useListQuery(STOCK_FILTERS, opening);
+  const { query, ask } = useListQuery(STOCK_FILTER_KEYS, opening);
   const columnState = useColumns(list);
   const rights = useRights(STOCK_SERVICE);
-  const { shown, isOnlyInward, hasPlaces } = useStockShown();
+  const { shown, isOnlyInward } = useStockShown();
   const { catalogue } = useProduct();
   const receiving = useAppState(({ session }) => session.user?.menuModes?.inward);
   const forms = receiving === FOUNDRY_ALONE ? FORMS.foundry : FORMS.chemical;
   const hasOutward = catalogue.routes.some(({ path, isLater }) => path === forms.outward && isLater !== true);
   const lookAt = (change: Partial<StockPlace>): void => {
     const next = writeStockPlace(address, change);
-    if (!('item' in change)) for (const word of ['page', 'sort', 'view']) next.delete(word); // another table has an order and views of its own
-    setAddress(next, { replace: !('item' in change) });
+    if (!('panel' in change)) for (const word of ['page', 'sort', 'view']) next.delete(word); // another table has an order and views of its own
+    setAddress(next, { replace: !('panel' in change) });
   };
-  const asked = stockAsked(query.filters);
-  const narrow = (change: Partial<StockAsked>): void =>
-    ask({
-      filters: Object.fromEntries(Object.entries({ ...asked, ...change }).filter(([, value]) => value !== null)),
-    });
-  const by = STOCK_GROUPINGS[grouping];
+  const grouping = groupingText(groupingOf(query));
+  const by = useMemo(() => groupingIn(grouping), [grouping]);
   const filter = stockFilter(query);
-  const { asOf: _day, ...now } = filter;
-  const order = query.sort === '' ? {} : { orderBy: query.sort };
-  const body = view === 'groups' ? { ...filter, ...order, groupBy: by } : { ...now, ...order };
+  const body = { ...filter, ...(query.sort === '' ? {} : { orderBy: query.sort }) };
   const paging = { pageNumber: query.page, rowsPerPage: query.rowsPerPage };
 
   const groups = useServerQuery<StockGroup, StockTotals>(
     'stock/groups',
     view === 'groups'
-      ? { method: 'POST', path: 'chemical/itemStock/getStockListWithGroupBy/v2', body: { ...body, ...paging } }
+      ? {
+          method: 'POST',
+          path: 'chemical/itemStock/getStockListWithGroupBy/v2',
+          body: { ...body, groupBy: by.slice(0, 1), ...paging },
+        }
       : undefined,
     MOVES_STOCK,
   );
   const keys = useServerQuery<StockRow, StockTotals>(
     'stock/keys',
-    {
-      method: 'POST',
-      path: 'chemical/itemStock/getStockList/v2',
-      body: view === 'keys' ? { ...body, ...paging } : { ...now, pageNumber: 1, rowsPerPage: 1 },
-    },
+    view === 'keys'
+      ? { method: 'POST', path: 'chemical/itemStock/getStockList/v2', body: { ...body, ...paging } }
+      : undefined,
     MOVES_STOCK,
   );
   const active = view === 'groups' ? groups : keys;
-  const columns = useMemo(() => groupColumns(t, by, shown), [t, by, shown]);
-  const rowColumns = useMemo(() => keyColumns(t, shown), [t, shown]);
-  const inFile = (
-    view === 'groups' ? columnsOnScreen(columns, columnState) : columnsOnScreen(rowColumns, columnState)
-  ).map(({ key }) => key);
+  const totals = active.data;
+  const rowColumns = useMemo(
+    () => keyColumns({ t, say }, shown, { rows: keys.rows, today: browserToday() }),
+    [t, say, shown, keys.rows],
+  );
+  const inFile =
+    view === 'groups'
+      ? { groupBy: by }
+      : { columns: columnsOnScreen(rowColumns, columnState).flatMap(({ key }) => (NOT_IN_FILE.has(key) ? [] : [key])) };
   const refresh = (): void => {
     groups.refresh();
     keys.refresh();
   };
-  const shared = { list, query, ask, searchLabel: t(shown.codes ? 'stock.search' : 'stock.searchNames') };
+  const searchLabel = t(shown.codes ? 'stock.search' : 'stock.searchNames');
 
   return (
     <Page title={t('stock.title')}>
@@ -138,7 +135,7 @@ function Stock() {
         isRefreshing={active.status === 'loading' && active.rows.length > 0}
         labels={{ refresh: t('action.refresh') }}
       >
-        {rights.may('export') && <ExportStock body={{ ...body, columns: inFile }} />}
+        {rights.may('export') && <ExportStock body={{ ...body, ...inFile }} />}
         <StockHeader
           inwardHref={`#/module/${forms.inward}`}
           outwardHref={`#/module/${forms.outward}/addUpdate`}
@@ -149,7 +146,7 @@ function Stock() {
       </PageHeader>
       <Stack>
         <TotalRow>
-          {(keys.data?.totals ?? []).slice(0, 4).map(({ uom, quantity, free }) => (
+          {(totals?.totals ?? []).slice(0, 4).map(({ uom, quantity, free }) => (
             <StatTile
               key={uom}
               label={t('stock.totalOf', { uom })}
@@ -157,16 +154,17 @@ function Stock() {
               note={t('stock.freeOf', { quantity: withUnit(free, uom) })}
             />
           ))}
-          {shown.values && keys.data?.value !== undefined && (
-            <StatTile label={t('stock.value')} value={`₹ ${formatInrShort(decimal(keys.data.value))}`} />
+          {shown.values && totals?.value !== undefined && (
+            <StatTile label={t('stock.value')} value={`₹ ${formatInrShort(decimal(totals.value))}`} />
           )}
         </TotalRow>
         <StockFilters
-          place={place}
-          asked={asked}
-          onAsk={narrow}
-          onGroup={(next) => lookAt({ grouping: next })}
-          hasPlaces={hasPlaces}
+          view={view}
+          by={by}
+          asked={query.filters}
+          shown={shown}
+          onAsk={(filters) => ask({ filters })}
+          onGroup={(next) => ask({ filters: { ...query.filters, by: groupingText(next) }, sort: '' })}
         />
         <Tabs
           label={t('stock.views')}
@@ -177,13 +175,16 @@ function Stock() {
               key: 'groups',
               label: t('stock.view.groups'),
               content: (
-                <StockTable
-                  {...shared}
-                  label={t('stock.view.groups')}
-                  columns={columns}
+                <GroupTable
+                  by={by}
+                  shown={shown}
                   answer={groups}
-                  rowKey={groupKey}
-                  onRowOpen={(row) => lookAt({ item: itemOf(row) })}
+                  body={body}
+                  query={query}
+                  ask={ask}
+                  searchLabel={searchLabel}
+                  address={address}
+                  onOpen={(asked) => lookAt({ panel: asked })}
                 />
               ),
             },
@@ -192,20 +193,29 @@ function Stock() {
               label: t('stock.view.keys'),
               content: (
                 <StockTable
-                  {...shared}
+                  list={list}
+                  query={query}
+                  ask={ask}
+                  searchLabel={searchLabel}
                   label={t('stock.view.keys')}
                   columns={rowColumns}
                   answer={keys}
                   rowKey={stockKey}
-                  onRowOpen={(row) => lookAt({ item: row.item.id })}
+                  onRowOpen={(row) => lookAt({ panel: panelOf(row) })}
                 />
               ),
             },
           ]}
         />
       </Stack>
-      {item !== null && (
-        <StockPanel item={item} shown={shown} onClose={() => lookAt({ item: null })} onChanged={refresh} />
+      {panel !== null && (
+        <StockPanel
+          key={JSON.stringify(panel)}
+          of={panel}
+          shown={shown}
+          onClose={() => lookAt({ panel: null })}
+          onChanged={refresh}
+        />
       )}
     </Page>
   );

@@ -1,90 +1,141 @@
-import { useMemo } from 'react';
-import type { WireRecord } from '@weft/api/resource/resource';
-import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
+import {
+  isStockDimension,
+  MOST_DIMENSIONS,
+  STOCK_DIMENSIONS,
+  type StockDimensionKey,
+} from '@weft/domain/catalogue/stores/stock-dimensions';
+import { STOCK_FILTERS } from '@weft/domain/catalogue/stores/stock-filters';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { isLeftOut } from '@weft/domain/catalogue/language/held';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { Button } from '@weft/ui/Button';
+import type { Option } from '@weft/ui/ComboboxField';
 import { DateField } from '@weft/ui/DateField';
-import { SelectField } from '@weft/ui/SelectField';
+import { FilterBar } from '@weft/ui/FilterBar';
+import { GroupBar } from '@weft/ui/GroupBar';
+import { filterText } from '../../../generic/GenericList/list-filters.ts';
+import { ListFilterField, without } from '../../../generic/GenericList/ListFilterField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { plainText } from '../../../product/plain-text.ts';
 import { browserToday } from '../../../product/browser-today.ts';
-import { FilterRow } from './InventoryStockScreen.style.ts';
-import { STOCK_GROUPINGS, type StockGrouping } from '@weft/domain/rules/lists/stock-lists';
-import { isGrouping, type StockAsked, type StockPlace } from './stock-address.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { FilterHead } from './InventoryStockScreen.style.ts';
+import type { StockAsked, StockView } from './stock-address.ts';
+import type { StockShown } from './stock-columns.ts';
 
-const choices = (rows: readonly WireRecord[]): readonly { readonly value: string; readonly label: string }[] =>
-  rows.map((row) => ({ value: String(row.id), label: plainText(row['name']) || String(row.id) }));
+/** Filters that always stand there; the others come with “All filters”. */
+const FIRST = new Set(['branch', 'area', 'quality', 'asOf']);
 
-const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+/** A day of its own, not the first or last of a span. */
+const isDay = ({ field }: { readonly field: Field }): boolean => field.kind === 'date';
 
-export type StockFiltersProps = {
-  readonly place: StockPlace;
-  readonly asked: StockAsked;
-  readonly onAsk: (change: Partial<StockAsked>) => void;
-  readonly onGroup: (grouping: StockGrouping) => void;
-  /** Company, branch and location are asked while CBL_FLOW_SUPPORT is on. */
-  readonly hasPlaces: boolean;
+/** Who may not know the supplier is not asked for one. */
+const tellsSupplier = (key: string): boolean => key === 'supplier';
+
+type Switched = { readonly key: string; readonly switchedBy?: NonNullable<Field['switchedBy']> };
+
+/** Filters and groups that the partner's settings and the person's rights offer. */
+const useOffered = (shown: StockShown) => {
+  const config = useAppState(({ session }) => session.config);
+  return useMemo(() => {
+    const isOffered = ({ key, switchedBy }: Switched): boolean =>
+      (switchedBy === undefined ||
+        !isLeftOut({ kind: 'text', label: '', switchedBy }, { config: (name) => config[name] })) &&
+      (shown.suppliers || !tellsSupplier(key));
+    return {
+      filters: STOCK_FILTERS.filter(isOffered),
+      dimensions: Object.entries(STOCK_DIMENSIONS).flatMap(([key, dimension]) =>
+        isOffered({ key, ...dimension }) ? [{ key, label: dimension.label }] : [],
+      ),
+    };
+  }, [config, shown.suppliers]);
 };
 
-/** What of the stock is looked at: branch, area, quality, day, and by what it is grouped. */
-export function StockFilters({ place, asked, onAsk, onGroup, hasPlaces }: StockFiltersProps) {
-  const { t } = useTranslation();
-  const branches = useServerQuery<WireRecord, never>('stock/branches', {
-    method: 'GET',
-    path: 'erp/branch/getAllByPartner?activeOnly=true',
-  });
-  const areas = useServerQuery<WireRecord, never>('stock/areas', {
-    method: 'GET',
-    path: 'chemical/stockArea/getAllByPartner?activeOnly=true',
-  });
-  const shownAreas = useMemo(
-    () => areas.rows.filter((row) => asked.branch === null || row['branch'] === asked.branch),
-    [areas.rows, asked.branch],
-  );
-  const quality = (['released', 'hold', 'rejected'] as const).map((value) => ({
-    value,
-    label: t(`stock.quality.${value}`),
-  }));
-  const groupings = Object.keys(STOCK_GROUPINGS).map((value) => ({ value, label: t(`stock.grouping.${value}`) }));
+export type StockFiltersProps = {
+  readonly view: StockView;
+  readonly by: readonly StockDimensionKey[];
+  readonly asked: StockAsked;
+  readonly shown: StockShown;
+  readonly onAsk: (asked: StockAsked) => void;
+  readonly onGroup: (by: readonly StockDimensionKey[]) => void;
+};
+
+/** What of the stock is looked at and by what it is grouped: the first few fields always, the others when they are asked for. */
+export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFiltersProps) {
+  const { t, say } = useTranslation();
+  const { filters, dimensions } = useOffered(shown);
+  const [names, setNames] = useState<{ readonly [key: string]: Option }>({});
+  const [isOpen, setOpen] = useState(false);
+  const { by: _grouping, ...narrowed } = asked;
+  const active = filters.filter(({ key }) => asked[key] !== undefined);
+  const label = ({ field }: { readonly field: { readonly label: string } }): string => say(field.label);
+  const change = (next: StockAsked, more?: { readonly [key: string]: Option }): void => {
+    if (more !== undefined) setNames(more);
+    onAsk({ ...next, ...(asked['by'] === undefined ? {} : { by: asked['by'] }) });
+  };
   return (
-    <FilterRow>
-      {hasPlaces && (
-        <SelectField
-          label={t('stock.by.branch')}
-          options={choices(branches.rows)}
-          value={asked.branch === null ? null : String(asked.branch)}
-          onCommit={(value) => onAsk({ branch: idOf(value), area: null })}
-          labels={{ none: t('stock.all') }}
-        />
-      )}
-      <SelectField
-        label={t('stock.by.stockArea')}
-        options={choices(shownAreas)}
-        value={asked.area === null ? null : String(asked.area)}
-        onCommit={(value) => onAsk({ area: idOf(value) })}
-        labels={{ none: t('stock.all') }}
-      />
-      <SelectField
-        label={t('stock.by.qcStatus')}
-        options={quality}
-        value={asked.quality}
-        onCommit={(value) => onAsk({ quality: value })}
-        labels={{ none: t('stock.all') }}
-      />
-      {place.view === 'groups' && (
-        <>
-          <SelectField
+    <>
+      <FilterHead>
+        {view === 'groups' && (
+          <GroupBar
             label={t('stock.groupBy')}
-            options={groupings}
-            value={place.grouping}
-            onCommit={(value) => onGroup(isGrouping(value) ? value : 'itemArea')}
+            options={dimensions.map(({ key, label: name }) => ({ key, label: say(name) }))}
+            value={by}
+            most={MOST_DIMENSIONS}
+            least={1}
+            onCommit={(next) => onGroup(next.filter(isStockDimension))}
           />
-          <DateField
-            label={t('stock.asOf')}
-            today={browserToday()}
-            value={asked.asOf}
-            onCommit={(value) => onAsk({ asOf: value })}
-          />
-        </>
-      )}
-    </FilterRow>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<SlidersHorizontal />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('stock.allFilters')}
+        </Button>
+      </FilterHead>
+      <FilterBar
+        filters={active.map((filter) => ({
+          key: filter.key,
+          label: label(filter),
+          value: isDay(filter)
+            ? formatDate(plainText(asked[filter.key]))
+            : filterText(filter, asked[filter.key], names[filter.key]?.name, t),
+        }))}
+        onRemove={(key) => change(without(narrowed, key))}
+        onClear={() => change({})}
+        labels={{
+          active: t('filter.active'),
+          remove: (name) => t('filter.remove', { name }),
+          clearAll: t('filter.clear'),
+        }}
+      >
+        {filters
+          .filter(({ key }) => isOpen || FIRST.has(key))
+          .map((filter) =>
+            isDay(filter) ? (
+              <DateField
+                key={filter.key}
+                label={label(filter)}
+                today={browserToday()}
+                value={plainText(asked[filter.key]) || null}
+                onCommit={(day) =>
+                  change(day === null ? without(narrowed, filter.key) : { ...narrowed, [filter.key]: day })
+                }
+              />
+            ) : (
+              <ListFilterField
+                key={filter.key}
+                filter={filter}
+                narrowing={{ filters, asked: narrowed, names, label, onChange: change }}
+              />
+            ),
+          )}
+      </FilterBar>
+    </>
   );
 }

@@ -1,115 +1,136 @@
-import { Tag } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { MOVES_STOCK } from '@weft/domain/rules/lists/stock-lists';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { stockBodyOf } from '@weft/domain/catalogue/stores/stock-filters';
 import { decimal, sumOf, toWireNumber } from '@weft/domain/rules/decimal/decimal';
-import { Button } from '@weft/ui/Button';
+import { MOVES_STOCK } from '@weft/domain/rules/lists/stock-lists';
+import { ButtonLink } from '@weft/ui/Button';
 import { DataTable } from '@weft/ui/DataTable';
-import { useLabelsOn } from '../../../generic/LabelPrint/labelled.ts';
-import { LazyLabelPrintDialog } from '../../../generic/LabelPrint/LazyLabelPrintDialog.tsx';
+import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { browserToday } from '../../../product/browser-today.ts';
 import { useRights } from '../../../product/use-rights.ts';
-import { HandBackButton } from '../MaterialAllocation/HandBackButton.tsx';
 import { Buttons, Stack, WidePanel } from './InventoryStockScreen.style.ts';
 import { QualityActions } from './QualityActions.tsx';
-import { type LedgerRow, type StockRow } from './stock-answers.ts';
-import { keyColumns, ledgerColumns, withUnit, type StockShown } from './stock-columns.ts';
+import type { StockRow } from './stock-answers.ts';
+import type { StockAsked } from './stock-address.ts';
+import { keyColumns, withUnit, type StockShown } from './stock-columns.ts';
+import { StockActions } from './StockActions.tsx';
+import { StockClaims } from './StockClaims.tsx';
+import { StockMovements } from './StockMovements.tsx';
+import { useRecordHref } from './use-record-href.ts';
 
 const stockKey = ({ id }: StockRow): number => id;
-const entryKey = ({ id }: LedgerRow): number => id;
+
+/** Keys that a panel shows at once: more are looked at in the table of lots and places. */
+const MOST_KEYS = 500;
+
+/** The one value that all rows share. */
+const shared = <Value,>(values: readonly Value[]): Value | undefined => {
+  const [first] = values;
+  return values.every((value) => value === first) ? first : undefined;
+};
 
 export type StockPanelProps = {
-  readonly item: number;
+  /** What of the stock it shows, by the keys of its filters. */
+  readonly of: StockAsked;
   readonly shown: StockShown;
   readonly onClose: () => void;
-  /** Stock was held, released or rejected here. */
+  /** Stock was changed here. */
   readonly onChanged: () => void;
 };
 
-/** One item's stock: its keys, of which one may be held, released or rejected, and the movements behind the figure. */
-export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps) {
-  const { t } = useTranslation();
+/** A part of the stock: its keys, with what may be done with them; to whom they are promised; and the movements behind the figure. */
+export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
+  const { t, say } = useTranslation();
   const rights = useRights('chemical/itemStock');
-  const isPrinter = useRights('chemical/itemStock/stock').may('print');
-  const mayPrint = useLabelsOn() && isPrinter;
-  const [isPrinting, setPrinting] = useState(false);
+  const { hrefOf } = useRecordHref();
   const [selection, setSelection] = useState<ReadonlySet<string | number>>(new Set());
+  const { asOf: _day, asKnownAt: _known, ...now } = of; // what may be done with stock is done with what there is now
+  const body = stockBodyOf(now);
   const keys = useServerQuery<StockRow, never>(
     'stock/item',
-    { method: 'POST', path: 'chemical/itemStock/getStock/v2', body: { items: [item] } },
-    MOVES_STOCK,
-  );
-  const ledger = useServerQuery<LedgerRow, never>(
-    'stock/ledger',
     {
       method: 'POST',
-      path: 'chemical/itemStock/ledger',
-      body: { items: [item], includeZero: true, pageNumber: 1, rowsPerPage: 100 },
+      path: 'chemical/itemStock/getStockList/v2',
+      body: { ...body, pageNumber: 1, rowsPerPage: MOST_KEYS },
     },
     MOVES_STOCK,
   );
   const [first] = keys.rows;
-  const symbol = first?.item.uom.symbol ?? '';
+  const symbol = shared(keys.rows.map(({ item }) => item.uom.symbol));
   const places = first?.item.uom.decimals ?? 3;
-  const columns = useMemo(() => keyColumns(t, shown).filter(({ key }) => key !== 'item' && key !== 'code'), [t, shown]);
-  const entries = useMemo(() => ledgerColumns(t, symbol, places), [t, symbol, places]);
+  const item = shared(keys.rows.map((row) => row.item.id)) ?? (typeof of['item'] === 'number' ? of['item'] : undefined);
+  const itemCard = item === undefined ? undefined : hrefOf('item', item);
+  const columns = useMemo(
+    () =>
+      keyColumns({ t, say }, shown, { rows: keys.rows, today: browserToday() }).filter(
+        ({ key }) => item === undefined || (key !== 'item' && key !== 'code'),
+      ),
+    [t, say, shown, keys.rows, item],
+  );
   const chosen = keys.rows.filter(({ id }) => selection.has(id));
-  const onHand = toWireNumber(sumOf(keys.rows.map(({ quantity }) => decimal(quantity))));
+  const onHand =
+    symbol === undefined
+      ? ''
+      : withUnit(toWireNumber(sumOf(keys.rows.map(({ quantity }) => decimal(quantity)))), symbol, places);
   const changed = (): void => {
     setSelection(new Set());
     keys.refresh();
-    ledger.refresh();
     onChanged();
   };
+  const title = item === undefined ? t('stock.title') : (first?.item.name ?? t('stock.title'));
   return (
     <WidePanel
       isOpen
       onClose={onClose}
-      title={first?.item.name ?? t('stock.title')}
-      description={[shown.codes ? first?.item.itemCode : '', withUnit(onHand, symbol, places)]
-        .filter(Boolean)
-        .join(' · ')}
+      title={title}
+      description={[shown.codes && item !== undefined ? first?.item.itemCode : '', onHand].filter(Boolean).join(' · ')}
       labels={{ close: t('action.close') }}
     >
       <Stack>
-        <Buttons>
-          {mayPrint && (
-            <Button
-              icon={<Tag />}
-              disabledReason={chosen.length === 0 ? t('stock.labels.choose') : undefined}
-              onClick={() => setPrinting(true)}
-            >
-              {t('action.printLabels')}
-            </Button>
-          )}
-          <HandBackButton asked={{ item }} onDone={changed} />
-        </Buttons>
-        {rights.may('approve') && <QualityActions rows={chosen} onDone={changed} />}
-        <DataTable
-          label={t('stock.view.keys')}
-          fit="content"
-          columns={columns}
-          rows={keys.rows}
-          rowKey={stockKey}
-          status={keys.status}
-          fault={keys.fault?.message}
-          onRetry={keys.refresh}
-          {...(rights.may('approve') || mayPrint ? { selection, onSelectionChange: setSelection } : {})}
-        />
-        <DataTable
-          label={t('stock.ledger')}
-          fit="content"
-          columns={entries}
-          rows={ledger.rows}
-          rowKey={entryKey}
-          status={ledger.status}
-          fault={ledger.fault?.message}
-          onRetry={ledger.refresh}
+        {itemCard !== undefined && (
+          <Buttons>
+            <ButtonLink variant="quiet" icon={<ExternalLink />} href={itemCard}>
+              {t('stock.itemCard')}
+            </ButtonLink>
+          </Buttons>
+        )}
+        <Tabs
+          label={title}
+          tabs={[
+            {
+              key: 'keys',
+              label: t('stock.view.keys'),
+              content: (
+                <Stack>
+                  <StockActions rows={chosen} item={item} hasRacks={shown.racks} onDone={changed} />
+                  {rights.may('approve') && <QualityActions rows={chosen} onDone={changed} />}
+                  <DataTable
+                    label={t('stock.view.keys')}
+                    fit="content"
+                    columns={columns}
+                    rows={keys.rows}
+                    rowKey={stockKey}
+                    status={keys.status}
+                    fault={keys.fault?.message}
+                    onRetry={keys.refresh}
+                    totalCount={keys.totalCount}
+                    selection={selection}
+                    onSelectionChange={setSelection}
+                  />
+                </Stack>
+              ),
+            },
+            { key: 'claims', label: t('stock.promised'), content: <StockClaims body={body} /> },
+            {
+              key: 'ledger',
+              label: t('stock.ledger'),
+              content: <StockMovements body={body} symbol={symbol ?? ''} places={places} showsValues={shown.values} />,
+            },
+          ]}
         />
       </Stack>
-      {isPrinting && (
-        <LazyLabelPrintDialog wanted={{ balances: chosen.map(({ id }) => id) }} onClose={() => setPrinting(false)} />
-      )}
     </WidePanel>
   );
 }

@@ -22,7 +22,8 @@ export type StockTableProps<Row extends object> = {
   readonly searchLabel: string;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => RowKey;
-  readonly answer: UsedQuery<Row, StockTotals>;
+  /** Rows may be more than the answer’s own: what lies in its open groups stands among them. */
+  readonly answer: Pick<UsedQuery<Row, StockTotals>, 'data' | 'totalCount' | 'rows' | 'status' | 'fault' | 'refresh'>;
   readonly query: ListQuery;
   readonly ask: (change: Partial<ListQuery>) => void;
   readonly onRowOpen: (row: Row) => void;
@@ -64,7 +65,8 @@ export function StockTable<Row extends object>({
   const labels = useMemo(() => ({ total: t('list.totals', { count: totalCount }) }), [t, totalCount]);
   const sort = useMemo(() => sortKeys(query.sort), [query.sort]);
   const { page, rowsPerPage } = query;
-  const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
+  const { by, ...narrowed } = query.filters; // how stock is grouped narrows nothing
+  const isNarrowed = query.search !== '' || Object.keys(narrowed).length > 0;
   return (
     <Frame>
       <DataTable
@@ -85,7 +87,9 @@ export function StockTable<Row extends object>({
         totalCount={totalCount}
         rowsBefore={(page - 1) * rowsPerPage}
         labels={labels}
-        {...(isNarrowed ? { emptyState: <NoMatch onClear={() => ask({ search: '', filters: {} })} /> } : {})}
+        {...(isNarrowed
+          ? { emptyState: <NoMatch onClear={() => ask({ search: '', filters: by === undefined ? {} : { by } })} /> }
+          : {})}
         tools={
           <Tools>
             <SearchBox

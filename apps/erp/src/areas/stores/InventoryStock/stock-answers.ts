@@ -1,5 +1,6 @@
 /** A ref in an answer of the stock calls. */
 type Named = { readonly id: number; readonly name: string | null };
+type Company = { readonly id: number; readonly companyName: string | null };
 
 /** One group of stock: `keys` by dimension, figures of everything below it (spec 02, 2.4). Quantities of mixed units are null. */
 export type StockGroup = {
@@ -16,6 +17,10 @@ export type StockGroup = {
   readonly value?: number;
   readonly lots: number;
   readonly rows: number;
+  /** Of groups by item alone. */
+  readonly reorderLevel?: number | null;
+  readonly onOrder?: number;
+  readonly short?: number;
 };
 
 /** One key of stock: what, where, in which condition (spec 02, 2.3). */
@@ -27,15 +32,25 @@ export type StockRow = {
     readonly secondaryUom: { readonly symbol: string } | null;
   };
   readonly itemTuple: { readonly id: number; readonly displayName: string | null };
+  readonly purity: Named | null;
+  readonly stockParams: { readonly [number: string]: Named };
   readonly lot: {
+    readonly id: number;
     readonly lotNumber: string;
     readonly supplierLot: string | null;
+    readonly receivedOn: string | null;
     readonly expiryOn: string | null;
+    readonly blocked: string | null;
+    readonly party: Company | null;
   } | null;
   readonly rollNumber: string;
   readonly vendorCode: string;
-  readonly packing: Named | null;
+  readonly packing: { readonly id: number; readonly packingType: string | null } | null;
   readonly packages: number;
+  readonly parcelNumber: string;
+  readonly owner: Company | null;
+  readonly customer: Company | null;
+  readonly organization: Named;
   readonly branch: Named;
   readonly location: Named;
   readonly stockArea: Named & { readonly areaType: string };
@@ -48,6 +63,8 @@ export type StockRow = {
   readonly rate?: number | null;
   readonly value?: number | null;
   readonly ageDays: number | null;
+  readonly firstInAt: string | null;
+  readonly lastMoveAt: string | null;
 };
 
 /** Totals of a whole filter, per unit: kilograms are never added to pieces. */
@@ -71,7 +88,29 @@ export type LedgerRow = {
   readonly out: number;
   readonly balance: number;
   readonly amount?: number;
+  readonly item: Named;
   readonly stockArea: { readonly name: string };
+  readonly rack: Named | null;
   readonly lot: string | null;
   readonly qcStatus: string;
+  readonly party: Company | null;
+  readonly staff: Named | null;
+  readonly note: string | null;
+};
+
+/** An open reservation of stock. */
+export type ClaimRow = {
+  readonly id: number;
+  readonly kind: 'hard' | 'soft';
+  readonly status: 'open' | 'suspended';
+  readonly item: Named & { readonly uom: { readonly symbol: string; readonly decimals: number } };
+  readonly lot: string | null;
+  readonly stockArea: Named | null;
+  readonly branch: Named;
+  readonly quantity: number;
+  readonly demand: { readonly module: string; readonly id: number; readonly number: string | null };
+  readonly party: Company | null;
+  readonly needDate: string | null;
+  readonly since: string;
+  readonly expiresAt: string | null;
 };

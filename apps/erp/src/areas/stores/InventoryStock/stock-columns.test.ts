@@ -11,17 +11,25 @@ const NOTHING: StockShown = {
   places: false,
   vendorCodes: false,
   packages: false,
+  customers: false,
+  allocations: false,
+  suppliers: false,
 };
-const columnsOf = (more: Partial<StockShown>) => keyColumns((key) => key, { ...NOTHING, ...more });
+const same = (word: string): string => word;
+const columnsOf = (more: Partial<StockShown>, rows: readonly StockRow[] = []) =>
+  keyColumns({ t: same, say: same }, { ...NOTHING, ...more }, { rows, today: '2026-04-02' });
 const keysOf = (more: Partial<StockShown>): readonly string[] => columnsOf(more).map(({ key }) => key);
 
 describe('columns of stock', () => {
   it.each([
     ['codes', ['code']],
-    ['packages', ['packing', 'packages']],
+    ['packages', ['packing', 'packages', 'parcelNumber']],
     ['vendorCodes', ['vendorCode']],
     ['racks', ['rack']],
     ['rolls', ['rollNumber']],
+    ['suppliers', ['supplierLot', 'supplier']],
+    ['allocations', ['allocated']],
+    ['customers', ['customer']],
   ] as const)('are there with %s alone: %j', (shown, keys) => {
     const without = keysOf({});
     expect(keysOf({ [shown]: true }).filter((key) => !without.includes(key))).toEqual(keys);
@@ -42,7 +50,28 @@ describe('columns of stock', () => {
     const columns = columnsOf({ packages: true }).filter(({ key }) => key === 'packing' || key === 'packages');
     const told = (packing: StockRow['packing'], packages: number) =>
       columns.map(({ get }) => get?.({ packing, packages } as StockRow)); // a row as far as the columns read it
-    expect(told({ id: 3, name: 'Bag of 25' }, 40)).toEqual(['Bag of 25', 40]);
+    expect(told({ id: 3, packingType: 'Bag of 25' }, 40)).toEqual(['Bag of 25', 40]);
     expect(told(null, 0)).toEqual(['', null]);
+  });
+
+  it('tell purity, parameters and owners where a row has some, and how near the last day of a lot is', () => {
+    const row = {
+      purity: { id: 1, name: '98 %' },
+      stockParams: { '2': { id: 4, name: '0.2 %' } },
+      owner: { id: 8, companyName: 'Customer' },
+      lot: { expiryOn: '2026-04-20' },
+    } as unknown as StockRow; // a row as far as the columns read it
+    const without = keysOf({});
+    const columns = columnsOf({}, [row]);
+    expect(columns.map(({ key }) => key).filter((key) => !without.includes(key))).toEqual([
+      'purity',
+      'stockParam2',
+      'owner',
+    ]);
+    const expiry = columns.find(({ key }) => key === 'expiry');
+    const at = (expiryOn: string) => ({ ...row, lot: { ...row.lot, expiryOn } }) as StockRow; // as above
+    expect(expiry?.tone?.(at('2026-04-20'))).toBe('warning');
+    expect(expiry?.tone?.(at('2026-04-01'))).toBe('danger');
+    expect(expiry?.tone?.(at('2026-06-01'))).toBe('neutral');
   });
 });

@@ -1,8 +1,14 @@
-import { formatNumber, formatQuantity } from '@weft/domain/rules/format/format-number';
+import { STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { daysBetween } from '@weft/domain/rules/dates/add-days';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { formatNumber, formatQuantity } from '@weft/domain/rules/format/format-number';
 import type { Column, Tone } from '@weft/ui/DataTable';
-import type { Translate } from '../../../i18n/translate.ts';
-import type { LedgerRow, StockGroup, StockRow, StockTotals } from './stock-answers.ts';
+import type { Say, Translate } from '../../../i18n/translate.ts';
+import type { LedgerRow, StockRow, StockTotals } from './stock-answers.ts';
+
+/** Words of the screen and of the catalogue. */
+export type Speech = { readonly t: Translate; readonly say: Say };
 
 /** A quantity with its unit, to the unit's decimals, or as short as it is when they are not known; empty when units are mixed. @example withUnit(1250.5, 'kg', 3) → '1,250.500 kg' */
 export const withUnit = (quantity: number | null | undefined, symbol: string | null, places?: number): string => {
@@ -30,146 +36,162 @@ export type StockShown = {
   readonly places: boolean;
   readonly vendorCodes: boolean;
   readonly packages: boolean;
+  readonly customers: boolean;
+  readonly allocations: boolean;
+  readonly suppliers: boolean;
 };
 
-const money = (key: string, label: string): Column<{ readonly value?: number | null }> => ({
+/** An amount that is added up, where the person sees what stock is worth. */
+export const money = <Row extends object>(key: string, label: string): Column<Row> => ({ key, label, kind: 'money' });
+
+/** Goods that expire within so many days are told apart (spec 02, 2.1). */
+const SOON = 30;
+
+/** How near the last day of a lot is, in words and colour; each colour has its word. */
+const expiryOf = (
+  expiryOn: string | null | undefined,
+  today: string,
+  t: Translate,
+): { readonly text: string; readonly tone: Tone } => {
+  if (expiryOn === null || expiryOn === undefined) return { text: '', tone: 'neutral' };
+  const left = daysBetween(today, expiryOn);
+  const day = formatDate(expiryOn);
+  if (left < 0) return { text: t('stock.expired', { day }), tone: 'danger' };
+  return left <= SOON
+    ? { text: t('stock.expires', { day, count: left }), tone: 'warning' }
+    : { text: day, tone: 'neutral' };
+};
+
+type RowColumn = Column<StockRow>;
+
+const text = (
+  key: string,
+  label: string,
+  get: (row: StockRow) => string,
+  more: Partial<RowColumn> = {},
+): RowColumn => ({
   key,
   label,
-  kind: 'money',
-  get: ({ value }) => value ?? null,
+  kind: 'text',
+  get,
+  width: 130,
+  ...more,
+});
+const amount = (key: 'quantity' | 'allocated' | 'free', label: string): RowColumn => ({
+  key,
+  label,
+  kind: 'quantity',
+  format: (_, row) =>
+    row[key] === 0 && key === 'allocated' ? '' : withUnit(row[key], row.item.uom.symbol, row.item.uom.decimals),
 });
 
-/** Columns of stock by groups: the first says what, the rest how much of it is what. */
-export const groupColumns = (t: Translate, by: readonly string[], shown: StockShown): readonly Column<StockGroup>[] => {
-  const name = (key: string) => (row: StockGroup) => row.keys[key]?.name ?? '';
-  const figure = (key: 'quantity' | 'free' | 'allocated' | 'hold' | 'rejected', label: string): Column<StockGroup> => ({
-    key,
-    label,
-    kind: 'quantity',
-    width: 150,
-    get: (row) => row[key],
-    format: (_, row) => withUnit(row[key] === 0 && key !== 'quantity' ? null : row[key], row.uom),
-  });
+const PARAMS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** Columns of what purity and parameters the goods have; of those that a row of the page has. */
+const gradeColumns = (rows: readonly StockRow[], { say }: Speech): readonly RowColumn[] => {
+  const unsorted = { isSortable: false, width: 110, isHiddenOnCard: true } as const;
   return [
-    ...by.map((key, n): Column<StockGroup> => ({
-      key,
-      label: t(`stock.by.${key}`),
-      kind: 'text',
-      get: name(key),
-      isSortable: false, // the server orders groups by their figures
-      isTitle: n === 0,
-      width: n === 0 ? 320 : 180,
-    })),
-    figure('quantity', t('stock.onHand')),
-    figure('free', t('stock.free')),
-    figure('allocated', t('stock.allocated')),
-    figure('hold', t('stock.underTest')),
-    figure('rejected', t('stock.rejected')),
-    { key: 'lots', label: t('stock.lots'), kind: 'number', isHiddenOnCard: true },
-    ...(shown.values ? [money('value', t('stock.value')) as Column<StockGroup>] : []),
+    ...(rows.some(({ purity }) => purity !== null)
+      ? [text('purity', say(STOCK_DIMENSIONS.purity.label), ({ purity }) => purity?.name ?? '', unsorted)]
+      : []),
+    ...PARAMS.filter((n) => rows.some(({ stockParams }) => stockParams[n] !== undefined)).map((n) =>
+      text(
+        `stockParam${n}`,
+        say(STOCK_DIMENSIONS[`stockParam${n}`].label),
+        ({ stockParams }) => stockParams[n]?.name ?? '',
+        unsorted,
+      ),
+    ),
   ];
 };
 
-/** Columns of single keys of stock. */
-export const keyColumns = (t: Translate, shown: StockShown): readonly Column<StockRow>[] => [
-  {
-    key: 'item',
-    label: t('stock.by.item'),
-    kind: 'text',
-    get: ({ item }) => item.name ?? '',
-    isTitle: true,
-    width: 260,
-  },
-  ...(shown.codes
-    ? [
-        {
-          key: 'code',
-          label: t('stock.code'),
-          kind: 'text',
-          get: ({ item }: StockRow) => item.itemCode ?? '',
-          width: 120,
-        } as const,
-      ]
-    : []),
-  {
-    key: 'grade',
-    isSortable: false,
-    label: t('stock.by.itemTuple'),
-    kind: 'text',
-    get: ({ itemTuple, item }) => (itemTuple.displayName === item.name ? '' : (itemTuple.displayName ?? '')),
-    isHiddenAtFirst: true,
-  },
-  { key: 'lot', label: t('stock.by.lot'), kind: 'text', get: ({ lot }) => lot?.lotNumber ?? '', width: 150 },
-  ...(shown.rolls ? [{ key: 'rollNumber', label: t('stock.by.roll'), kind: 'text', width: 130 } as const] : []),
+const lotColumns = (shown: StockShown, today: string, { t, say }: Speech): readonly RowColumn[] => [
+  text('lot', say(STOCK_DIMENSIONS.lot.label), ({ lot }) => lot?.lotNumber ?? '', { width: 150 }),
+  ...(shown.rolls ? [text('rollNumber', say(STOCK_DIMENSIONS.roll.label), ({ rollNumber }) => rollNumber)] : []),
   ...(shown.vendorCodes
-    ? [{ key: 'vendorCode', label: t('stock.by.vendorCode'), kind: 'text', width: 130 } as const]
+    ? [text('vendorCode', say(STOCK_DIMENSIONS.vendorCode.label), ({ vendorCode }) => vendorCode)]
     : []),
-  ...(shown.packages
+  ...(shown.suppliers
     ? [
-        {
-          key: 'packing',
+        text('supplierLot', t('stock.supplierLot'), ({ lot }) => lot?.supplierLot ?? '', {
           isSortable: false,
-          label: t('stock.by.packing'),
-          kind: 'text',
-          get: ({ packing }: StockRow) => packing?.name ?? '',
-          isHiddenOnCard: true, // a card has room for few: how much there is stays
-          width: 130,
-        } as const,
-        {
-          key: 'packages',
-          label: t('stock.packages'),
-          kind: 'number',
-          get: ({ packages }: StockRow) => (packages === 0 ? null : packages),
-          isHiddenOnCard: true,
-          width: 104,
-        } as const,
-      ]
-    : []),
-  ...(shown.places
-    ? [
-        {
-          key: 'branch',
+          isHiddenAtFirst: true,
+        }),
+        text('supplier', say(STOCK_DIMENSIONS.supplier.label), ({ lot }) => lot?.party?.companyName ?? '', {
           isSortable: false,
-          label: t('stock.by.branch'),
-          kind: 'text',
-          get: ({ branch }: StockRow) => branch.name ?? '',
-          width: 150,
-        } as const,
+          isHiddenAtFirst: true,
+          width: 180,
+        }),
       ]
     : []),
   {
-    key: 'stockArea',
-    label: t('stock.by.stockArea'),
-    kind: 'text',
-    get: ({ stockArea }) => stockArea.name ?? '',
+    key: 'expiry',
+    label: t('stock.expiry'),
+    kind: 'status',
+    get: ({ lot }) => lot?.expiryOn ?? null,
+    format: (_, { lot }) => expiryOf(lot?.expiryOn, today, t).text,
+    tone: ({ lot }) => expiryOf(lot?.expiryOn, today, t).tone,
     width: 170,
   },
-  ...(shown.racks
+];
+
+const placeColumns = (shown: StockShown, { say, t }: Speech): readonly RowColumn[] => {
+  const unsorted = { isSortable: false } as const;
+  return [
+    ...(shown.packages
+      ? [
+          text('packing', say(STOCK_DIMENSIONS.packing.label), ({ packing }) => packing?.packingType ?? '', {
+            ...unsorted,
+            isHiddenOnCard: true, // a card has room for few: how much there is stays
+          }),
+          {
+            key: 'packages',
+            label: t('stock.packages'),
+            kind: 'number',
+            get: ({ packages }: StockRow) => (packages === 0 ? null : packages),
+            isHiddenOnCard: true,
+            width: 104,
+          } as const,
+          text('parcelNumber', t('stock.parcel'), ({ parcelNumber }) => parcelNumber, {
+            ...unsorted,
+            isHiddenAtFirst: true,
+          }),
+        ]
+      : []),
+    ...(shown.places
+      ? [
+          text('company', say('Company'), ({ organization }) => organization.name ?? '', {
+            ...unsorted,
+            isHiddenAtFirst: true,
+          }),
+          text('branch', say('Branch'), ({ branch }) => branch.name ?? '', { ...unsorted, width: 150 }),
+          text('location', say('Location'), ({ location }) => location.name ?? '', {
+            ...unsorted,
+            isHiddenAtFirst: true,
+          }),
+        ]
+      : []),
+    text('stockArea', say('Stock Area'), ({ stockArea }) => stockArea.name ?? '', { width: 170 }),
+    ...(shown.racks ? [text('rack', say('Rack'), ({ rack }) => rack?.name ?? '', { ...unsorted, width: 100 })] : []),
+  ];
+};
+
+const ownerColumns = (rows: readonly StockRow[], shown: StockShown, { say }: Speech): readonly RowColumn[] => [
+  ...(shown.customers
     ? [
-        {
-          key: 'rack',
+        text('customer', say('Customer'), ({ customer }) => customer?.companyName ?? '', {
           isSortable: false,
-          label: t('stock.by.rack'),
-          kind: 'text',
-          get: ({ rack }: StockRow) => rack?.name ?? '',
-          width: 100,
-        } as const,
+          isHiddenAtFirst: true,
+        }),
       ]
     : []),
-  {
-    key: 'qcStatus',
-    label: t('stock.by.qcStatus'),
-    kind: 'status',
-    format: (value) => t(`stock.quality.${String(value)}`),
-    tone: ({ qcStatus }) => QUALITY_TONE[qcStatus],
-    width: 120,
-  },
-  {
-    key: 'quantity',
-    label: t('stock.onHand'),
-    kind: 'quantity',
-    format: (_, row) => withUnit(row.quantity, row.item.uom.symbol, row.item.uom.decimals),
-  },
+  ...(rows.some(({ owner }) => owner !== null)
+    ? [text('owner', say('Owner'), ({ owner }) => owner?.companyName ?? '', { isSortable: false })]
+    : []),
+];
+
+const figureColumns = (shown: StockShown, { t }: Speech): readonly RowColumn[] => [
+  amount('quantity', t('stock.onHand')),
   ...(shown.secondary
     ? [
         {
@@ -181,34 +203,70 @@ export const keyColumns = (t: Translate, shown: StockShown): readonly Column<Sto
         } as const,
       ]
     : []),
-  {
-    key: 'free',
-    label: t('stock.free'),
-    kind: 'quantity',
-    format: (_, row) => withUnit(row.free, row.item.uom.symbol, row.item.uom.decimals),
-  },
+  ...(shown.allocations ? [{ ...amount('allocated', t('stock.allocated')), isSortable: false }] : []),
+  amount('free', t('stock.free')),
   { key: 'ageDays', label: t('stock.age'), kind: 'number', isHiddenOnCard: true, width: 90 },
+  { key: 'firstInAt', label: t('stock.since'), kind: 'dateTime', isSortable: false, isHiddenAtFirst: true, width: 150 },
   {
-    key: 'expiry',
-    label: t('stock.expiry'),
-    kind: 'date',
-    get: ({ lot }) => lot?.expiryOn ?? null,
+    key: 'lastMoveAt',
+    label: t('stock.lastMove'),
+    kind: 'dateTime',
+    isSortable: false,
     isHiddenAtFirst: true,
+    width: 150,
   },
   ...(shown.values
-    ? [
-        {
-          key: 'rate',
-          label: t('stock.rate'),
-          kind: 'money',
-          places: 4,
-          isHiddenOnCard: true,
-          isSortable: false,
-        } as const,
-        { ...money('value', t('stock.value')), isSortable: false } as Column<StockRow>,
-      ]
+    ? ([
+        { key: 'rate', label: t('stock.rate'), kind: 'money', places: 4, isHiddenOnCard: true, isSortable: false },
+        { ...money('value', t('stock.value')), isSortable: false },
+      ] as const)
     : []),
 ];
+
+/** Columns of single keys of stock. What purity and parameters they have, and whose they are, stands there as far as a row of the page says it. */
+export const keyColumns = (
+  speech: Speech,
+  shown: StockShown,
+  { rows, today }: { readonly rows: readonly StockRow[]; readonly today: string },
+): readonly RowColumn[] => {
+  const { t, say } = speech;
+  return [
+    text('item', say(STOCK_DIMENSIONS.item.label), ({ item }) => item.name ?? '', { isTitle: true, width: 260 }),
+    ...(shown.codes ? [text('code', t('stock.code'), ({ item }) => item.itemCode ?? '', { width: 120 })] : []),
+    text(
+      'grade',
+      say(STOCK_DIMENSIONS.itemTuple.label),
+      ({ itemTuple, item }) => (itemTuple.displayName === item.name ? '' : (itemTuple.displayName ?? '')),
+      { isSortable: false, isHiddenAtFirst: true },
+    ),
+    ...gradeColumns(rows, speech),
+    ...lotColumns(shown, today, speech),
+    ...placeColumns(shown, speech),
+    {
+      key: 'qcStatus',
+      label: say(STOCK_DIMENSIONS.qcStatus.label),
+      kind: 'status',
+      format: (value, { lot }) =>
+        lot?.blocked == null ? t(`stock.quality.${String(value)}`) : t('stock.blockedBecause', { reason: lot.blocked }),
+      tone: ({ qcStatus, lot }) => (lot?.blocked == null ? QUALITY_TONE[qcStatus] : 'danger'),
+      width: 120,
+    },
+    ...ownerColumns(rows, shown, speech),
+    ...figureColumns(shown, speech),
+  ];
+};
+
+/** What a group is called: a quality has words of its own, what has no value is said to have none. */
+export const groupName = (
+  dimension: StockDimensionKey,
+  { id, name }: { readonly id: number | string | null; readonly name: string | null },
+  { t }: Speech,
+): string => {
+  if (dimension === 'qcStatus') return t(`stock.quality.${String(id)}`);
+  if (dimension === 'owner' && id === 0) return t('stock.own');
+  if (dimension === 'ageBucket') return t('stock.ageDays', { days: name ?? '' });
+  return name === null || name === '' ? t('stock.none') : name;
+};
 
 /** Figures of a whole filter below the columns: of one unit, which mixed ones have none of, and its value. */
 export const withStockTotals = <Row extends object>(
@@ -228,15 +286,31 @@ export const withStockTotals = <Row extends object>(
   });
 };
 
-/** Columns of the movements of a key. */
-export const ledgerColumns = (t: Translate, symbol: string, places: number): readonly Column<LedgerRow>[] => [
-  { key: 'effectiveAt', label: t('stock.ledger.when'), kind: 'dateTime', width: 150, isTitle: true },
+/** Columns of the movements of stock, which may be of several lots. */
+export const ledgerColumns = (
+  t: Translate,
+  {
+    symbol,
+    places,
+    values,
+    href,
+  }: {
+    readonly symbol: string;
+    readonly places: number;
+    readonly values: boolean;
+    /** Address of the document behind a movement. */
+    readonly href: (row: LedgerRow) => string | undefined;
+  },
+): readonly Column<LedgerRow>[] => [
+  { key: 'effectiveAt', label: t('stock.ledger.when'), kind: 'dateTime', width: 150, isTitle: true, isSortable: false },
   {
     key: 'document',
     label: t('stock.ledger.document'),
-    kind: 'text',
+    kind: 'link',
     get: ({ document }) => document.number ?? t(`stock.ledger.direct`),
+    href,
     width: 170,
+    isSortable: false,
   },
   {
     key: 'reason',
@@ -244,23 +318,55 @@ export const ledgerColumns = (t: Translate, symbol: string, places: number): rea
     kind: 'text',
     format: (value) => t(`stock.reason.${String(value)}`),
     width: 150,
+    isSortable: false,
+  },
+  { key: 'lot', label: t('stock.lot'), kind: 'text', width: 130, isSortable: false },
+  {
+    key: 'stockArea',
+    label: t('stock.area'),
+    kind: 'text',
+    get: ({ stockArea }) => stockArea.name,
+    width: 150,
+    isSortable: false,
   },
   {
     key: 'in',
     label: t('stock.ledger.in'),
     kind: 'quantity',
     format: (_, row) => (row.in === 0 ? '' : withUnit(row.in, symbol, places)),
+    isSortable: false,
   },
   {
     key: 'out',
     label: t('stock.ledger.out'),
     kind: 'quantity',
     format: (_, row) => (row.out === 0 ? '' : withUnit(row.out, symbol, places)),
+    isSortable: false,
   },
   {
     key: 'balance',
     label: t('stock.ledger.balance'),
     kind: 'quantity',
     format: (_, row) => withUnit(row.balance, symbol, places),
+    isSortable: false,
+  },
+  ...(values ? [{ ...money<LedgerRow>('amount', t('stock.value')), isSortable: false }] : []),
+  {
+    key: 'party',
+    label: t('stock.party'),
+    kind: 'text',
+    get: ({ party }) => party?.companyName ?? '',
+    width: 160,
+    isHiddenOnCard: true,
+    isSortable: false,
+  },
+  {
+    key: 'staff',
+    label: t('stock.staff'),
+    kind: 'text',
+    get: ({ staff }) => staff?.name ?? '',
+    width: 130,
+    isHiddenOnCard: true,
+    isSortable: false,
   },
 ];

@@ -8,7 +8,6 @@ import type { StockShown } from './stock-columns.ts';
 export const useStockShown = (): {
   readonly shown: StockShown;
   readonly isOnlyInward: boolean;
-  readonly hasPlaces: boolean;
 } => {
   const config = useAppState(({ session }) => session.config);
   const { hidden } = useRights('chemical/itemStock/stock');
@@ -17,7 +16,6 @@ export const useStockShown = (): {
     const hasPlaces = on('CBL_FLOW_SUPPORT');
     return {
       isOnlyInward: on('ONLY_INWARD'),
-      hasPlaces,
       shown: {
         codes: on('ITEM_CODE_SUPPORT'),
         values: !hidden.has('value') && !hidden.has('rate'),
@@ -27,6 +25,9 @@ export const useStockShown = (): {
         places: hasPlaces,
         vendorCodes: on('VENDOR_CODE_ON'),
         packages: on('PACKING_TYPE_SUPPORT'),
+        customers: on('CUSTOMER_SUPPORT'),
+        allocations: on('ALLOCATION_SUPPORT'),
+        suppliers: !hidden.has('party'),
       },
     };
   }, [config, hidden]);

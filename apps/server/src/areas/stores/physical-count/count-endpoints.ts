@@ -139,7 +139,7 @@ const searchItem = async (call: Call): Promise<Answer> => {
         lotNumber: row.lot?.lotNumber ?? '',
         rollNumber: row.rollNumber,
         vendorCode: row.vendorCode,
-        packing: row.packingId,
+        packing: row.packing?.id ?? 0,
         stockArea: row.stockArea,
         rack: row.rack,
         uom: item.uom,

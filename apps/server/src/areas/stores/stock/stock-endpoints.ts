@@ -6,23 +6,45 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { once } from '../../../records/idempotency.ts';
 import type { StockGroups } from '../../../stock/stock-groups.ts';
+import type { StockPage } from '../../../stock/stock-rows.ts';
 import type { Reason } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import type { Trace, TraceQuery } from '../../../stock/trace.ts';
 import { dayBegins } from './moment.ts';
+import { withReorder } from './reorder-figures.ts';
 import { changeQuality, moveStock } from './stock-moves.ts';
 import { groupingOf, keyOrderOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
 import { commonOf, showsSupplier, STOCK, withoutSupplier } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
+/** A moment of the past that a body names, of which an answer stays as it is. Faults: TOO_LARGE at `asOf` and `asKnownAt`. */
+const momentOf = ({ today, now }: Call, body: StockBody): { asOf: string; asKnownAt?: string } | undefined => {
+  const { asOf: day, asKnownAt } = body;
+  if (day === undefined && asKnownAt === undefined) return undefined;
+  notInFuture(body, today);
+  knownLongEnough(body, now);
+  return {
+    asOf: endOf(typeof day === 'string' ? day : today),
+    ...(typeof asKnownAt === 'string' ? { asKnownAt } : {}),
+  };
+};
+
+/** Answers pages of a body's keys as they are now, or as they were at its moment. */
+export const rowReader = async (
+  call: Call,
+  body: StockBody,
+): Promise<(page: ReturnType<typeof pageOf>) => Promise<StockPage>> => {
+  const query = { ...(await commonOf(call, body)), ...keyOrderOf(body) };
+  const moment = momentOf(call, body);
+  const stock = stockOf(call.tx);
+  return (page) =>
+    moment === undefined ? stock.stockRows({ ...query, ...page }) : stock.rowsAsOf({ ...query, ...page, ...moment });
+};
+
 /** Rows of stock, one per key; without paging keys all of them. */
 const rows = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const page = await stockOf(call.tx).stockRows({
-    ...(await commonOf(call, body)),
-    ...keyOrderOf(body),
-    ...pageOf(body),
-  });
+  const page = await (await rowReader(call, body))(pageOf(body));
   const shown = showsSupplier(call) ? page.rows : page.rows.map(withoutSupplier);
   return { dataList: wireFigures(shown) as unknown[], totalCount: page.totalCount, data: wireFigures(page.data) }; // a list stays a list
 };
@@ -42,10 +64,16 @@ const knownLongEnough = ({ asKnownAt }: StockBody, now: string): void => {
     throw new Refusal([fault('asKnownAt', 'TOO_LARGE', { label: 'As known at', n: latest })]);
 };
 
-/** Groups of a body as they are now, or as they were on its day. */
+/** Groups of a body as they are now, or as they were at its moment; groups by item alone say what is on order and short too. */
 export const groupsIn = async (call: Call, body: StockBody, page: ReturnType<typeof pageOf>): Promise<StockGroups> => {
-  if (typeof body['asOf'] === 'string') return groupsAsOf(call, body, page);
-  return stockOf(call.tx).groupBy({ ...(await commonOf(call, body)), ...groupingOf(body), ...page });
+  const moment = momentOf(call, body);
+  if (moment !== undefined) return groupsAsOf(call, body, page, moment);
+  const grouping = groupingOf(body);
+  const common = await commonOf(call, body);
+  const found = await stockOf(call.tx).groupBy({ ...common, ...grouping, ...page });
+  return body['measures'] === undefined && grouping.groupBy.join() === 'item'
+    ? { ...found, groups: await withReorder(call, common, found.groups) }
+    : found;
 };
 
 const groups = async (call: Call): Promise<Answer> => {
@@ -59,22 +87,17 @@ const groups = async (call: Call): Promise<Answer> => {
 };
 
 /** Stock on a date, and as it was known then (spec 02, 1.10). */
-const groupsAsOf = async (call: Call, body: StockBody, page: ReturnType<typeof pageOf>): Promise<StockGroups> => {
-  notInFuture(body, call.today);
-  knownLongEnough(body, call.now);
-  const day = typeof body['asOf'] === 'string' ? body['asOf'] : call.today;
-  return stockOf(call.tx).asOf({
-    ...(await commonOf(call, body)),
-    ...groupingOf(body),
-    ...page,
-    asOf: endOf(day),
-    ...(typeof body['asKnownAt'] === 'string' ? { asKnownAt: body['asKnownAt'] } : {}),
-  });
-};
+const groupsAsOf = async (
+  call: Call,
+  body: StockBody,
+  page: ReturnType<typeof pageOf>,
+  moment: { readonly asOf: string; readonly asKnownAt?: string },
+): Promise<StockGroups> =>
+  stockOf(call.tx).asOf({ ...(await commonOf(call, body)), ...groupingOf(body), ...page, ...moment });
 
 const asOf = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const found = await groupsAsOf(call, body, pageOf(body));
+  const found = await groupsAsOf(call, body, pageOf(body), momentOf(call, body) ?? { asOf: endOf(call.today) });
   return {
     dataList: wireFigures(found.groups) as unknown[],
     totalCount: found.totalCount,
@@ -92,10 +115,11 @@ const ledger = async (call: Call): Promise<Answer> => {
     ...(Array.isArray(body['reasons']) ? { reasons: body['reasons'] as Reason[] } : {}), // unknown words find nothing
     ...(typeof body['module'] === 'string' ? { module: body['module'] } : {}),
     ...(typeof body['documentId'] === 'number' ? { documentId: body['documentId'] } : {}),
+    isNewestFirst: body['orderBy'] === '-effectiveAt',
   });
   return {
     dataList: wireFigures(
-      showsSupplier(call) ? report.rows : report.rows.map((row) => ({ ...row, partyId: null })),
+      showsSupplier(call) ? report.rows : report.rows.map((row) => ({ ...row, party: null })),
     ) as unknown[],
     totalCount: report.totalCount,
     data: wireFigures(report.data),
@@ -129,10 +153,10 @@ const withoutSuppliers = ({ nodes, edges, recall }: Trace): Trace => ({
   nodes: nodes.map((node) => ({
     ...node,
     ...(node.type === 'supplierLot' ? { label: 'Supplier' } : {}),
-    partyId: node.type === 'dispatch' ? node.partyId : null,
+    party: node.type === 'dispatch' ? node.party : null,
   })),
   edges,
-  recall: { ...recall, returned: recall.returned.map((gone) => ({ ...gone, partyId: null })) },
+  recall: { ...recall, returned: recall.returned.map((gone) => ({ ...gone, party: null })) },
 });
 
 const verify = async ({ tx }: Call): Promise<Answer> => {

@@ -1,4 +1,5 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
 import { fault } from '@weft/domain/contract/faults';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { stockList } from '@weft/domain/rules/lists/stock-lists';
@@ -10,10 +11,9 @@ import type { SheetColumn } from '../../../sheets/sheet-columns.ts';
 import type { OutCell } from '../../../sheets/xlsx-writer.ts';
 import type { StockGroup } from '../../../stock/stock-groups.ts';
 import type { StockRow } from '../../../stock/stock-rows.ts';
-import { stockOf } from '../../../stock/stock.ts';
-import { groupingOf, keyOrderOf, stockBody, type StockBody } from './stock-filter-body.ts';
-import { groupsIn } from './stock-endpoints.ts';
-import { commonOf, showsSupplier, showsValue, STOCK, withoutSupplier } from './stock-view.ts';
+import { groupingOf, stockBody, type StockBody } from './stock-filter-body.ts';
+import { groupsIn, rowReader } from './stock-endpoints.ts';
+import { showsSupplier, showsValue, STOCK, withoutSupplier } from './stock-view.ts';
 
 /** A column of the file and how a row fills it. */
 type Filled<Row> = SheetColumn & { readonly cell: (row: Row) => OutCell };
@@ -48,16 +48,28 @@ const QUALITY: { readonly [status in StockRow['qcStatus']]: string } = {
 /** A figure says nothing without its unit: the unit stands before the first one. */
 const UNIT = 'uom';
 
+const param = (n: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9): Filled<StockRow> =>
+  text(`stockParam${n}`, STOCK_DIMENSIONS[`stockParam${n}`].label, ({ stockParams }) => stockParams[n]?.name);
+
 const OF_KEYS: readonly Filled<StockRow>[] = [
   text('item', 'Item', ({ item }) => item.name),
   text('code', 'Item code', ({ item }) => item.itemCode),
   text('grade', 'Grade', ({ itemTuple }) => itemTuple.displayName),
+  text('purity', 'Purity', ({ purity }) => purity?.name),
+  ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(param),
   text('lot', 'Lot', ({ lot }) => lot?.lotNumber),
   text('rollNumber', 'Roll no.', ({ rollNumber }) => rollNumber),
   text('vendorCode', 'Vendor code', ({ vendorCode }) => vendorCode),
-  text('packing', 'Packing', ({ packing }) => packing?.name),
+  text('supplierLot', 'Supplier lot', ({ lot }) => lot?.supplierLot),
+  text('supplier', 'Supplier', ({ lot }) => lot?.party?.companyName),
+  text('packing', 'Packing', ({ packing }) => packing?.packingType),
   figure('packages', 'Packages', ({ packages }) => packages, 'integer'),
+  text('parcelNumber', 'Parcel', ({ parcelNumber }) => parcelNumber),
+  text('customer', 'Customer', ({ customer }) => customer?.companyName),
+  text('owner', 'Owner', ({ owner }) => owner?.companyName),
+  text('company', 'Company', ({ organization }) => organization.name),
   text('branch', 'Branch', ({ branch }) => branch.name),
+  text('location', 'Location', ({ location }) => location.name),
   text('stockArea', 'Stock Area', ({ stockArea }) => stockArea.name),
   text('rack', 'Rack', ({ rack }) => rack?.name),
   text('qcStatus', 'Quality', ({ qcStatus }) => QUALITY[qcStatus]),
@@ -66,6 +78,7 @@ const OF_KEYS: readonly Filled<StockRow>[] = [
   figure('secondaryQuantity', 'Second quantity', ({ item, secondaryQuantity }) =>
     item.secondaryUom === null ? null : secondaryQuantity,
   ),
+  figure('allocated', 'Allocated', ({ allocated }) => allocated),
   figure('free', 'Free', ({ free }) => free),
   figure('ageDays', 'Age (days)', ({ ageDays }) => ageDays, 'integer'),
   column('expiry', 'Expiry', 'date', ({ lot }) => (lot?.expiryOn ? { day: lot.expiryOn } : null)),
@@ -73,23 +86,33 @@ const OF_KEYS: readonly Filled<StockRow>[] = [
   figure('value', 'Value', ({ value }) => value, 'money'),
 ];
 
-const DIMENSIONS: { readonly [dimension: string]: string } = {
-  item: 'Item',
-  stockArea: 'Stock Area',
-  branch: 'Branch',
-  category: 'Category',
-  qcStatus: 'Quality',
-  lot: 'Lot',
+const QUALITY_OF: { readonly [status: string]: string } = QUALITY;
+
+/** What a group is called: a quality has words of its own, any other dimension the name that its table has. */
+const groupName =
+  (key: StockDimensionKey) =>
+  ({ keys }: StockGroup): string | null | undefined =>
+    key === 'qcStatus' ? QUALITY_OF[String(keys[key]?.id)] : keys[key]?.name;
+
+/** A group by item says besides what is on order and what it lacks. */
+type Grouped = StockGroup & {
+  readonly reorderLevel?: string | null;
+  readonly onOrder?: string;
+  readonly short?: string;
 };
 
-const ofGroups = (groupBy: readonly string[]): readonly Filled<StockGroup>[] => [
-  ...groupBy.map((key) => text<StockGroup>(key, DIMENSIONS[key] ?? key, ({ keys }) => keys[key]?.name)),
+const ofGroups = (groupBy: readonly StockDimensionKey[]): readonly Filled<Grouped>[] => [
+  ...groupBy.map((key) => text<Grouped>(key, STOCK_DIMENSIONS[key].label, groupName(key))),
   text(UNIT, 'Unit', ({ uom }) => uom),
   figure('quantity', 'On hand', ({ quantity }) => quantity),
   figure('free', 'Free', ({ free }) => free),
   figure('allocated', 'Allocated', ({ allocated }) => allocated),
   figure('hold', 'Under test', ({ hold }) => hold),
   figure('rejected', 'Rejected', ({ rejected }) => rejected),
+  figure('secondaryQuantity', 'Second quantity', ({ secondaryQuantity }) => secondaryQuantity),
+  figure('reorderLevel', 'Reorder level', ({ reorderLevel }) => reorderLevel),
+  figure('onOrder', 'On order', ({ onOrder }) => onOrder),
+  figure('short', 'Short', ({ short }) => short),
   figure('lots', 'Lots', ({ lots }) => lots, 'integer'),
   figure('value', 'Value', ({ value }) => value, 'money'),
 ];
@@ -150,9 +173,9 @@ const run =
       return listFile(call, format, { ...common, list: 'stock.groups', columns, rows });
     }
     const columns = chosen(body['columns'], seen(OF_KEYS));
-    const query = { ...(await commonOf(call, body)), ...keyOrderOf(body), rowsPerPage: PAGE };
+    const read = await rowReader(call, body);
     const rows = cells(columns, async (pageNumber) => {
-      const page = await stockOf(call.tx).stockRows({ ...query, pageNumber });
+      const page = await read({ pageNumber, rowsPerPage: PAGE });
       return showsSupplier(call) ? page.rows : page.rows.map(withoutSupplier);
     });
     return listFile(call, format, { ...common, list: stockList('keys'), columns, rows });

@@ -1,10 +1,10 @@
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isStockDimension } from '@weft/domain/catalogue/stores/stock-dimensions';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { STOCK_SORTS } from '@weft/domain/rules/lists/stock-lists';
 import type { Places } from '../../../access/person.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import {
-  isStockDimension,
   isTextDimension,
   STOCK_MEASURES,
   type StockDimension,
@@ -42,6 +42,20 @@ const params: Check = (value) =>
     ? undefined
     : 'TYPE';
 
+const isPropertyAsked = (value: unknown): boolean => {
+  if (group(value) !== undefined) return false;
+  const { itemProperty, from, to, values } = value as StockBody; // `group` says it is one
+  const isFigure = (one: unknown): boolean => one === undefined || (typeof one === 'number' && Number.isFinite(one));
+  return (
+    whole(itemProperty) === undefined &&
+    isFigure(from) &&
+    isFigure(to) &&
+    (values === undefined || list(text)(values) === undefined)
+  );
+};
+const properties: Check = (value) =>
+  Array.isArray(value) && value.length <= 20 && value.every(isPropertyAsked) ? undefined : 'TYPE';
+
 /** What the server alone says of a filter. */
 type NotAsked = keyof ReturnType<typeof withinPlaces> | 'unseenOfItems';
 
@@ -75,6 +89,9 @@ const FILTER: { readonly [key in Exclude<keyof StockFilter, NotAsked>]-?: Check 
   ageFrom: whole,
   ageTo: whole,
   expiryWithin: whole,
+  salesOrder: whole,
+  plan: whole,
+  properties,
   search: text,
 };
 

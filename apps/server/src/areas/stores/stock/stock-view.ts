@@ -4,6 +4,7 @@ import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
 import type { StockRow } from '../../../stock/stock-rows.ts';
+import { itemsBelowReorder } from './reorder-figures.ts';
 import { filterOf, type StockBody } from './stock-filter-body.ts';
 import { unseenOfItems } from './unseen-of-items.ts';
 
@@ -31,11 +32,16 @@ export const commonOf = async (call: Call, body: StockBody) => {
   if (asksForSupplier(body) && !showsSupplier(call))
     throw new Refusal([fault('', 'DENIED', { what: 'see suppliers' })]);
   const asked = filterOf(body, call.person);
-  const filter: StockFilter =
+  const { today } = call;
+  const found: StockFilter =
     asked.search === undefined ? asked : { ...asked, unseenOfItems: await unseenOfItems(call) };
+  const filter =
+    body['belowReorder'] === true
+      ? { ...found, items: await itemsBelowReorder(call, { filter: found, today }) }
+      : found;
   return {
     filter,
-    today: call.today,
+    today,
     showsValue: showsValue(call),
   };
 };

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+
+/** A group at its depth. */
+export const GroupCell = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-inline-size: 0;
+  padding-inline-start: calc(var(--depth, 0) * 1.25rem);
+  &[data-state='leaf'] {
+    padding-inline-start: calc(var(--depth, 0) * 1.25rem + var(--icon-size) + var(--space-1));
+  }
+  & > svg {
+    flex: none;
+    inline-size: var(--icon-size);
+    block-size: var(--icon-size);
+    color: var(--text-muted);
+  }
+  [dir='rtl'] & > svg {
+    rotate: 180deg;
+  }
+  &[data-state='open'] > svg {
+    rotate: 90deg;
+  }
+`;
+
+export const GroupName = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** A figure above its bar. */
+export const Share = styled.span`
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+  inline-size: 100%;
+  line-height: 1.2;
+`;
+
+export const Bar = styled.span`
+  position: relative;
+  inline-size: 100%;
+  block-size: 3px;
+  border-radius: var(--radius-full);
+  background: var(--border);
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: calc(var(--part, 0) * 100%);
+    border-radius: inherit;
+    background: var(--accent);
+  }
+`;

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { StockGroup } from './stock-answers.ts';
+import { linesOf, parentOf, pathOf } from './stock-lines.ts';
+
+const group = (dimension: string, id: number): StockGroup =>
+  ({ keys: { [dimension]: { id, name: `${dimension} ${id}` } }, uom: 'kg', quantity: id }) as unknown as StockGroup; // as far as lines read it
+
+const BY = ['item', 'stockArea', 'lot'] as const;
+const told = (open: readonly string[], answers: { readonly [path: string]: readonly StockGroup[] }) =>
+  linesOf([group('item', 1), group('item', 2)], BY, {
+    open: new Set(open),
+    answers: (path) => {
+      const rows = answers[path];
+      return rows === undefined ? undefined : { rows, totalCount: rows.length + 3 };
+    },
+  }).map(({ path, depth, state, more }) => [path, depth, state, more]);
+
+it('what lies in an open group follows it, level in level; a lot holds no group', () => {
+  const answers = { '[1]': [group('stockArea', 7)], '[1,7]': [group('lot', 9)] };
+  expect(told(['[1]', '[1,7]'], answers)).toEqual([
+    ['[1]', 0, 'open', 3],
+    ['[1,7]', 1, 'open', 3],
+    ['[1,7,9]', 2, 'leaf', 0],
+    ['[2]', 0, 'closed', 0],
+  ]);
+});
+
+it('a group whose answer is under way stands open and empty', () => {
+  expect(told(['[2]'], {})).toEqual([
+    ['[1]', 0, 'closed', 0],
+    ['[2]', 0, 'open', 0],
+  ]);
+});
+
+it('asks for what lies in a path by the values around it', () => {
+  const keys = { item: { id: 1, name: 'a' }, stockArea: { id: 7, name: 'b' } };
+  expect(parentOf(BY, pathOf(keys))).toEqual({ item: 1, stockArea: 7 });
+});

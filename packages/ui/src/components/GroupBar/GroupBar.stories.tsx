@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { GroupBar } from './GroupBar.tsx';
+
+const meta = {
+  title: 'Data/GroupBar',
+  component: GroupBar,
+  args: {
+    label: 'Grouped by',
+    options: [
+      { key: 'item', label: 'Item' },
+      { key: 'area', label: 'Stock Area' },
+      { key: 'lot', label: 'Lot' },
+      { key: 'quality', label: 'Quality' },
+    ],
+    defaultValue: ['item', 'area'],
+    onCommit: fn(),
+  },
+} satisfies Meta<typeof GroupBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const TwoGroups: Story = {};
+export const Empty: Story = { args: { defaultValue: [] } };
+export const Full: Story = { args: { defaultValue: ['item', 'area', 'lot'], most: 3 } };
+export const Disabled: Story = { args: { disabled: true } };
+
+export const AddsAndRemoves: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a group' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Lot' }));
+    await expect(args.onCommit).toHaveBeenLastCalledWith(['item', 'area', 'lot']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove group Item' }));
+    await expect(args.onCommit).toHaveBeenLastCalledWith(['area', 'lot']);
+  },
+};
+
+export const MovesByKeys: Story = {
+  args: { least: 1 },
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Stock Area' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await expect(args.onCommit).toHaveBeenLastCalledWith(['area', 'item']);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Stock Area is group 1');
+    await userEvent.keyboard('{Delete}');
+    await expect(args.onCommit).toHaveBeenLastCalledWith(['item']);
+    await expect(canvas.getByRole('button', { name: 'Item' })).toHaveFocus();
+    await userEvent.keyboard('{Delete}'); // the last one stays
+    await expect(args.onCommit).toHaveBeenCalledTimes(2);
+  },
+};

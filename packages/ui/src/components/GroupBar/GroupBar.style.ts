@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+import { Remove } from '../FilterBar/FilterBar.style.ts';
+
+export const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  min-block-size: var(--control-height);
+`;
+
+export const Title = styled.span`
+  color: var(--text-muted);
+  font-size: var(--font-size-sm);
+`;
+
+export const Groups = styled.ol`
+  display: contents;
+`;
+
+export const Group = styled.li`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: var(--control-height-small);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-full);
+  background: var(--surface-raised);
+  font-size: var(--font-size-sm);
+  &[data-over] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
+  &:not(:first-child)::before {
+    content: '›';
+    margin-inline: calc(-1 * var(--space-2) - 0.25em) var(--space-2);
+    color: var(--text-muted);
+  }
+`;
+
+export const Name = styled.button`
+  min-block-size: var(--control-height-small);
+  padding-inline: var(--space-3) 0;
+  border-radius: var(--radius-full);
+  color: var(--text);
+  cursor: grab;
+  &:last-child {
+    padding-inline-end: var(--space-3);
+  }
+  &:disabled {
+    cursor: default;
+    color: var(--text-muted);
+  }
+`;
+
+export { Remove };
