@@ -176,9 +176,18 @@ eachSampled((fresh) => {
     const byCode = await admin.get(`chemical/item/getAllItemByProductType/${String(type['shortCode']).toLowerCase()}`);
     expect(byCode.body.dataList).toEqual(byId.body.dataList);
     expect(byId.body.totalCount).toBeGreaterThan(0);
-    expect((await admin.get('chemical/item/finishItemList/0')).body.responseCode).toBe(200);
+    const finished = await admin.get('chemical/item/finishItemList/0');
+    expect(finished.body.responseCode).toBe(200);
+    for (const one of finished.body.dataList ?? [])
+      expect(Object.keys(one)).toEqual(expect.arrayContaining(['name', 'uom', 'hsn', 'saleGst', 'salePrice', 'free']));
+    const ofParty = await admin.get(`chemical/item/finishItemList/${String(made.of('party')['id'])}`);
+    expect(ofParty.body.totalCount).toBe(finished.body.totalCount);
     const whole = (await admin.get(`item/getWithProperties/${String(item['id'])}`)).body.data;
     expect(whole).toMatchObject({ id: item['id'], uom: { id: item['uom'] } });
+    const used = (whole?.['stockParamsUsed'] ?? []) as readonly Wire[]; // a list of parameters
+    expect(used.every(({ index, label, options }) => Number(index) > 0 && label !== '' && Array.isArray(options))).toBe(
+      true,
+    );
     const [property] = (whole?.['properties'] ?? []) as readonly Wire[]; // a list of properties
     expect(await row('itemProperty', property?.['itemProperty'])).toMatchObject({ code: property?.['code'] });
   });

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { unique, type Api } from './session.ts';
 import { indiaDay } from '../india-day.ts';
 
-/** A supplier and an item of its own, so that every figure below is this test's alone. */
-export const goods = async (api: Api) => {
+/** A supplier and an item of its own, so that every figure below is this test's alone; `more` of the item where a test needs it. */
+export const goods = async (api: Api, more: object = {}) => {
   const rows = async (path: string) => (await api.get(`${path}/getAllByPartner?rowsPerPage=200`)).dataList ?? [];
   const named = async (path: string, name: RegExp) =>
     (await rows(path)).find((row) => name.test(String(row['name'])))?.['id'];
@@ -39,6 +39,7 @@ export const goods = async (api: Api) => {
     isPurchasable: true,
     isSaleable: false,
     purchasePrice: 98.5,
+    ...more,
   });
   expect(saved.responseMessage).toBe('OK');
   return { supplier, item, party: party.data?.['id'], itemId: saved.data?.['id'], kilogram };

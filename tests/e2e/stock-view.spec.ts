@@ -4,12 +4,10 @@ import { apiAs, logIn, open, unique, type Api } from './session.ts';
 
 /** A lot of an own item in stock, from which a part was split off, and of which some is promised to an order. */
 const followedLot = async (api: Api) => {
-  const { itemId, item, kilogram } = await goods(api);
-  const row = (await api.get(`chemical/item/${String(itemId)}`)).data ?? {};
-  await api.post('chemical/item/update', { ...row, lotTracking: 'lot' });
+  const { itemId, item, kilogram } = await goods(api, { lotTracking: 'lot' });
   const areas = (await api.get('chemical/stockArea/getAllByPartner?rowsPerPage=50')).dataList ?? [];
   const area = areas.find(({ areaType }) => areaType === 'raw');
-  const [lot, part] = [unique('G').replace(' ', '-'), unique('H').replace(' ', '-')];
+  const [lot, part] = [unique('G').replace(' ', '-').toUpperCase(), unique('H').replace(' ', '-').toUpperCase()];
   const draft = await api.post('chemical/itemStock/openingStock/save', {
     stockArea: area?.['id'],
     lines: [{ item: itemId, uom: kilogram, quantity: 1000, rate: 98.5, lotNumber: lot, stockArea: area?.['id'] }],

@@ -69,6 +69,8 @@ export const keyStories: readonly string[] = [
   'data-descriptionlist--side-by-side',
   'data-donutchart--four-parts',
   'data-filterbar--with-filters',
+  'data-flowgraph--a-way',
+  'data-groupbar--two-groups',
   'data-heatmap--filled',
   'data-kanbanboard--filled',
   'data-linechart--several-series',

@@ -11,6 +11,7 @@ import { list } from '../../records/list-query.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
 import type { ListQuery } from '../../records/types.ts';
 import { tupleFor } from '../../documents/grades.ts';
+import { finishedItems } from './finished-items.ts';
 import { withProperties } from './item-properties.ts';
 
 /** A list that a call of the specification answers whole, narrowed to what the person may see: who may only choose gets names and codes. */
@@ -65,12 +66,6 @@ const ofType = async (call: Call): Promise<ListQuery> => {
   return { fields: ITEM_SHORT, filters: { productType: coded?.id ?? id } };
 };
 
-/** Finished items that are made for one customer; 0 asks for all. */
-const finished = (call: Call): ListQuery => {
-  const customer = idAt(call, 'customer');
-  return { fields: ITEM_SHORT, filters: { isFinished: true, ...(customer === 0 ? {} : { customer }) } };
-};
-
 const views = { service: party.acl, lookup: true } as const;
 const items = { service: item.acl, lookup: true } as const;
 const reads = true as const;
@@ -110,9 +105,9 @@ export const lookupEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: 'chemical/item/finishItemList/:customer',
     need: items,
-    summary: 'Finished items of a customer; 0: of all',
+    summary: 'Finished items with price and free stock, a party’s own first; 0: all',
     reads,
-    run: listOf(item, finished),
+    run: finishedItems,
   },
   ...[item.api, ...item.apiAliases].map((path): Endpoint => ({
     method: 'GET',

@@ -5,7 +5,7 @@ export const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-1) var(--space-2);
+  gap: var(--space-1) var(--space-4);
   min-block-size: var(--control-height);
 `;
 
@@ -32,7 +32,7 @@ export const Group = styled.li`
   }
   &:not(:first-child)::before {
     content: '›';
-    margin-inline: calc(-1 * var(--space-2) - 0.25em) var(--space-2);
+    margin-inline: calc(-0.5 * var(--space-4) - 0.2em) calc(0.5 * var(--space-4) - 0.15em); /* in the middle of the gap */
     color: var(--text-muted);
   }
 `;

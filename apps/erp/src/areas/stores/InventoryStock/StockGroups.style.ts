@@ -30,18 +30,18 @@ export const GroupName = styled.span`
   white-space: nowrap;
 `;
 
-/** A figure above its bar. */
+/** A figure on its line, with its bar below. */
 export const Share = styled.span`
-  display: grid;
-  justify-items: end;
-  gap: 2px;
+  position: relative;
+  display: block;
   inline-size: 100%;
-  line-height: 1.2;
+  text-align: end;
 `;
 
 export const Bar = styled.span`
-  position: relative;
-  inline-size: 100%;
+  position: absolute;
+  inset-block-end: -5px;
+  inset-inline: 0;
   block-size: 3px;
   border-radius: var(--radius-full);
   background: var(--border);

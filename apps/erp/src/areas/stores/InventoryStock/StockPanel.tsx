@@ -25,6 +25,14 @@ const stockKey = ({ id }: StockRow): number => id;
 /** Keys that a panel shows at once: more are looked at in the table of lots and places. */
 const MOST_KEYS = 500;
 
+/** What a panel has room for stands first: which lot, how much, how good, where. */
+const FIRST = ['item', 'code', 'lot', 'rollNumber', 'quantity', 'free', 'qcStatus', 'stockArea', 'rack'];
+
+const placeOf = (key: string): number => {
+  const at = FIRST.indexOf(key);
+  return at < 0 ? FIRST.length : at;
+};
+
 /** The one value that all rows share. */
 const shared = <Value,>(values: readonly Value[]): Value | undefined => {
   const [first] = values;
@@ -64,9 +72,9 @@ export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
   const itemCard = item === undefined ? undefined : hrefOf('item', item);
   const columns = useMemo(
     () =>
-      keyColumns({ t, say }, shown, { rows: keys.rows, today: browserToday() }).filter(
-        ({ key }) => item === undefined || (key !== 'item' && key !== 'code'),
-      ),
+      keyColumns({ t, say }, shown, { rows: keys.rows, today: browserToday() })
+        .filter(({ key }) => item === undefined || (key !== 'item' && key !== 'code'))
+        .toSorted((a, b) => placeOf(a.key) - placeOf(b.key)),
     [t, say, shown, keys.rows, item],
   );
   const chosen = keys.rows.filter(({ id }) => selection.has(id));

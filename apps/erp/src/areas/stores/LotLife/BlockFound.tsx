@@ -49,7 +49,7 @@ export function BlockFound({ nodes, onDone }: { readonly nodes: readonly LifeNod
   };
   return (
     <div>
-      <Button variant="danger" icon={<OctagonX />} onClick={() => setOpen(true)}>
+      <Button icon={<OctagonX />} onClick={() => setOpen(true)}>
         {t('life.blockAll')}
       </Button>
       <Dialog

@@ -92,6 +92,7 @@ const EMPTY_SQL = `select k.id, k.packing_type as "packingType", jsonb_build_obj
     sum(case when b.qc_status = 'released' then b.quantity - b.allocated else 0 end)::float8 as free, jsonb_build_object('id', u.id, 'symbol', u.symbol) as uom
   from ${STOCK_TABLES} join packing k on k.partner_id = $1 and k.stock_item_id = b.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id
  where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or k.id = $2) and ($3::bigint is null or b.stock_area_id = $3)${placesSql('b', [4, 6, 7])}
+   and ($8::bigint is null or b.organization_id = $8) and ($9::bigint is null or b.branch_id = $9) and ($10::bigint is null or b.location_id = $10)
  group by k.id, k.packing_type, it.id, it.name, sa.id, sa.name, b.qc_status, u.id, u.symbol
 having not $5 or sum(case when b.qc_status = 'released' then b.quantity - b.allocated else 0 end) > 0
  order by lower(k.packing_type), sa.name, b.qc_status`;
@@ -106,6 +107,8 @@ const FILLED_SQL = `select nullif(i.parcel_number, '') as "parcelNumber", jsonb_
   join uom u on u.partner_id = $1 and u.id = it.uom_id left join rack r on r.partner_id = $1 and r.id = b.rack_id
  where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or k.id = $2) and ($3::bigint is null or b.stock_area_id = $3)${placesSql('b', [4, 6, 7])}
    and (not $5 or b.qc_status = 'released' and b.quantity > b.allocated) and ($8::bigint is null or b.item_id = $8) and ($9::text is null or i.parcel_number = $9)
+   and ($10::bigint is null or b.item_tuple_id = $10) and ($11::bigint is null or b.organization_id = $11) and ($12::bigint is null or b.branch_id = $12) and ($13::bigint is null or b.location_id = $13)
+   and ($14::bigint is null or exists (select from stock_reservation c where c.partner_id = $1 and c.balance_id = b.id and c.status in ('open', 'suspended') and c.demand_module = 'salesOrder' and c.demand_id = $14))
  order by it.name, i.parcel_number, sa.name, b.id limit 5000`;
 
 /** Stock in packages, or of empty packing types (spec 02, 2.4). Faults: SWITCHED_OFF, CHOICE at `kind`. */
@@ -125,12 +128,22 @@ const packedStock = async (call: Call): Promise<Answer> => {
     person.locationIds,
     person.stockAreaIds,
   ];
+  const places = (['company', 'branch', 'location'] as const).map((key) => {
+    const id = body[key];
+    return typeof id === 'number' && id > 0 ? id : null; // 0 = all
+  });
   if (kind === 'filled') {
-    const more = [optionalId(body, 'item', 'Item') ?? null, optionalText(body, 'parcelNumber', 'Parcel', 40) ?? null];
+    const more = [
+      optionalId(body, 'item', 'Item') ?? null,
+      optionalText(body, 'parcelNumber', 'Parcel', 40) ?? null,
+      optionalId(body, 'itemTuple', 'Grade') ?? null,
+      ...places,
+      optionalId(body, 'salesOrder', 'Sales order') ?? null,
+    ];
     const filled = await tx.query(FILLED_SQL, [...asked, ...more], 'packing-filled');
     return { dataList: filled, totalCount: filled.length };
   }
-  const rows = await tx.query<{ id: number; packingType: string }>(EMPTY_SQL, asked, 'packing-empty');
+  const rows = await tx.query<{ id: number; packingType: string }>(EMPTY_SQL, [...asked, ...places], 'packing-empty');
   const dataList = rows.map(({ id, packingType, ...row }) => ({ packing: { id, packingType }, ...row }));
   return { dataList, totalCount: dataList.length };
 };
