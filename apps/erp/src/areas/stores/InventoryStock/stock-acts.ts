@@ -25,7 +25,7 @@ export const ASKED: { readonly [act in StockAct]: readonly (keyof ActAnswer)[] }
 };
 
 /** Lots among rows, each once. */
-export const lotIdsOf = (rows: readonly StockRow[]): readonly number[] => [
+const lotIdsOf = (rows: readonly StockRow[]): readonly number[] => [
   ...new Set(rows.flatMap(({ lot }) => (lot === null ? [] : [lot.id]))),
 ];
 
