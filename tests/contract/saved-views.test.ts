@@ -106,6 +106,15 @@ eachCompany((fresh) => {
   });
 
   describe('a view', () => {
+    it('of Pending Approval says whose requests, of which module, since when; it orders and shows nothing', async () => {
+      const filters = { view: 'decidedByMe', module: 'item', requestedOn: { from: '2026-11-01' } };
+      const content = { ...CONTENT, search: 'PO', filters: { ...filters, amount: 5 } };
+      await saved(clerk, 'Decided', { list: 'approvalEntityStatus', content });
+      expect(await named(clerk, 'Decided', 'approvalEntityStatus')).toMatchObject({
+        content: { search: 'PO', sort: '', filters, columns: { order: [], hidden: [], widths: {} } },
+      });
+    });
+
     it('is its owner’s alone until it is shared, and then its roles’; a role sees nobody’s others', async () => {
       const id = await saved(clerk, 'Short of weight');
       expect(await named(clerk, 'Short of weight')).toEqual({

@@ -242,3 +242,40 @@ test('filters below the heads narrow as the panel does, follow the person, and s
   await expect(other.getByRole('combobox', { name: 'Kind' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Filters below the heads' })).toHaveCount(0);
 });
+
+test('Pending Approval opens with a view of its own: whose requests, of which module, since when', async ({
+  page,
+  request,
+}) => {
+  const { people } = await peopleOf(request, ['Farida'], false, /purchaseOrder$/u);
+  const name = unique('Orders I decided');
+  await logIn(page, people[0]);
+  await page.goto('/#/module/approval-generic/approvalList?view=decidedByMe'); // a link of an earlier version
+  const tab = (of: RegExp) =>
+    page.getByRole('navigation', { name: 'Pending Approval' }).getByRole('link', { name: of });
+  await expect(tab(/^Decided by me/u)).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(/\?f\.view=decidedByMe$/u);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Module' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Purchase Order']); // what the role sees
+  await page.getByRole('option', { name: 'Purchase Order' }).click();
+  await page.getByRole('textbox', { name: 'Since from' }).fill('01-04-2026');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/f\.requestedOn=/u);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `View: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Open this list with the view' }).click();
+  await expect(page.getByText(`The list opens with “${name}” for you`)).toBeVisible();
+
+  await tab(/^For me/u).click();
+  await expect(tab(/^For me/u)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  await page.goto('/#/module/dashboard');
+  await open(page, 'approval-generic/approvalList', 'Pending Approval');
+  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
+  await expect(tab(/^Decided by me/u)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: /Remove filter/u })).toHaveCount(2);
+});

@@ -2,6 +2,7 @@ import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Report } from '@weft/domain/catalogue/reports/report';
+import { APPROVAL_FILTERS, APPROVAL_LIST } from '@weft/domain/rules/lists/approval-list';
 import { contentFor, type ViewContent } from '@weft/domain/rules/lists/saved-view';
 import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stores/stock-filters';
 import { STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
@@ -41,6 +42,13 @@ const askableInStock = (person: Person): Askable => {
   return { mayFilter: (key) => STOCK_FILTER_KEYS.includes(key), maySort: sees, mayShow: sees };
 };
 
+/** Requests stand in one order and show what they show; a view says whose, of what, since when. */
+const IN_APPROVALS: Askable = {
+  mayFilter: (key) => APPROVAL_FILTERS.some((own) => own === key),
+  maySort: () => false,
+  mayShow: () => false,
+};
+
 const askableInModule = (config: PartnerConfig, person: Person, list: string): Askable => {
   const { acl } = moduleNamed(list);
   const hidden = person.hiddenIn(acl);
@@ -55,6 +63,7 @@ const askableInModule = (config: PartnerConfig, person: Person, list: string): A
 
 const askableIn = (config: PartnerConfig, person: Person, list: string): Askable => {
   if (STOCK_LISTS.has(list)) return askableInStock(person);
+  if (list === APPROVAL_LIST) return IN_APPROVALS;
   const report = reportBehind(list);
   return report === undefined ? askableInModule(config, person, list) : askableInReport(config, person, report);
 };

@@ -1,6 +1,7 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { REPORT_SERVICE, type Report } from '@weft/domain/catalogue/reports/report';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
+import { APPROVAL_LIST } from '@weft/domain/rules/lists/approval-list';
 import { STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import { reportList } from '@weft/domain/rules/lists/report-list';
 import type { Person } from '../access/person.ts';
@@ -11,9 +12,10 @@ const NEEDED = new Map<string, readonly string[]>([
   ...MODULES.map(({ name, acl }) => [name, [acl]] as const),
   ...[...REPORT_OF].map(([list, { acl }]) => [list, [REPORT_SERVICE, acl]] as const),
   ...[...STOCK_LISTS].map((list) => [list, [STOCK_SERVICE]] as const),
+  [APPROVAL_LIST, []], // everybody's own: each row asks for its module
 ]);
 
-/** Whether the person may open the list of this name, which is a module’s, a report’s or of stock; undefined when there is none. */
+/** Whether the person may open the list of this name, which is a module’s, a report’s, of stock or of approvals; undefined when there is none. */
 export const mayOpen = (person: Person, list: string): boolean | undefined =>
   NEEDED.get(list)?.every((service) => person.may(service));
 

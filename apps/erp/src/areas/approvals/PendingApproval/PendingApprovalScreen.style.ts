@@ -7,6 +7,29 @@ export const Stack = styled.div`
   padding-block-start: var(--space-3);
 `;
 
+/** Search, filters and views in a line of their own. */
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  min-inline-size: 0;
+
+  & > [role='search'] {
+    flex: 1 1 14rem;
+    max-inline-size: 24rem;
+  }
+
+  /* A view may have a long name. */
+  & > button {
+    max-inline-size: min(100%, 18rem);
+  }
+  & > button > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
 /** List and preview side by side; on a narrow screen the preview comes below. */
 export const Panes = styled.div`
   display: grid;

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
-import { APPROVAL_VIEWS, type ApprovalRow, type ApprovalView } from '@weft/domain/contract/approvals';
+import { APPROVAL_VIEWS, type ApprovalRow } from '@weft/domain/contract/approvals';
+import { APPROVAL_FILTERS, APPROVAL_LIST } from '@weft/domain/rules/lists/approval-list';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { APPROVABLE } from '@weft/domain/catalogue/approvals/approval-flow';
 import { Button } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { PaginationBar } from '@weft/ui/PaginationBar';
-import { SearchBox } from '@weft/ui/SearchBox';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
+import { useOpening } from '../../../generic/SavedViews/use-opening.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
-import { useDebounced } from '../../../generic/use-debounced.ts';
-import { useSearchKey } from '../../../generic/use-search-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -22,45 +21,38 @@ import type { OwnScreenProps } from '../../../shell/screens.ts';
 import { BulkApprove } from './BulkApprove.tsx';
 import { RequestList } from './RequestList.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
+import { approvalView, renewedAddress, requestsPath, tabHref } from './requests-address.ts';
+import { RequestTools } from './RequestTools.tsx';
 import { usePicked } from './use-picked.ts';
 import { Panes, Stack } from './PendingApprovalScreen.style.ts';
 
 /** A request begins or ends with a change of its document, which is told live; `notice` tells of what waits for me. */
 const FOLLOWS = ['notice', ...APPROVABLE] as const;
 
-/** Nothing but the search narrows the list. */
-const NO_FILTERS: readonly string[] = [];
-
-const DEBOUNCE_MS = 150;
-
-const MODULE_PATH = 'approval-generic';
-
-const viewOf = (asked: string | null): ApprovalView => APPROVAL_VIEWS.find((one) => one === asked) ?? 'pendingForMe';
+/** Pending Approval; a link of an earlier version leads where it led. */
+export function PendingApprovalScreen(props: OwnScreenProps) {
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  const renewed = renewedAddress(address);
+  return renewed === undefined ? (
+    <Requests {...props} />
+  ) : (
+    <Navigate replace to={`${pathname}?${renewed.toString()}`} />
+  );
+}
 
 /** Documents that wait for a decision: the list on one side, the chosen one on the other; j and k move, a approves, r rejects, o opens (spec 03, 4.6). */
-export function PendingApprovalScreen({ route }: OwnScreenProps) {
+function Requests({ route }: OwnScreenProps) {
   const { t, say } = useTranslation();
   const { catalogue } = useProduct();
-  const [address, setAddress] = useSearchParams();
-  const { query: asked, ask } = useListQuery(NO_FILTERS);
-  const { search, page, rowsPerPage } = asked;
-  const [typed, setTyped] = useState<string>();
-  const searchInput = useSearchKey();
-  const find = useDebounced((text: string) => {
-    ask({ search: text });
-    setTyped(undefined);
-  }, DEBOUNCE_MS);
+  const { query: asked, ask } = useListQuery(APPROVAL_FILTERS, useOpening(APPROVAL_LIST));
+  const { page, rowsPerPage } = asked;
+  const view = approvalView(asked.filters['view']);
+  const isNarrowed = asked.search !== '' || Object.keys(asked.filters).some((key) => key !== 'view');
+  const clear = (): void => ask({ search: '', filters: { view } });
   const [chosenId, setChosenId] = useState<number>();
   const preview = useRef<HTMLDivElement>(null);
-  const view = viewOf(address.get('view'));
-  const query = useServerQuery<ApprovalRow, never>(
-    'approvals',
-    {
-      method: 'GET',
-      path: `approvalEntityStatus/getAllByPartner?view=${view}&pageNumber=${page}&rowsPerPage=${rowsPerPage}&search=${encodeURIComponent(search.trim())}`,
-    },
-    FOLLOWS,
-  );
+  const query = useServerQuery<ApprovalRow, never>('approvals', { method: 'GET', path: requestsPath(asked) }, FOLLOWS);
   const { rows, totalCount } = query;
   const fitting = paginate({ total: totalCount, rowsPerPage, page }, { type: 'recount', total: totalCount }).page;
   const picked = usePicked(rows);
@@ -100,20 +92,11 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
             key === view && query.status === 'ready'
               ? t('approval.tab.count', { tab: t(`approval.view.${key}`), count: query.totalCount })
               : t(`approval.view.${key}`),
-          href: `#/module/${MODULE_PATH}/approvalList?view=${key}`,
+          href: tabHref(key),
         }))}
       />
       <Stack>
-        <SearchBox
-          label={t('approval.search')}
-          keyHint="/"
-          inputRef={searchInput}
-          value={typed ?? search}
-          onChange={(text) => {
-            setTyped(text);
-            find(text);
-          }}
-        />
+        <RequestTools query={asked} ask={ask} />
         {query.status === 'failed' && (
           <EmptyState
             title={t('form.notLoaded')}
@@ -125,11 +108,11 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
         {query.status === 'loading' && rows.length === 0 && <Skeleton lines={6} />}
         {query.status === 'ready' && rows.length === 0 && (
           <EmptyState
-            title={search === '' ? t(`approval.none.${view}`) : t('list.noMatch')}
-            actions={search === '' ? undefined : <Button onClick={() => ask({ search: '' })}>{t('list.clear')}</Button>}
+            title={isNarrowed ? t('list.noMatch') : t(`approval.none.${view}`)}
+            actions={isNarrowed ? <Button onClick={clear}>{t('list.clear')}</Button> : undefined}
           >
-            {search === '' && view !== 'all' ? (
-              <Button variant="quiet" onClick={() => setAddress({ view: 'all' })}>
+            {!isNarrowed && view !== 'all' ? (
+              <Button variant="quiet" onClick={() => ask({ filters: { view: 'all' } })}>
                 {t('approval.view.all')}
               </Button>
             ) : undefined}
