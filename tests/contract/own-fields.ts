@@ -49,7 +49,7 @@ export const ownFieldTests = (served: () => Served): void => {
       searched,
     );
     await ownField(admin(), 'zone', { key: 'uses', label: 'Uses', fieldType: 'multiChoice', options: uses }, searched);
-    await ownField(admin(), 'zone', { key: 'since', label: 'In use since', fieldType: 'date' });
+    await ownField(admin(), 'zone', { key: 'since', label: 'In use since', fieldType: 'date' }, searched);
     await ownField(admin(), 'zone', { key: 'unit', label: 'Counted in', fieldType: 'ref', refModule: 'uom' }, searched);
     await ownField(admin(), 'zone', { key: 'isLaminated', label: 'Laminated', fieldType: 'boolean' });
     await ownField(admin(), 'zone', { key: 'plateNo', label: 'Plate no', fieldType: 'text', pattern: 'AA-99' });
@@ -194,6 +194,26 @@ export const ownFieldTests = (served: () => Served): void => {
     expect(told(await admin().get('zone/getAllByPartner', { orderBy: 'customFields.uses' }))).toEqual([
       'orderBy CHOICE',
     ]);
+  });
+
+  it('are searched by a whole figure, as it is typed at a counter, and by a whole day', async () => {
+    const found = async (search: string): Promise<readonly unknown[]> => {
+      const [whole, page] = [
+        await list({ search, orderBy: 'name' }),
+        await list({ search, orderBy: 'name', pageNumber: 1, rowsPerPage: 10 }),
+      ];
+      expect(page).toEqual(whole);
+      return page;
+    };
+    expect(await Promise.all(['110', '110.00', '70', ' 9 '].map(found))).toEqual([
+      ['Own C'],
+      ['Own C'],
+      ['Own B'],
+      ['Own B'],
+    ]);
+    expect(await Promise.all(['11', '1,1', '5', 't', '+3'].map(found))).not.toContainEqual(['Own C']);
+    for (const day of ['01-05-2026', '2026-05-01', '1 may 2026']) expect(await found(day)).toEqual(['Own C']);
+    expect(await found('02-05-2026')).toEqual([]);
   });
 
   it('are searched by what a choice is called and by the row of a reference, and ordered by its name', async () => {

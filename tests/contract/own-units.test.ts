@@ -127,6 +127,10 @@ eachCompany((fresh) => {
       is,
     ]);
     expect(await names({ from: '50.9 in', to: '1.3 m' })).toEqual(is);
+    for (const search of ['51 in', '1,295.4'])
+      expect((await admin.get('zone/getAllByPartner', { search })).body.dataList).toMatchObject([
+        { name: 'Hall to find' },
+      ]);
     expect(await names({ from: '52 in' })).toEqual([]);
     expect(told(await found('51 kg'))).toEqual([expect.stringContaining(' TYPE')]);
   });

@@ -117,6 +117,23 @@ test('fields of one’s own: added with a formula, filled by a clerk, in list, f
   await expect(row).toHaveCount(0);
   await desk.getByRole('combobox', { name: 'Finish', exact: true }).selectOption({ label: 'Gloss' });
   await expect(row).toBeVisible();
+  const bound = async (side: string, figure: string): Promise<void> => {
+    await desk.getByRole('textbox', { name: `Loom width ${side}`, exact: true }).fill(figure);
+    await desk.keyboard.press('Tab');
+  };
+  await bound('from', '63');
+  await expect(row).toHaveCount(0);
+  await bound('from', '60');
+  await bound('to', '62.5');
+  await expect(row).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Active filters' })).toContainText('60 to 62.5');
+  const find = desk.getByRole('searchbox', { name: 'Search Zones' });
+  await find.fill('62.50'); // the whole figure, however it is typed
+  await expect(desk).toHaveURL(/search=62\.50/u);
+  await expect(row).toBeVisible();
+  await find.fill('62');
+  await expect(row).toHaveCount(0);
+  await find.fill('');
 
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Export', exact: true }).click();

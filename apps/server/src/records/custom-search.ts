@@ -1,7 +1,10 @@
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { parseDate } from '@weft/domain/rules/dates/parse-date';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { searchedKeys } from '../db/schema/describe-module.ts';
 import { linesFields } from '../db/schema/columns.ts';
@@ -9,16 +12,18 @@ import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
 import { type SearchedBy, searchedBy } from '../db/schema/searched-by.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import { hasCustom, recordsWith } from './custom-columns.ts';
+import { customEdge } from './list-filters.ts';
 
 /** Takes a value into a statement and answers its parameter. */
 type Put = (value: unknown) => string;
 
 /**
  * A field of the partner's own whose values are no texts of the record: a choice is found by what its options are called now, a reference by
- * the row it points to. Both go by the index of values, so neither a new word of an option nor a new name of a row leaves anything behind.
+ * the row it points to, a figure and a day by the whole of it. All go by the index of values, so neither a new word of an option nor a new name of
+ * a row leaves anything behind. `holds` is SQL over the index row `v`.
  */
 export type CustomThrough =
-  | { readonly key: string; readonly options: readonly string[] }
+  | { readonly key: string; readonly holds: (put: Put) => string }
   | { readonly key: string; readonly lines: string; readonly column: string; readonly words: readonly string[] }
   | { readonly key: string; readonly table: string; readonly found: SearchedBy; readonly isBlind: boolean };
 
@@ -29,6 +34,35 @@ const optionsOf = (field: Field, text: string): readonly string[] =>
       ? [option.toLowerCase()]
       : [],
   );
+
+const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'money', 'percent']);
+
+/** A figure as it is typed, grouped or in another unit of its field; undefined for a text that is none. */
+const figureIn = ({ label, unit, places }: Field, typed: string): string | undefined => {
+  const inUnit = unit === undefined ? {} : { unit, ...(places === undefined ? {} : { places }) };
+  const open: Field = { kind: 'decimal', label, ...inUnit };
+  const read = kindOf(open).parse?.(open, typed, '');
+  return read !== undefined && 'value' in read && isDecimal(read.value) ? read.value.toFixed() : undefined;
+};
+
+/** A day with its year: what else may stand for a day at a counter (`5`, `t`, `+3`) is a text of its own in a search. */
+const WHOLE_DAY = /^\d{4}[-/.]\d|\D\d{4}$/u;
+
+const dayIn = (typed: string): string | undefined =>
+  WHOLE_DAY.test(typed) ? (parseDate(typed, '2000-01-01') ?? undefined) : undefined; // today is not asked: nothing is left out
+
+/** What a typed text says of a figure or a day, over the index row `v`; undefined where it says nothing. */
+const wholeOf = (field: Field, typed: string): ((put: Put) => string) | undefined => {
+  if (FIGURES.has(field.kind)) {
+    const figure = figureIn(field, typed);
+    return figure === undefined ? undefined : (put) => `v.figure = ${put(figure)}::double precision`;
+  }
+  const day = dayIn(typed);
+  if (day === undefined) return undefined;
+  if (field.kind === 'date') return (put) => `v.word = ${put(day)}::text`;
+  const [from, to] = [customEdge(field, 'from', day), customEdge(field, 'to', day)];
+  return field.kind === 'dateTime' ? (put) => `v.word between ${put(from)}::text and ${put(to)}::text` : undefined;
+};
 
 /** Texts of lines that find their record: as it was typed, in capitals and in small letters, for only what is equal is looked up in an index under row-level security. */
 export const lineThroughs = (module: Module, search: string, hidden: ReadonlySet<string>): readonly CustomThrough[] =>
@@ -43,11 +77,11 @@ export const lineThroughs = (module: Module, search: string, hidden: ReadonlySet
       })),
   );
 
-/** Own fields that a search goes through, for a text in the normal form of searches; one in which it can find nothing is left out. */
+/** Own fields that a search goes through; one in which it can find nothing is left out. */
 export const customThroughs = (
   catalogue: Catalogue,
   module: Module,
-  text: string,
+  search: string,
   hidden: ReadonlySet<string>,
   hiddenIn: (module: Module) => ReadonlySet<string>,
 ): readonly CustomThrough[] =>
@@ -55,11 +89,14 @@ export const customThroughs = (
     const field = isCustomKey(key) && !hidden.has(key) ? module.fields[key] : undefined;
     if (field === undefined || field.isHidden === true) return [];
     if (field.kind === 'choice' || field.kind === 'multiChoice') {
-      const options = optionsOf(field, text);
-      return options.length === 0 ? [] : [{ key, options }];
+      const options = optionsOf(field, normaliseSearch(search));
+      return options.length === 0 ? [] : [{ key, holds: (put) => `v.word = any (${put(options)}::text[])` }];
     }
     const target = field.kind === 'ref' ? moduleIn(catalogue, field.to) : undefined;
-    if (target === undefined) return [];
+    if (target === undefined) {
+      const holds = wholeOf(field, search.trim());
+      return holds === undefined ? [] : [{ key, holds }];
+    }
     const unseen = hiddenIn(target);
     const found = searchedBy(target, 'r', unseen);
     if (found === undefined) return [];
@@ -73,8 +110,8 @@ const lineHas = ({ column, words }: Extract<CustomThrough, { readonly lines: str
 export const foundThrough = (module: Module, through: CustomThrough, like: string, put: Put): string => {
   if ('lines' in through)
     return `exists (select from ${quoted(through.lines)} l where l.parent_id = h.id and ${lineHas(through, put)})`;
-  return 'options' in through
-    ? hasCustom(module, through.key, `v.word = any (${put(through.options)}::text[])`)
+  return 'holds' in through
+    ? hasCustom(module, through.key, through.holds(put))
     : hasCustom(
         module,
         through.key,
@@ -98,11 +135,7 @@ export const withCustomHits = (
   const records = throughs.map((through, n) =>
     'lines' in through
       ? `select l.parent_id as record_id from ${quoted(through.lines)} l where ${lineHas(through, put)}`
-      : recordsWith(
-          module,
-          through.key,
-          'options' in through ? `v.word = any (${put(through.options)}::text[])` : `v.figure = any (r${n}.ids)`,
-        ),
+      : recordsWith(module, through.key, 'holds' in through ? through.holds(put) : `v.figure = any (r${n}.ids)`),
   );
   const isTooMuch = ['w', ...refs.map(({ as }) => as)].map((one) => `${one}.ids is null`).join(' or ');
   return (

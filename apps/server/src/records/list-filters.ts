@@ -216,8 +216,8 @@ const customAmong = (target: CustomTarget, at: string, inputs: readonly unknown[
   };
 };
 
-/** Days of moments are days in India. */
-const customEdge = (field: Field, side: 'from' | 'to', input: unknown): unknown => {
+/** The first or last moment of a day in India, as the index has it; undefined for what is no moment asked by a day. */
+export const customEdge = (field: Field, side: 'from' | 'to', input: unknown): string | undefined => {
   if (field.kind !== 'dateTime' || typeof input !== 'string' || !isIsoDate(input)) return undefined;
   const start = Date.parse(`${input}T00:00:00+05:30`);
   return new Date(side === 'from' ? start : start + 86_400_000 - 1).toISOString().toLowerCase();

@@ -113,7 +113,7 @@ export const wantedOf = (
   const own = searchedBy(module, 'h', unseen);
   const through = throughOf(catalogue, module, hidden, hiddenIn);
   const customs = [
-    ...customThroughs(catalogue, module, text, hidden, hiddenIn),
+    ...customThroughs(catalogue, module, search, hidden, hiddenIn),
     ...lineThroughs(module, search, hidden),
   ];
   const isNowhere = own === undefined && through.length + customs.length === 0;

@@ -1,6 +1,6 @@
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { DateField } from '@weft/ui/DateField';
 import { NumberField } from '@weft/ui/NumberField';
@@ -22,14 +22,24 @@ export type FilterFieldProps = {
   readonly onChange: (value: unknown, option?: Option) => void;
 };
 
-type Range = { readonly from?: string; readonly to?: string };
+/** Digits behind the point of a figure whose field says nothing. */
+const MOST_PLACES = 6;
 
-const rangeOf = (value: unknown): Range => (typeof value === 'object' && value !== null ? value : {});
+type Side = 'from' | 'to';
+type Range<V> = { readonly from?: V; readonly to?: V };
 
-const withSide = (range: Range, side: 'from' | 'to', day: string | null): Range | undefined => {
+const rangeOf = (value: unknown): Range<string> => (typeof value === 'object' && value !== null ? value : {});
+
+const withSide = <V,>(range: Range<V>, side: Side, bound: V | null): Range<V> | undefined => {
   const { [side]: _before, ...other } = range;
-  const next = day === null ? other : { ...other, [side]: day };
+  const next = bound === null ? other : { ...other, [side]: bound };
   return Object.keys(next).length === 0 ? undefined : next;
+};
+
+/** A figure of the address; anything else counts as none. */
+const figureOf = (value: unknown): Decimal | null => {
+  const text = plainText(value);
+  return isDecimalText(text) ? decimal(text) : null;
 };
 
 function RefFilter({ label, isLabelHidden = false, field, value, option, onChange }: FilterFieldProps) {
@@ -49,13 +59,44 @@ function RefFilter({ label, isLabelHidden = false, field, value, option, onChang
 function DateFilter({ label, isLabelHidden = false, value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const range = rangeOf(value);
-  const side = (which: 'from' | 'to') => (
+  const side = (which: Side) => (
     <DateField
       label={t(`filter.${which}`, { label })}
       isLabelHidden={isLabelHidden}
       today={browserToday()}
       value={range[which] ?? null}
       onCommit={(day) => onChange(withSide(range, which, day))}
+    />
+  );
+  return (
+    <>
+      {side('from')}
+      {side('to')}
+    </>
+  );
+}
+
+/** A figure from one bound to another; a link that names one figure asks for that alone. */
+function FigureFilter({ label, isLabelHidden = false, field, value, onChange }: FilterFieldProps) {
+  const { t } = useTranslation();
+  const range: Range<unknown> = typeof value === 'object' && value !== null ? value : { from: value, to: value };
+  const figures = { from: figureOf(range.from), to: figureOf(range.to) };
+  const side = (which: Side) => (
+    <NumberField
+      label={t(`filter.${which}`, { label })}
+      isLabelHidden={isLabelHidden}
+      places={field.kind === 'integer' ? 0 : (field.places ?? MOST_PLACES)}
+      negative
+      unit={field.unit}
+      value={figures[which]}
+      onCommit={(figure) => {
+        const bounds = Object.fromEntries(
+          Object.entries({ ...figures, [which]: figure }).flatMap(
+            ([key, one]) => (one === null ? [] : [[key, Number(one.toFixed())] as const]), // at most 15 digits: the double is exact
+          ),
+        );
+        onChange(Object.keys(bounds).length === 0 ? undefined : bounds);
+      }}
     />
   );
   return (
@@ -102,14 +143,21 @@ export function FilterField(props: FilterFieldProps) {
         />
       );
     case 'integer':
+      if (field.knownBy === undefined) return <FigureFilter {...props} />;
       return (
         <NumberField
           label={label}
+          isLabelHidden={isLabelHidden}
           places={0}
           value={/^\d{1,9}$/u.test(plainText(value)) ? decimal(plainText(value)) : null}
           onCommit={(figure) => onChange(figure === null ? undefined : Number(figure))}
         />
       );
+    case 'decimal':
+    case 'money':
+    case 'percent':
+    case 'quantity':
+      return <FigureFilter {...props} />;
     default:
       return (
         <TextField

@@ -32,4 +32,17 @@ describe('filters of a list', () => {
     const [kind] = listFilters(uom, nothing, { t, say, config: {} });
     expect(kind && filterText(kind, 'mass', undefined, t)).toBe('Mass');
   });
+
+  it.each([
+    [{ from: 125000, to: '200000.5' }, 'filter.between 1,25,000 2,00,000.5'],
+    [{ from: '2026-04-01' }, 'filter.atLeast 01-04-2026'],
+    [{ to: 60 }, 'filter.atMost 60'],
+    [{ from: 7, to: 7 }, '7'],
+    [{ from: 'wide', to: { odd: 1 } }, ''],
+  ])('that are ranges are told by their bounds: %j', (value, words) => {
+    const told = (key: string, holes: object = {}) => [key, ...Object.values(holes)].join(' ');
+    expect(filterText({ key: 'width', field: { kind: 'decimal', label: 'Width' } }, value, undefined, told)).toBe(
+      words,
+    );
+  });
 });

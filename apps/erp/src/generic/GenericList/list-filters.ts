@@ -5,6 +5,9 @@ import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
+import { decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { Say, Translate } from '../../i18n/translate.ts';
 
 type Speech = { readonly t: Translate; readonly say: Say };
@@ -61,13 +64,23 @@ export const serverFilters = (
     }),
   );
 
-const rangeText = (value: object, t: Translate): string =>
-  (['from', 'to'] as const)
-    .flatMap((side) => {
-      const day = (value as { readonly [side: string]: unknown })[side]; // from the address; anything but a text is passed over
-      return typeof day === 'string' ? [t(`filter.${side}`, { label: formatDate(day) })] : [];
-    })
-    .join(' ');
+/** A bound as a person reads it; undefined for what an address says by mistake. */
+const boundText = (bound: unknown): string | undefined => {
+  if (typeof bound === 'string' && isIsoDate(bound)) return formatDate(bound);
+  const text = typeof bound === 'number' ? String(bound) : bound;
+  return typeof text === 'string' && isDecimalText(text)
+    ? formatNumber(decimal(text), { maxPlaces: 6, grouping: 'indian' })
+    : undefined;
+};
+
+const rangeText = (value: object, t: Translate): string => {
+  const { from, to } = value as { readonly from?: unknown; readonly to?: unknown }; // from the address
+  const [least, most] = [boundText(from), boundText(to)];
+  if (least !== undefined && most !== undefined)
+    return least === most ? least : t('filter.between', { from: least, to: most });
+  if (least !== undefined) return t('filter.atLeast', { value: least });
+  return most === undefined ? '' : t('filter.atMost', { value: most });
+};
 
 /** Words of a filter that is on. */
 export const filterText = ({ field }: ListFilter, value: unknown, name: string | undefined, t: Translate): string => {

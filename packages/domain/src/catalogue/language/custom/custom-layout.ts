@@ -58,10 +58,11 @@ export const withCustomSections = (
   }, sections);
 };
 
-/** Kinds that a search looks through: texts, what options are called, the rows that references point to. */
-const WORDS = new Set<Field['kind']>([
+/** Kinds that a search looks through: texts, what options are called, the rows that references point to, and whole figures and days. */
+const SEARCHED = new Set<Field['kind']>([
   ...(['text', 'longText', 'email', 'phone', 'url'] as const),
   ...(['choice', 'multiChoice', 'ref'] as const),
+  ...(['integer', 'decimal', 'money', 'percent', 'date', 'dateTime'] as const),
 ]);
 const NO_FILTER = new Set<Field['kind']>(['file', 'image']);
 
@@ -89,6 +90,6 @@ export const withCustomList = (
       ...list.columns.slice(end),
     ],
     filters: [...list.filters, ...keysWhere(({ searchable }, { kind }) => searchable === true && !NO_FILTER.has(kind))],
-    search: [...list.search, ...keysWhere(({ searchable }, { kind }) => searchable === true && WORDS.has(kind))],
+    search: [...list.search, ...keysWhere(({ searchable }, { kind }) => searchable === true && SEARCHED.has(kind))],
   };
 };
