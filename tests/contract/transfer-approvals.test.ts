@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, faultsOf, FLOW, personWith, REJECT, type Someone } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
@@ -82,5 +82,59 @@ eachSampled((fresh) => {
     expect(dataList?.map(({ responseCode }) => responseCode)).toEqual([200, 200, 4404]);
     expect(await Promise.all(drafts.map(async (draft) => (await now(draft))['statusId']))).toEqual([10, 10]);
     await end(rule);
+  });
+
+  describe('one’s own leave', () => {
+    const LEAVE = 'approvalEntityStatus/leave';
+    const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+    it('is said by the approver without any right on staff; who stands in is asked and decides on their behalf', async () => {
+      const rule = await flow('create', 'away');
+      const plain = (await admin.post('role/save', { name: 'Plain' })).row().id;
+      const [deputy, other] = [await personWith(served, plain), await personWith(served, plain)];
+      const services = (await admin.get(`acl/getbyroleid/${plain}`)).body.dataList ?? [];
+      const own = services.find(({ moduleAPI }) => moduleAPI === TRANSFER);
+      const { version } = (await admin.get(`acl/${String(own?.['id'])}`)).row();
+      await admin.post('acl/saveOrUpdateAll', [{ id: own?.['id'], version, view: 1, mode: 8 }]);
+      expect((await deputy.client.get(LEAVE)).body.data).toMatchObject({ from: null, till: null, standsInFor: [] });
+
+      const said = await approver.client.post(LEAVE, { from: day(-2), till: day(2), substitute: deputy.id });
+      expect(said.body.data).toMatchObject({ from: day(-2), till: day(2), substitute: deputy.id });
+      expect((await deputy.client.get(LEAVE)).body.data?.['standsInFor']).toMatchObject([{ till: day(2) }]);
+      const told = (await admin.get(`staff/v3/${approver.id}`)).body.data;
+      expect(told).toMatchObject({ leaveFrom: day(-2), leaveTo: day(2), substitute: { id: deputy.id } });
+
+      const draft = await trade.transfer('APPROVE-9');
+      await trade.act(TRANSFER, draft, 'submit');
+      const [request] = (await deputy.client.get('approvalEntityStatus/getAllByPartner')).body.dataList ?? [];
+      expect([request?.['entityId'], request?.['onBehalfOf']]).toEqual([draft.id, told?.['firstname']]);
+      expect((await other.client.post(APPROVE, named(draft))).status).toBe(403);
+      expect((await deputy.client.post(APPROVE, named(draft))).status).toBe(200);
+      expect((await now(draft))['status']).toMatchObject({ id: 10 });
+
+      const over = await approver.client.post(LEAVE, { from: null, till: null, substitute: null });
+      expect(over.body.data).toMatchObject({ from: null, till: null, substitute: null });
+      expect((await deputy.client.get(LEAVE)).body.data?.['standsInFor']).toEqual([]);
+      await end(rule);
+    });
+
+    it('is refused at its field, and nothing is kept', async () => {
+      const cases: readonly (readonly [Wire, string])[] = [
+        [{ from: '02-11-2026' }, 'from TYPE'],
+        [{ till: day(1) }, 'from REQUIRED'],
+        [{ from: day(2), till: day(1) }, 'till ORDER'],
+        [{ from: day(0), substitute: approver.id }, 'substitute LOOP'],
+        [{ from: day(0), substitute: 999_999 }, 'substitute REFERENCE'],
+        [{ from: day(0), substitute: 'Bina' }, 'substitute REFERENCE'],
+      ];
+      for (const [body, fault] of cases) {
+        const { status, body: answer } = await approver.client.post(LEAVE, body);
+        expect([status, answer.errors?.map(({ field, name }) => `${field} ${name}`)]).toEqual([422, [fault]]);
+      }
+      expect((await approver.client.get(LEAVE)).body.data).toMatchObject({ from: null, substitute: null });
+      expect((await served.as('stranger').get(LEAVE)).body.data?.['colleagues']).not.toContainEqual(
+        expect.objectContaining({ id: approver.id }),
+      );
+    });
   });
 });

@@ -108,6 +108,21 @@ test('an order above the limit is told to its approver, rejected, changed, appro
   await yes.getByRole('button', { name: 'Approve' }).click();
   await expect(approving.getByText('Nothing waits for you')).toBeVisible();
 
+  await approving.getByRole('button', { name: 'Leave' }).press('Enter');
+  const leave = approving.getByRole('dialog', { name: 'Who decides while you are away' });
+  await leave.getByRole('textbox', { name: 'Away till' }).fill('t');
+  await leave.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(leave.getByText('Leave from is required')).toBeVisible();
+  await leave.getByRole('textbox', { name: 'Away from' }).fill('t');
+  await approving.keyboard.press('Tab');
+  await leave.getByRole('combobox', { name: 'Substitute' }).fill('Bina');
+  await approving.getByRole('option', { name: 'Bina' }).first().click();
+  await leave.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(approving.getByText(/^You are away from .*; Bina decides for you\.$/u)).toBeVisible();
+  await approving.getByRole('button', { name: 'Leave' }).press('Enter');
+  await leave.getByRole('button', { name: 'End leave' }).press('Enter');
+  await expect(approving.getByText(/^You are away from/u)).toHaveCount(0);
+
   await expect(strip(buying)).toContainText('Approved by Anil');
   await expect(buying.getByRole('link', { name: /Receive/u })).toBeVisible();
   const { data: stored } = await api.get(`${ORDERS}/${String(draft?.['id'])}`);

@@ -64,6 +64,8 @@ export const SIGNED_IN = [
   'POST approvalFlow/getModule',
   'POST approvalEntityStatus/reqToApprove',
   'GET approvalEntityStatus/getAllByPartner',
+  'GET approvalEntityStatus/leave',
+  'POST approvalEntityStatus/leave',
   'GET approvalEntityStatus/of/:moduleId/:entityId',
   'POST approvalEntityStatus/approveRequest',
   'POST approvalEntityStatus/rejectRequest',

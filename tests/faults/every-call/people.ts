@@ -51,6 +51,10 @@ export const peopleCases = (world: World): Cases => ({
     ['an approval that runs what waited', async () => ({ path: APPROVE, body: await world.waiting() })],
     ['a rejection', async () => ({ path: REJECT, body: { ...(await world.waiting()), remark: 'Too dear' } })],
     [
+      'one’s own leave',
+      async () => ({ path: 'approvalEntityStatus/leave', body: { from: '2026-11-02', till: '2026-11-06' } }),
+    ],
+    [
       'notices that are read',
       async () => {
         await world.waiting();

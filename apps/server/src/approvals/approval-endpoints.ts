@@ -22,6 +22,7 @@ import { type ListAsked, listRequests, logOf, standingOf } from './approval-list
 import { lastRequest, logActs } from './approval-store.ts';
 import { decide, type Decision } from './decide.ts';
 import { activeFlows } from './flows.ts';
+import { ownLeave, setOwnLeave } from './own-leave.ts';
 import { testFlow } from './test-flow.ts';
 
 const MOST_AT_ONCE = 100;
@@ -238,6 +239,14 @@ const test = async (call: Call): Promise<Answer> => ({
   data: await testFlow(await saveContext(call), recordOf(call.body)),
 });
 
+/** Says one's own leave and answers it as it stands. */
+const leave = async (call: Call): Promise<Finished> => ({
+  text: await once(call, async () => {
+    await setOwnLeave(call, recordOf(call.body));
+    return envelopeText({ data: await ownLeave(call) });
+  }),
+});
+
 const mine = 'signedIn' as const; // each answers what is one's own, or asks for the right on the module itself
 const reads = true as const;
 
@@ -273,6 +282,21 @@ export const approvalEndpoints: readonly Endpoint[] = [
     summary: 'Requests that wait for me, that I made, that I decided, or all',
     reads,
     run: listed,
+  },
+  {
+    method: 'GET',
+    path: 'approvalEntityStatus/leave',
+    need: mine,
+    summary: 'When I am away, who decides for me meanwhile, whom I stand in for',
+    reads,
+    run: async (call) => ({ data: await ownLeave(call) }),
+  },
+  {
+    method: 'POST',
+    path: 'approvalEntityStatus/leave',
+    need: mine,
+    summary: 'Say when I am away and who decides for me meanwhile',
+    run: leave,
   },
   {
     method: 'GET',

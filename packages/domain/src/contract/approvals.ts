@@ -77,3 +77,12 @@ export type ApprovalStanding = ApprovalRow & {
   readonly canWithdraw: boolean;
   readonly log: readonly ApprovalAct[];
 };
+
+/** When one is away, who decides meanwhile (`substitute`, the id of a colleague), and whom one stands in for today. Days are ISO days. */
+export type OwnLeave = {
+  readonly from: string | null;
+  readonly till: string | null;
+  readonly substitute: number | null;
+  readonly colleagues: readonly { readonly id: number; readonly name: string }[];
+  readonly standsInFor: readonly { readonly name: string; readonly till: string | null }[];
+};

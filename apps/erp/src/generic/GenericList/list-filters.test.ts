@@ -40,7 +40,8 @@ describe('filters of a list', () => {
     [{ from: 7, to: 7 }, '7'],
     [{ from: 'wide', to: { odd: 1 } }, ''],
   ])('that are ranges are told by their bounds: %j', (value, words) => {
-    const told = (key: string, holes: object = {}) => [key, ...Object.values(holes)].join(' ');
+    const told = (key: string, holes: { readonly [hole: string]: unknown } = {}) =>
+      [key, ...Object.values(holes).map(String)].join(' ');
     expect(filterText({ key: 'width', field: { kind: 'decimal', label: 'Width' } }, value, undefined, told)).toBe(
       words,
     );

@@ -19,10 +19,12 @@ import { useProduct } from '../../../product/product-context.ts';
 import { Page } from '../../../shell/Page.tsx';
 import type { OwnScreenProps } from '../../../shell/screens.ts';
 import { BulkApprove } from './BulkApprove.tsx';
+import { LeaveButton, LeaveNote } from './LeaveNote.tsx';
 import { RequestList } from './RequestList.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
 import { approvalView, renewedAddress, requestsPath, tabHref } from './requests-address.ts';
 import { RequestTools } from './RequestTools.tsx';
+import { useOwnLeave } from './use-own-leave.ts';
 import { usePicked } from './use-picked.ts';
 import { Panes, Stack } from './PendingApprovalScreen.style.ts';
 
@@ -56,6 +58,7 @@ function Requests({ route }: OwnScreenProps) {
   const { rows, totalCount } = query;
   const fitting = paginate({ total: totalCount, rowsPerPage, page }, { type: 'recount', total: totalCount }).page;
   const picked = usePicked(rows);
+  const leave = useOwnLeave();
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === chosenId),
@@ -82,7 +85,9 @@ function Requests({ route }: OwnScreenProps) {
   const title = say(route.label);
   return (
     <Page title={title}>
-      <PageHeader title={title} note={t('approval.list.note')} />
+      <PageHeader title={title} note={t('approval.list.note')}>
+        <LeaveButton own={leave} />
+      </PageHeader>
       <TabLinks
         label={title}
         selected={view}
@@ -96,6 +101,7 @@ function Requests({ route }: OwnScreenProps) {
         }))}
       />
       <Stack>
+        <LeaveNote own={leave} />
         <RequestTools query={asked} ask={ask} />
         {query.status === 'failed' && (
           <EmptyState
