@@ -241,6 +241,33 @@ eachSampled((fresh) => {
       expect([statusIn(amended), amended['revision'], firstLine(amended)['quantity']]).toEqual([10, 1, 3]);
     });
 
+    it('what was approved and then changed without a new one is approved no more, and says what was changed', async () => {
+      await flowFor(served.as('administrator'), 'seen once', [
+        { sequence: 1, approverType: 'staff', approverStaff: head.id },
+      ]);
+      const order = await submitted(1, 'seen once');
+      expect((await approve(head, order)).status).toBe(200);
+      const open = await now(order);
+      const entity = { remarks: 'seen once, urgent', lines: [{ id: firstLine(open).id, quantity: 3 }] };
+      const amended = await buyer.client.post(`${ORDER}/amend`, {
+        id: open.id,
+        version: open.version,
+        reason: 'More',
+        entity,
+      });
+      expect(amended.status).toBe(200);
+      const standing = (await buyer.client.get(`approvalEntityStatus/of/purchaseOrder/${order.id}`)).body.data;
+      const changes = (standing?.['changes'] ?? []) as readonly Wire[];
+      const lines = changes.find(({ field }) => field === 'lines');
+      expect([standing?.['status'], lines?.['old'], lines?.['new']]).toMatchObject([
+        'REJECTED',
+        [{ quantity: 1 }],
+        [{ quantity: 3 }],
+      ]);
+      expect(changes.map(({ field }) => field)).not.toContain('remarks'); // a remark is nothing that was agreed
+      expect(await logOf(buyer.client, order)).toEqual(['REQUESTED', 'APPROVED 1', 'REJECTED changed']);
+    });
+
     it('what cannot be done is not asked for, and an approval that fails approves nothing', async () => {
       const order = await submitted(1);
       await approve(head, order);

@@ -284,3 +284,48 @@ test('who heads purchase orders is picked among companies and parties, and store
   await expect(control).toHaveValue(`Company: ${name}`);
   await set('PO_PRINT_PARTNER_ID', '');
 });
+
+test('a product type with a single item is what the first line begins with: raw material, and tape for weaving', async ({
+  page,
+}) => {
+  const type = (name: string): Promise<number> => made('chemical/productType', { name: unique(name), nature: 'raw' });
+  const [resins, tapes] = [await type('Resin'), await type('Tape')];
+  const [resin, tape] = [await itemOf(resins), await itemOf(tapes)];
+  const [area] = (await api.get('chemical/stockArea/getAllByPartner?rowsPerPage=1')).dataList ?? [];
+  const [kind] = (await api.get('processType/getAllByPartner?rowsPerPage=1')).dataList ?? [];
+  const weaving = unique('Looms');
+  await made('chemical/process', {
+    name: weaving,
+    processType: kind?.['id'],
+    department: await made('department', { name: unique('Loom shed') }),
+    sequence: 1,
+    inputStockAreas: [area?.['id']],
+    outputStockAreas: [area?.['id']],
+    screen: 'weaving',
+  });
+  const begun = async (process?: string): Promise<void> => {
+    await open(page, 'materialRequest/addUpdate', 'New Material Request');
+    if (process !== undefined) {
+      await page.getByRole('combobox', { name: 'Process' }).fill(process);
+      await page.getByRole('option', { name: process }).first().click();
+    }
+    await page.getByRole('button', { name: 'Add line' }).click();
+  };
+  const line = (name: string) => lines(page).getByRole('row').filter({ hasText: name });
+  await set('DEFAULT_MATERIAL', String(resins));
+  await set('DEFAULT_TAPEBOBINE_MATERIAL', String(tapes));
+  await begun();
+  await expect(line(resin.name)).toContainText('kg');
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await expect(lines(page).getByRole('row')).toHaveCount(3);
+  await expect(line(resin.name)).toHaveCount(1); // the first alone
+  await begun(weaving);
+  await expect(line(tape.name)).toContainText('kg');
+
+  await itemOf(resins); // of two nobody knows which
+  await begun();
+  await expect(lines(page).getByRole('row')).toHaveCount(2);
+  await expect(line(resin.name)).toHaveCount(0);
+  await set('DEFAULT_MATERIAL', '');
+  await set('DEFAULT_TAPEBOBINE_MATERIAL', '');
+});

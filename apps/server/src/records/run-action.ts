@@ -42,6 +42,6 @@ export const runAction = async (
   if (held !== undefined) return held;
   refuse(action.aloneFaults?.(context, before, body) ?? []);
   const after = await performAction(context, module, name, action, before, body, approvedAtOnce(module, name));
-  await noteChange(context, module, after);
+  await noteChange(context, module, before, after);
   return after;
 };

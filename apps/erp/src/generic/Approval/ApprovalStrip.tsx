@@ -58,7 +58,9 @@ export function ApprovalStrip({ module, id, version, onDecided }: ApprovalStripP
       <Strip>
         <span>{standingWords(standing, t)}</span>
         {standing.status === 'REQUESTED' && <ApprovalLevels levels={standing.levels} />}
-        {standing.status === 'REQUESTED' && <ApprovalChanges module={module} changes={standing.changes} />}
+        {(standing.status === 'REQUESTED' || standing.log.at(-1)?.reason === 'changed') && (
+          <ApprovalChanges module={module} changes={standing.changes} />
+        )}
         <details>
           <summary>{t('approval.history', { count: standing.log.length })}</summary>
           <ApprovalLog log={standing.log} />

@@ -40,6 +40,8 @@ export type FormLinesProps = {
   readonly passed?: readonly string[];
   /** Fills what follows from a changed field: the item's unit and rate. Gets and answers lines of the form. */
   readonly complete?: (line: AnyRecord, changedKey: string) => AnyRecord;
+  /** What the first line begins with, besides the defaults of its declaration. */
+  readonly firstLine?: AnyRecord | undefined;
   /** Searches of a screen's own, by column: those that bring the facts that `complete` needs. Keep the object. */
   readonly searches?: { readonly [key: string]: OptionSearch };
   /** The focus has come to this line, counted from 0: what stands beside the lines follows it. */
@@ -75,6 +77,7 @@ export function FormLines({
   columns,
   passed,
   complete,
+  firstLine,
   searches,
   onLineFocus,
   handle,
@@ -184,7 +187,9 @@ export function FormLines({
         columns={gridColumns}
         lines={ruled.map((line, n) => gridLine(line, typed[n] ?? line))}
         onLinesChange={(lines) => form.set(name, lines.map(formLine))}
-        newLine={() => toGridLine(fields, emptyValues(fields, context), refs)}
+        newLine={() =>
+          toGridLine(fields, { ...emptyValues(fields, context), ...(typed.length === 0 ? firstLine : undefined) }, refs)
+        }
         {...(complete === undefined
           ? {}
           : {

@@ -212,13 +212,13 @@ const DESCRIBED = {
     'Raw material product type',
     'defaults',
     ['productType'],
-    'Product type that filters the raw material picker.',
+    'A direct inward or a material request begins with its item, when the type has a single one.',
   ),
   DEFAULT_TAPEBOBINE_MATERIAL: row(
     'Tape bobbin product type',
     'defaults',
     ['productType'],
-    'Product type that filters the tape bobbin picker.',
+    'A material request for weaving begins with its item, when the type has a single one.',
   ),
   LABEL_SUPPORT: onOff('Label printing', 'print', 'Print Label buttons after a save.'),
   LABEL_TYPE_ID: {

@@ -7,8 +7,6 @@ import type { SysConfigKey } from './setting-of.ts';
 export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
   'DIRECT_QUOTATION',
   'SO_CBL_FLOW_SUPPORT',
-  'DEFAULT_MATERIAL',
-  'DEFAULT_TAPEBOBINE_MATERIAL',
   'PARTY_ORDER_LEDGER_SUPPORT',
   'SCHEDULING_SUPPORT',
   'WEAVING_PROCESS_AUTOMATION',

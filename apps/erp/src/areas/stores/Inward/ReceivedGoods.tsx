@@ -13,6 +13,7 @@ import { placeOfOrder, takeLines, takenLines } from './pending-lines.ts';
 import { fewNeed } from './received-columns.ts';
 import { ScanGoods } from './ScanGoods.tsx';
 import { SlipLines } from './SlipLines.tsx';
+import { useFirstMaterial } from '../use-first-material.ts';
 import { useGoodsOfLines } from './use-goods-of-lines.ts';
 
 export type ReceivedGoodsProps = {
@@ -40,6 +41,7 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
   const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
   const isPlaced = isOn(form.context.config, 'PO_CBL_FLOW_SUPPORT');
   const isOwed = isOrdered && !isReadOnly && slip === undefined;
+  const material = useFirstMaterial('DEFAULT_MATERIAL', !isOrdered && !isReadOnly && slip === undefined);
   const weighIn = (): void => void requestAnimationFrame(() => lines.current?.begin()); // what came is weighed in next
 
   return (
@@ -83,6 +85,7 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
             form={form}
             columns={isOrdered ? ['item', 'purchaseOrder', ...columns] : ['item', ...columns]}
             passed={passed}
+            firstLine={material}
             {...goods}
             handle={lines}
           />

@@ -17,6 +17,7 @@ import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { useFirstMaterial } from '../use-first-material.ts';
 import { useItemUnits } from '../use-item-units.ts';
 import { LinesStock } from './LinesStock.tsx';
 import { Flush } from './MaterialRequestScreen.style.ts';
@@ -54,6 +55,8 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   const mayServe = rights.may('create') || rights.may('edit');
   const status = statusOf(document.row?.['status']);
   const isWaiting = status === 'open' || status === 'inProgress';
+  const isOfLooms = form.context.ref('process', form.values['process'])?.['screen'] === 'weaving';
+  const material = useFirstMaterial(isOfLooms ? 'DEFAULT_TAPEBOBINE_MATERIAL' : 'DEFAULT_MATERIAL', !form.isReadOnly);
   const isWriting = status === undefined || status === 'draft' || status === 'pendingApproval';
 
   return (
@@ -74,7 +77,7 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={HEAD} />
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines form={form} columns={isWriting ? WRITING : RUNNING} {...items} />
+          <FormLines form={form} columns={isWriting ? WRITING : RUNNING} firstLine={material} {...items} />
         </Flush>
       </Card>
       {(isWriting || isWaiting) && <LinesStock form={form} />}
