@@ -268,6 +268,42 @@ eachSampled((fresh) => {
       expect(await logOf(buyer.client, order)).toEqual(['REQUESTED', 'APPROVED 1', 'REJECTED changed']);
     });
 
+    it('a better rate keeps the approval where the flow says so, a worse one asks', async () => {
+      const admin = served.as('administrator');
+      const levels = [{ sequence: 1, approverType: 'staff', approverStaff: head.id }];
+      await flowFor(admin, 'better terms', levels, { ignoreFavourable: true });
+      await flowFor(admin, 'better terms', levels, { ignoreFavourable: true, trigger: 'amend' });
+      const order = await submitted(10, 'better terms');
+      expect((await approve(head, order)).status).toBe(200);
+      const amended = async (factor: number) => {
+        const open = await now(order);
+        const { id, rate } = firstLine(open);
+        const entity = { lines: [{ id, rate: Number(rate) * factor }] };
+        const { id: record, version } = open;
+        return buyer.client.post(`${ORDER}/amend`, { id: record, version, reason: 'Agreed again', entity });
+      };
+      const standing = async () =>
+        (await buyer.client.get(`approvalEntityStatus/of/purchaseOrder/${order.id}`)).body.data?.['status'];
+      expect((await amended(0.5)).status).toBe(200);
+      expect([(await now(order))['revision'], await standing()]).toEqual([1, 'APPROVED']);
+      expect((await amended(4)).status).toBe(200);
+      expect([(await now(order))['revision'], await standing()]).toEqual([1, 'REQUESTED']);
+    });
+
+    it('waits for the head of its branch', async () => {
+      const admin = served.as('administrator');
+      await flowFor(admin, 'of the branch', [{ sequence: 1, approverType: 'branchHead' }]);
+      const order = await draft(buyer.client, 1, 'of the branch');
+      const { id, version } = (await admin.get(`erp/branch/${String(order['branch'])}`)).row();
+      expect((await admin.post('erp/branch/update', { id, version, head: director.id })).status).toBe(200);
+      const sent = await buyer.client.post(`${ORDER}/submit`, { id: order.id, version: order.version });
+      expect([
+        sent.status,
+        (await listed(director)).includes(order.id),
+        (await listed(head)).includes(order.id),
+      ]).toEqual([200, true, false]);
+    });
+
     it('what cannot be done is not asked for, and an approval that fails approves nothing', async () => {
       const order = await submitted(1);
       await approve(head, order);

@@ -303,27 +303,26 @@ test('a product type with a single item is what the first line begins with: raw 
     outputStockAreas: [area?.['id']],
     screen: 'weaving',
   });
-  const begun = async (process?: string): Promise<void> => {
-    await open(page, 'materialRequest/addUpdate', 'New Material Request');
-    if (process !== undefined) {
-      await page.getByRole('combobox', { name: 'Process' }).fill(process);
-      await page.getByRole('option', { name: process }).first().click();
-    }
-    await page.getByRole('button', { name: 'Add line' }).click();
-  };
+  const newRequest = (): Promise<void> => open(page, 'materialRequest/addUpdate', 'New Material Request');
+  const addLine = (): Promise<void> => page.getByRole('button', { name: 'Add line' }).click();
   const line = (name: string) => lines(page).getByRole('row').filter({ hasText: name });
   await set('DEFAULT_MATERIAL', String(resins));
   await set('DEFAULT_TAPEBOBINE_MATERIAL', String(tapes));
-  await begun();
+  await newRequest();
+  await addLine();
   await expect(line(resin.name)).toContainText('kg');
-  await page.getByRole('button', { name: 'Add line' }).click();
+  await addLine();
   await expect(lines(page).getByRole('row')).toHaveCount(3);
   await expect(line(resin.name)).toHaveCount(1); // the first alone
-  await begun(weaving);
+  await newRequest();
+  await page.getByRole('combobox', { name: 'Process' }).fill(weaving);
+  await page.getByRole('option', { name: weaving }).first().click();
+  await addLine();
   await expect(line(tape.name)).toContainText('kg');
 
   await itemOf(resins); // of two nobody knows which
-  await begun();
+  await newRequest();
+  await addLine();
   await expect(lines(page).getByRole('row')).toHaveCount(2);
   await expect(line(resin.name)).toHaveCount(0);
   await set('DEFAULT_MATERIAL', '');

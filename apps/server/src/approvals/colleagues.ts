@@ -28,6 +28,8 @@ export const colleaguesFor = async (
 
 const HEAD_SQL = 'select head_id as head from department where partner_id = $1 and id = $2 and deleted_on is null';
 
+const BRANCH_HEAD_SQL = 'select head_id as head from branch where partner_id = $1 and id = $2 and deleted_on is null';
+
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 const personOf = async (
@@ -40,6 +42,14 @@ const personOf = async (
   if (type === 'departmentHead') {
     const department = idOf(record['department']) ?? person.departmentId;
     const found = await tx.maybe<{ head: number | null }>(HEAD_SQL, [tx.partnerId, department], 'department-head');
+    return found?.head ?? null;
+  }
+  if (type === 'branchHead') {
+    const found = await tx.maybe<{ head: number | null }>(
+      BRANCH_HEAD_SQL,
+      [tx.partnerId, idOf(record['branch'])],
+      'branch-head',
+    );
     return found?.head ?? null;
   }
   const manager = colleagues.get(person.staffId ?? 0)?.reportsTo ?? null;

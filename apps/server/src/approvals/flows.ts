@@ -10,9 +10,9 @@ export type StoredFlow = Flow & {
   readonly relations: ReadonlyMap<number, readonly Relation[]>;
 };
 
-/** An approver who is known only with the document: somebody's manager, a head of department, a field of the document. */
+/** An approver who is known only with the document: somebody's manager, a head of department or branch, a field of the document. */
 export type Relation = {
-  readonly type: 'departmentHead' | 'reportingManager' | 'managersManager' | 'fieldOfDocument';
+  readonly type: 'departmentHead' | 'branchHead' | 'reportingManager' | 'managersManager' | 'fieldOfDocument';
   readonly field: string | null;
 };
 
@@ -38,6 +38,7 @@ const levelOf = (sequence: number, lines: readonly Line[]): Level => {
     need: first.need ?? 'anyOne',
     needCount: first.needCount ?? null,
     escalateHours: first.escalateHours ?? null,
+    escalateBy: first.escalateBy ?? 'person',
     escalateTo: first.escalateTo ?? null,
     needsPassword: first.needsPassword ?? false,
   };

@@ -5,6 +5,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { chooseLevels, type Level, pickFlow } from '@weft/domain/rules/approval/choose-levels';
 import { approversOf } from '@weft/domain/rules/approval/who-decides';
+import { isFavourable } from '@weft/domain/rules/approval/favourable';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -111,6 +112,19 @@ const watchedIn = ({ row }: StoredFlow): readonly string[] | undefined => textOf
 const heldIn = ({ holds }: GuardedAction, changed: Summary['changes']): readonly string[] | undefined =>
   holds === 'whole' ? changed.map(({ field }) => field) : holds;
 
+/** Whether a flow lets a change for the better keep the approval that was given (spec 03, A8). */
+const isLetPass = (
+  module: Module,
+  { waitsIn }: GuardedAction,
+  { row }: StoredFlow,
+  before: StoredRecord,
+  after: StoredRecord,
+): boolean => {
+  const { favourable, material = [] } = module.approval ?? {};
+  if (row.ignoreFavourable !== true || favourable === undefined || waitsIn !== undefined) return false;
+  return isFavourable({ material, favourable }, before, after);
+};
+
 /**
  * Flows that look at a change as a whole: those that watch something it changes. Where a flow names nothing, everything counts of a master, of a
  * document what matters of it (spec 03, A7): a remark or a file asks nobody.
@@ -157,7 +171,7 @@ export const holdForApproval = async (
   const asked = new Set(flows.flatMap(({ conditions = [] }) => conditions.map(({ field }) => field)));
   const facts = await documentFacts(context, module, { before, after }, asked);
   const flow = pickFlow(watching(module, guarded, flows, changed), { trigger: guarded.trigger, today }, facts);
-  if (flow === undefined) return undefined;
+  if (flow === undefined || isLetPass(module, guarded, flow, before, after)) return undefined;
   const amount = after[module.approval.amount ?? ''];
   const chosen = chooseLevels(flow, isDecimal(amount) ? amount : null, facts).filter(({ why }) => why === 'kept');
   const levels = await peopledLevels(

@@ -27,6 +27,7 @@ export const seatsAt = (
     selfApproval: request.selfApproval,
     today,
     isLate: request.dueOn !== null && request.dueOn <= now,
+    next: request.levels[request.levels.findIndex(({ sequence }) => sequence === request.currentLevel) + 1],
   });
 
 const factsOf = ({ module, recordId, trigger, round, currentLevel, levels, summary }: ApprovalRequest) => ({

@@ -10,6 +10,7 @@ type Flow = {
     readonly amountFrom?: Decimal | null;
     readonly amountTo?: Decimal | null;
     readonly escalateHours?: number | null;
+    readonly escalateBy?: string | null;
     readonly escalateTo?: number | null;
   }[];
   readonly conditions?: readonly {
@@ -33,11 +34,11 @@ const consecutive: RecordRule = (flow: Flow) => {
 };
 
 const levelsAreRight: RecordRule = ({ levels = [] }: Flow) =>
-  levels.flatMap(({ amountFrom, amountTo, escalateHours, escalateTo }, n): readonly Fault[] => [
+  levels.flatMap(({ amountFrom, amountTo, escalateHours, escalateBy = 'person', escalateTo }, n): readonly Fault[] => [
     ...(amountFrom && amountTo && amountFrom.gt(amountTo)
       ? [fault(`levels[${n}].amountTo`, 'ORDER', { first: 'From ₹', second: 'Up to ₹' })]
       : []),
-    ...(escalateTo != null && escalateHours == null
+    ...((escalateTo != null || escalateBy !== 'person') && escalateHours == null
       ? [fault(`levels[${n}].escalateHours`, 'REQUIRED', { label: 'Hours' })]
       : []),
   ]);

@@ -1,4 +1,4 @@
-import { NEEDS } from '../../rules/approval/choose-levels.ts';
+import { ESCALATIONS, NEEDS } from '../../rules/approval/choose-levels.ts';
 import { OPERATORS } from '../../rules/approval/conditions.ts';
 import { SELF_APPROVALS } from '../../rules/approval/who-decides.ts';
 import type { RequiredRule } from '../language/field.ts';
@@ -102,10 +102,19 @@ export const approvalFlow = master({
         name: f.text({ label: 'Level name', max: 40 }),
         approverType: f.choice({
           label: 'By',
-          options: ['role', 'staff', 'departmentHead', 'reportingManager', 'managersManager', 'fieldOfDocument'],
+          options: [
+            'role',
+            'staff',
+            'departmentHead',
+            'branchHead',
+            'reportingManager',
+            'managersManager',
+            'fieldOfDocument',
+          ],
           optionLabels: {
             staff: 'Person',
             departmentHead: 'Head of department',
+            branchHead: 'Head of branch',
             reportingManager: 'Manager of who asks',
             managersManager: 'Manager’s manager',
             fieldOfDocument: 'Person named on the document',
@@ -127,6 +136,14 @@ export const approvalFlow = master({
         amountFrom: f.money({ label: 'From ₹', min: 0 }),
         amountTo: f.money({ label: 'Up to ₹', min: 0 }),
         escalateHours: f.integer({ label: 'Hours', min: 1, max: 720, help: 'Working hours of the branch.' }),
+        escalateBy: f.choice({
+          label: 'Then also',
+          options: ESCALATIONS,
+          optionLabels: { person: 'A person', manager: 'Their managers', nextLevel: 'The next level' },
+          required: true,
+          default: 'person',
+          help: 'Who may decide as well once the hours are over.',
+        }),
         escalateTo: f.ref({ to: 'staff', label: 'Escalate to' }),
         needsPassword: f.boolean({ label: 'Ask password' }),
       },
@@ -168,6 +185,10 @@ export const approvalFlow = master({
       default: 'forbid',
     }),
     editResets: f.boolean({ label: 'Change asks anew', default: true }),
+    ignoreFavourable: f.boolean({
+      label: 'Better terms keep approval',
+      help: 'A change that only lowers rates and totals, or raises discounts, of what is bought asks nobody.',
+    }),
     watchedFields: f.text({
       label: 'Watched fields',
       max: 500,
@@ -185,7 +206,7 @@ export const approvalFlow = master({
     },
     { title: 'Levels', rows: [['levels']] },
     { title: 'Conditions', rows: [['conditions']] },
-    { title: 'Changes', rows: [['selfApproval', 'editResets', 'watchedFields']] },
+    { title: 'Changes', rows: [['selfApproval', 'editResets', 'ignoreFavourable'], ['watchedFields']] },
   ],
   list: {
     columns: ['name', 'moduleName', 'trigger', 'priority', 'validFrom', 'validTo', 'isActive'],

@@ -1,3 +1,4 @@
+import type { Favourable } from '../../rules/approval/favourable.ts';
 import type { ModeName } from '../../rules/acl/acl.ts';
 import type { Fault } from '../../contract/faults.ts';
 import type { StatusName } from '../../contract/statuses.ts';
@@ -85,6 +86,8 @@ export type ApprovalRule = {
   readonly about?: string;
   /** Fields, or fields of lines, whose change asks for a new approval. @example ['party', 'lines.rate'] */
   readonly material: readonly string[];
+  /** Figures of those whose change may be for the better: a flow may let it keep the approval (spec 03, A8). */
+  readonly favourable?: Favourable;
   /** Facts beyond the fields that conditions may ask for, with their labels; the module's handler finds them. */
   readonly facts?: { readonly [fact: string]: string };
 };

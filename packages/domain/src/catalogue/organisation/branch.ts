@@ -45,6 +45,11 @@ export const branch = master({
       help: 'Stands at the foot of the prints of this branch; empty: that of the company.',
     }),
     isHeadOffice: f.boolean({ label: 'Head office' }),
+    head: f.ref({
+      to: 'staff',
+      label: 'Head of branch',
+      help: 'Decides what approval flows put before the head of the document’s branch.',
+    }),
     timezone: f.choice({
       label: 'Time zone',
       options: ['Asia/Kolkata'],
@@ -67,6 +72,7 @@ export const branch = master({
         ['organization', 'gstin', 'isHeadOffice'],
         ['phone', 'email', 'timezone'],
         ['workingFrom', 'workingTill', 'weeklyOff'],
+        ['head'],
       ],
     },
     {

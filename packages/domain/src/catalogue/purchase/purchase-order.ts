@@ -275,6 +275,10 @@ export const purchaseOrder = document({
       'lines.gstRate',
       'grandTotal',
     ],
+    favourable: {
+      lower: ['freightAmount', 'lines.rate', 'grandTotal'],
+      higher: ['discountPercent', 'lines.discountPercent', 'lines.discountAmount'],
+    },
     facts: { rateAboveLastPercent: 'Rate above the last order %', backDatedDays: 'Back-dated days' },
   },
   form: [

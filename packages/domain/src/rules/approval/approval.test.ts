@@ -194,6 +194,16 @@ describe('who decides', () => {
     expect(staffOf(seatsOf(late, people, { ...asked, isLate: true }))).toEqual([1, 4]);
   });
 
+  it('is a manager of the approvers, or whoever decides next, where a late level escalates to them', () => {
+    const people = new Map([one(1, { reportsTo: 7 }), one(4), one(7), one(9, { reportsTo: 7 })]);
+    const late = { ...asked, isLate: true, next: level(2, { approvers: [4, 9] }) };
+    expect(staffOf(seatsOf(level(1, { escalateBy: 'manager' }), people, late))).toEqual([1, 7]);
+    expect(staffOf(seatsOf(level(1, { escalateBy: 'manager' }), people, { ...late, authors: [7] }))).toEqual([1]);
+    expect(staffOf(seatsOf(level(1, { escalateBy: 'nextLevel' }), people, late))).toEqual([1, 4]); // 9 asked
+    expect(staffOf(seatsOf(level(1, { escalateBy: 'nextLevel' }), people, { ...late, next: undefined }))).toEqual([1]);
+    expect(staffOf(seatsOf(level(1, { escalateBy: 'manager' }), people, asked))).toEqual([1]);
+  });
+
   it('is the manager where an approver has left and too few remain', () => {
     const people = new Map([one(1, { canAct: false, reportsTo: 7 }), one(2), one(7, { roleId: 8 })]);
     const ids = (of: Level): readonly number[] => approversOf(of, people).map(({ id }) => id);

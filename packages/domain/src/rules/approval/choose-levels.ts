@@ -4,6 +4,9 @@ import { allHold, type Condition, type Facts } from './conditions.ts';
 /** How many of a level's approvers must agree. */
 export const NEEDS = ['anyOne', 'all', 'atLeast'] as const;
 
+/** Who may decide as well once a level's hours are over: a person by name, managers of its approvers, approvers of the next level. */
+export const ESCALATIONS = ['person', 'manager', 'nextLevel'] as const;
+
 /** One step of a flow (spec 03, 4.2). */
 export type Level = {
   readonly sequence: number;
@@ -16,6 +19,7 @@ export type Level = {
   readonly need: (typeof NEEDS)[number];
   readonly needCount?: number | null;
   readonly escalateHours?: number | null;
+  readonly escalateBy?: (typeof ESCALATIONS)[number];
   readonly escalateTo?: number | null;
   readonly needsPassword?: boolean;
 };

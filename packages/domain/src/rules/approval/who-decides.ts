@@ -27,6 +27,8 @@ export type Asked = {
   readonly today: string;
   /** The level's time is over. */
   readonly isLate: boolean;
+  /** The level that comes after, to which a late one may escalate. */
+  readonly next?: Level | undefined;
 };
 
 /** Who may decide now: a person, and for whom they stand in. */
@@ -59,6 +61,18 @@ export const approversOf = (level: Level, colleagues: Colleagues): readonly Coll
   return [...new Set([...able, ...managers])];
 };
 
+/** Who may decide a late level besides its own approvers; of a last one that goes to the next nobody. */
+const rescuersOf = (
+  { escalateBy = 'person', escalateTo }: Level,
+  approvers: readonly Colleague[],
+  colleagues: Colleagues,
+  next: Level | undefined,
+): readonly Colleague[] => {
+  if (escalateBy === 'nextLevel') return next === undefined ? [] : approversOf(next, colleagues);
+  const ids = escalateBy === 'manager' ? approvers.map(({ reportsTo }) => reportsTo) : [escalateTo];
+  return [...new Set(ids)].flatMap((id) => colleagues.get(id ?? 0) ?? []);
+};
+
 /**
  * Everybody who may decide a level now: its approvers who did not write the document, their substitutes while they are away (never the substitute of
  * a substitute, never an author), and once it is late whoever it escalates to (spec 03, A1, A2, A4, A11).
@@ -77,9 +91,11 @@ export const seatsOf = (level: Level, colleagues: Colleagues, asked: Asked): rea
       const standsIn = substitute?.canAct === true && isOnLeave(one, asked.today) && !isBarred(substitute.id);
       return standsIn ? [own, { staff: substitute.id, onBehalfOf: one.id }] : [own];
     });
-  const rescue = asked.isLate && level.escalateTo != null ? colleagues.get(level.escalateTo) : undefined;
-  const late = rescue?.canAct === true && !isBarred(rescue.id) ? [{ staff: rescue.id, onBehalfOf: null }] : [];
-  return [...seats, ...late];
+  const late = asked.isLate ? rescuersOf(level, approvers, colleagues, asked.next) : [];
+  return [
+    ...seats,
+    ...late.filter(({ canAct, id }) => canAct && !isBarred(id)).map(({ id }) => ({ staff: id, onBehalfOf: null })),
+  ];
 };
 
 /** The seat a person decides from: their own before one they stand in for. */
