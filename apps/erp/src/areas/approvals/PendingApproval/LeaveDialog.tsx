@@ -6,6 +6,7 @@ import { DateField } from '@weft/ui/DateField';
 import { Dialog } from '@weft/ui/Dialog';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
+import { Preview } from './PendingApprovalScreen.style.ts';
 
 /** Days of a leave and who decides meanwhile. */
 export type Leave = Pick<OwnLeave, 'from' | 'till' | 'substitute'>;
@@ -48,28 +49,30 @@ export function LeaveDialog({ leave, faultAt, isBusy, onSave, onClose }: LeaveDi
         </>
       }
     >
-      <DateField
-        label={t('approval.leave.from')}
-        required
-        today={browserToday()}
-        value={asked.from}
-        onCommit={(from) => change({ from })}
-        fault={faultAt('from')}
-      />
-      <DateField
-        label={t('approval.leave.till')}
-        today={browserToday()}
-        value={asked.till}
-        onCommit={(till) => change({ till })}
-        fault={faultAt('till')}
-      />
-      <ComboboxField
-        label={t('approval.leave.substitute')}
-        options={people}
-        value={people.find(({ id }) => id === asked.substitute) ?? null}
-        onCommit={(one) => change({ substitute: one === null ? null : Number(one.id) })}
-        fault={faultAt('substitute')}
-      />
+      <Preview>
+        <DateField
+          label={t('approval.leave.from')}
+          required
+          today={browserToday()}
+          value={asked.from}
+          onCommit={(from) => change({ from })}
+          fault={faultAt('from')}
+        />
+        <DateField
+          label={t('approval.leave.till')}
+          today={browserToday()}
+          value={asked.till}
+          onCommit={(till) => change({ till })}
+          fault={faultAt('till')}
+        />
+        <ComboboxField
+          label={t('approval.leave.substitute')}
+          options={people}
+          value={people.find(({ id }) => id === asked.substitute) ?? null}
+          onCommit={(one) => change({ substitute: one === null ? null : Number(one.id) })}
+          fault={faultAt('substitute')}
+        />
+      </Preview>
     </Dialog>
   );
 }
