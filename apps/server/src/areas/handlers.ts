@@ -4,6 +4,7 @@ import { aclHandler, roleHandler, servicesHandler } from './access/rights.ts';
 import { staffHandler } from './access/staff.ts';
 import { approvalFlowHandler } from './approvals/approval-flow.ts';
 import { itemHandler } from './masters/item.ts';
+import { itemPropertyHandler } from './masters/item-property.ts';
 import { bomHandler } from './production/bom.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { packingHandler } from './masters/packing.ts';
@@ -59,6 +60,7 @@ const HANDLERS: readonly BoundHandler[] = [
   moduleCustomFieldHandler,
   numberSeriesHandler,
   itemHandler,
+  itemPropertyHandler,
   partCodeHandler,
   partyTypeHandler,
   partyHandler,

@@ -9,6 +9,7 @@ import { defaultTuple } from '../../documents/grades.ts';
 import { codedItems, emptiesCode, itemCodeFaults } from './item-codes.ts';
 import { mirrorItems, takeItemParties } from './party-items.ts';
 import { itemFigures } from './item-figures.ts';
+import { withFormulas } from './item-property.ts';
 import { beginItems } from './item-units.ts';
 import { moveReferences } from '../../records/move-references.ts';
 
@@ -144,7 +145,11 @@ export const itemHandler = handlerOf(item, {
           ...(emptiesCode(record) ? await itemCodeFaults(context, { ...before, ...record }) : []),
           ...(await lockedByStock(context, record, before)),
         ],
-  ...codedItems,
+  prepare: async (context, record, before) => {
+    const [whole = record] = await withFormulas(context, [record]);
+    return codedItems.prepare(context, whole, before);
+  },
+  prepareMany: async (context, records) => codedItems.prepareMany(context, await withFormulas(context, records)),
   checkEnd: awaited,
   actions: {
     changePrice: changesFields(

@@ -120,6 +120,7 @@ const propertiesAsked: RecordRule = ({ productType, properties = [] }: Units & V
   const given = new Set(properties.flatMap(({ itemProperty, value }) => (value ? [itemProperty] : [])));
   return (Array.isArray(asked) ? asked : [])
     .filter((row: AnyRecord) => row['isRequired'] === true && !given.has(Number(row['itemProperty'])))
+    .filter((row: AnyRecord) => ref('itemProperty', row['itemProperty'])?.['dataType'] !== 'computed') // worked out
     .map((row: AnyRecord) =>
       fault('properties', 'REQUIRED', {
         label: textOf(ref('itemProperty', row['itemProperty'])?.['name']),

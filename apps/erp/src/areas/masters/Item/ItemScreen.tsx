@@ -15,10 +15,12 @@ import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
 import { CodeOffer } from './CodeOffer.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
+import { useComputedProperties } from './use-computed-properties.ts';
 import { useComposedCode } from './use-composed-code.ts';
 import { useItemDefaults } from './use-item-defaults.ts';
 import { useTypePlan } from './use-type-plan.ts';
 import { useTypeUnits } from './use-type-units.ts';
+import { WovenFigures } from './WovenFigures.tsx';
 
 /** One item, with where it lies and what is to come before its own fields. A new one whose code is composed shows the code as it grows, in the place of the field (spec 01, 2.7). */
 export function ItemScreen({ id }: ScreenProps) {
@@ -26,7 +28,7 @@ export function ItemScreen({ id }: ScreenProps) {
   const isAdded = id === undefined;
   const copied = useCopied(item);
   const typed = useTypePlan(useTypeUnits(useDocumentForm(item, document.row, { initial: copied }), isAdded), isAdded);
-  const form = useItemDefaults(typed, isAdded, copied);
+  const form = useComputedProperties(useItemDefaults(typed, isAdded, copied));
   const { config } = form.context;
   const isRuled = isOn(config, 'ITEM_CODE_SUPPORT') && isComposed(config, form.values['productType']);
   const isNew = isAdded && isRuled;
@@ -57,6 +59,7 @@ export function ItemScreen({ id }: ScreenProps) {
       )}
       {id !== undefined && <FactsCard module={item} id={id} />}
       <FieldGrid form={form} rows={rows} />
+      <WovenFigures form={form} />
       {id !== undefined && <PriceHistory id={id} label={form.label} />}
       <ActionBar form={form}>
         <SaveButton form={form} document={document} />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { withComputedProperties, wovenFiguresOf } from './item-figures.ts';
+
+const ROWS: { readonly [id: number]: object } = {
+  1: { code: 'WIDTH', dataType: 'numeric' },
+  2: { code: 'LENGTH', dataType: 'numeric' },
+  3: { code: 'AREA', dataType: 'computed', formula: 'WIDTH * LENGTH ÷ 1000000', decimals: 4 },
+  4: { code: 'TWICE', dataType: 'computed', formula: 'AREA * 2', decimals: 2 },
+  5: { code: 'SELF', dataType: 'computed', formula: 'SELF + 1' },
+  6: { code: 'GSM', dataType: 'numeric' },
+  7: { code: 'FLAT', dataType: 'boolean' },
+};
+const row = (id: unknown) => ROWS[Number(id)] as { readonly [key: string]: unknown } | undefined;
+const line = (itemProperty: number, value: string | null = null) => ({ itemProperty, value });
+
+test('values of computed properties follow their operands, through other formulas too', () => {
+  const lines = [line(1, '560'), line(2, '910'), line(3, '7'), line(4)];
+  expect(withComputedProperties(lines, row).map(({ value }) => value)).toEqual(['560', '910', '0.5096', '1.02']);
+});
+
+test('is empty where an operand has no figure or a formula leans on itself, and the same list where nothing changes', () => {
+  expect(withComputedProperties([line(1, 'wide'), line(3, '7'), line(5, '1')], row).map(({ value }) => value)).toEqual([
+    'wide',
+    null,
+    null,
+  ]);
+  const settled = [line(1, '560'), line(9, 'unknown')];
+  expect(withComputedProperties(settled, row)).toBe(settled);
+});
+
+test('woven figures are of the lines, tubular unless FLAT says yes', () => {
+  const lines = [line(1, '560'), line(6, '65')];
+  expect(wovenFiguresOf(lines, row).gramsPerMetre?.toString()).toBe('72.8');
+  expect(wovenFiguresOf([...lines, line(7, 'Yes')], row).gramsPerMetre?.toString()).toBe('36.4');
+});
