@@ -162,6 +162,31 @@ eachSampled((fresh) => {
       expect((await store.rowsOf('CANCEL')).map(({ qcStatus }) => qcStatus)).toEqual(['released']);
     });
 
+    it('of many who end, decide, sample and repeat one test at once, one is heard; the others are told plainly', async () => {
+      for (const code of ['AT-ONCE-1', 'AT-ONCE-2', 'AT-ONCE-3']) {
+        const test = await trade.openTest(code, 10);
+        const row = await store.keyOf(code);
+        const here = (await admin.get(`chemical/stockArea/${row.stockArea.id}`)).row();
+        const beside = { name: `Beside ${code}`, areaType: 'raw', location: here['location'] };
+        const toStockArea = (await admin.post('chemical/stockArea/save', beside)).row().id;
+        const accept = { ...readings(test, ...GOOD), decisions: [{ kind: 'accept', quantity: 10 }] };
+        const answers = await Promise.all(
+          [0, 1, 2].flatMap(() => [
+            trade.act(LAB, test, 'cancel', { reason: 'Not needed' }),
+            trade.act(LAB, test, 'decide', accept),
+            trade.act(LAB, test, 'sample', { samples: [{ quantity: 1 }] }),
+            trade.act(LAB, test, 'retest', { reason: 'Doubtful' }),
+            admin.post(`${STOCK}/move`, { lines: [{ balanceId: row.id, quantity: 4, toStockArea }] }),
+          ]),
+        );
+        expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+        expect(answers.filter(({ status }, n) => status === 200 && n % 5 !== 4).length).toBeLessThanOrEqual(1);
+        const rows = await store.rowsOf(code);
+        const left = rows.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+        expect([9, 10]).toContain(left); // one sample at most
+      }
+    });
+
     it('an open test keeps its lot and its plan; the trend shows what was measured', async () => {
       const test = await trade.openTest('TREND', 9);
       const [first] = linesOf(test);

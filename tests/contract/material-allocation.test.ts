@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { openSampled, samplesIn } from './sampled.ts';
@@ -208,6 +209,21 @@ describe('serving a request', () => {
       }),
     ]);
     expect((await admin.get(`${ALLOCATE}/pickList/${done.id}`)).headers['content-type']).toBe('application/pdf');
+  });
+
+  it('offers the code on the goods’ label, and keeps whose badge was scanned; a badge of nobody hands nothing over', async () => {
+    const item = await stocked('BADGE', [['L1', 50]]);
+    const request = await asked(item, 50);
+    const [row] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [];
+    const lot = row?.['lot'] as Wire; // goods of this item have a lot
+    const { wants, document } = (await admin.post(`${ALLOCATE}/propose`, { requestIds: [request.id] })).body
+      .data as Wire; // what the call answers
+    const [want] = wants as readonly Wire[];
+    expect(want?.['keys']).toEqual([expect.objectContaining({ code: qrPayload('ST', Number(lot['id'])) })]);
+    expect(told(await act('allocateAndIssue', { document, handedTo: 999_999 }))).toBe('422, 4404908 handedTo');
+    const [person] = (await admin.get('staff/getAllByPartner', { rowsPerPage: 1 })).body.dataList ?? [];
+    const done = (await act('allocateAndIssue', { document, handedTo: person?.['id'] })).row();
+    expect([done['statusId'], done['handedTo']]).toEqual([7, person?.['id']]);
   });
 
   it('gives up what is pending and what was only named, when it is closed short', async () => {

@@ -16,6 +16,7 @@ type StockRow = Wire & {
   readonly id: number;
   readonly quantity: number;
   readonly lot: Wire & { readonly id: number };
+  readonly stockArea: Wire & { readonly id: number };
 };
 
 /** Stock that tests open for themselves, by lot. */

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { PickRow, Picks, Stack, Tail } from './MaterialAllocation.style.ts';
 import { useAllocate } from './use-allocate.ts';
+import type { HandedTo } from './use-receiver.ts';
 
 type Line = {
   readonly id: number;
@@ -35,10 +36,15 @@ type Named = {
 const FOLLOWED: readonly string[] = ['materialAllocation'];
 const OPEN = `${STATUSES.open.id},${STATUSES.inProgress.id}`;
 
-export type OpenAllocationsProps = { readonly request: number; readonly onDone: () => void };
+export type OpenAllocationsProps = {
+  readonly request: number;
+  /** Whose badge was scanned, as the call wants it. */
+  readonly handedTo: HandedTo;
+  readonly onDone: () => void;
+};
 
 /** What is named for a request and waits to be handed over: whole, or as it was weighed; or let go. */
-export function OpenAllocations({ request, onDone }: OpenAllocationsProps) {
+export function OpenAllocations({ request, handedTo, onDone }: OpenAllocationsProps) {
   const named = useServerQuery<Named, never>(
     'allocation/open',
     { method: 'GET', path: `${materialAllocation.api}/getAllByPartner/v2?request=${request}&status=${OPEN}` },
@@ -48,6 +54,7 @@ export function OpenAllocations({ request, onDone }: OpenAllocationsProps) {
     <NamedCard
       key={`${one.id} ${one.version}`}
       named={one}
+      handedTo={handedTo}
       onDone={() => {
         named.refresh();
         onDone();
@@ -56,7 +63,9 @@ export function OpenAllocations({ request, onDone }: OpenAllocationsProps) {
   ));
 }
 
-function NamedCard({ named, onDone }: { readonly named: Named; readonly onDone: () => void }) {
+type NamedCardProps = Pick<OpenAllocationsProps, 'handedTo' | 'onDone'> & { readonly named: Named };
+
+function NamedCard({ named, handedTo, onDone }: NamedCardProps) {
   const { t } = useTranslation();
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
@@ -111,7 +120,7 @@ function NamedCard({ named, onDone }: { readonly named: Named; readonly onDone: 
               variant="primary"
               isBusy={isBusy}
               disabledReason={lines.length === 0 ? t('allocation.weighFirst') : undefined}
-              onClick={() => void act('issue', { id, version, lines }, finish('allocation.done.issued'))}
+              onClick={() => void act('issue', { id, version, lines, ...handedTo }, finish('allocation.done.issued'))}
             >
               {t('verb.issue')}
             </Button>

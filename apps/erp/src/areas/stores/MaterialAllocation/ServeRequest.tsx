@@ -14,6 +14,7 @@ import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Keys, Quiet, Served } from './MaterialAllocation.style.ts';
 import { OpenAllocations } from './OpenAllocations.tsx';
+import { ReceiverLine } from './ReceiverLine.tsx';
 import { refuseTone } from './refuse-tone.ts';
 import {
   documentOf,
@@ -26,6 +27,7 @@ import {
   withKey,
 } from './serve-lines.ts';
 import { type AllocateVerb, useAllocate } from './use-allocate.ts';
+import { useReceiver } from './use-receiver.ts';
 import { WantCard } from './WantCard.tsx';
 
 export type ServeRequestProps = { readonly id: number; readonly number: string; readonly onServed: () => void };
@@ -52,6 +54,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   const [acts, setActs] = useState(0);
   const [changed, setChanged] = useState<readonly Pick[]>();
   const [notDue, setNotDue] = useState<NotDue>();
+  const receiver = useReceiver();
   const answer = useServerQuery<never, Proposal>(
     'allocation/proposal',
     { method: 'POST', path: `${materialAllocation.api}/propose`, body: { requestIds: [id] } },
@@ -72,7 +75,12 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
     served();
   };
   const send = (verb: AllocateVerb, word: string): void => {
-    if (proposal !== undefined && isAny) void act(verb, { document: documentOf(proposal, picks) }, done(word));
+    if (proposal !== undefined && isAny)
+      void act(
+        verb,
+        { document: documentOf(proposal, picks), ...(verb === 'allocate' ? {} : receiver.sent) },
+        done(word),
+      );
   };
   const main = (): void => {
     if (isNaming) send('allocateAndIssue', 'allocation.done.issued');
@@ -80,7 +88,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   };
 
   const scan = (code: string): void => {
-    if (proposal === undefined) return;
+    if (receiver.scan(code) || proposal === undefined) return;
     const outcome = scanned(proposal, picks, code);
     if (outcome.kind === 'taken') {
       setChanged(outcome.picks);
@@ -114,14 +122,20 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   return (
     <Served aria-label={number}>
       {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
-      {isNaming && <OpenAllocations key={acts} request={id} onDone={served} />}
+      {isNaming && <OpenAllocations key={acts} request={id} handedTo={receiver.sent} onDone={served} />}
       <LoadState
         status={proposal === undefined ? answer.status : 'ready'}
         fault={answer.fault?.message}
         onRetry={answer.refresh}
         isEmpty={false}
       >
-        <CodeField label={t('allocation.scan')} isRepeating onCommit={({ code }) => scan(code)} />
+        <CodeField
+          label={t('allocation.scan')}
+          help={t('allocation.scan.help')}
+          isRepeating
+          onCommit={({ code }) => scan(code)}
+        />
+        <ReceiverLine receiver={receiver} />
         {proposal?.wants.map((want) => (
           <WantCard
             key={want.requestLine}

@@ -18,6 +18,7 @@ const key = (
   reason: string | null = null,
 ): OfferedKey => ({
   stockKey,
+  code: `WEFT:ST00000000000${stockKey}X`,
   lotNumber,
   free,
   suggested,

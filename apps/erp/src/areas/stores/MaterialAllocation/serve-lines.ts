@@ -3,6 +3,8 @@ import { type Decimal, decimal, isPositive, lesserOf, sumOf, ZERO } from '@weft/
 /** A key of the stock that may serve a line, in picking order. Figures in the item's own unit. */
 export type OfferedKey = {
   readonly stockKey: number;
+  /** What a label of these goods says when it is scanned. */
+  readonly code: string | null;
   readonly lotNumber: string | null;
   readonly rollNumber: string;
   readonly rack: { readonly id: number; readonly name: string | null } | null;
@@ -78,7 +80,7 @@ export type ScanOutcome =
   | { readonly kind: 'unknown' };
 
 const fits = (key: OfferedKey, code: string): boolean =>
-  [key.lotNumber, key.rollNumber].some((name) => name !== null && name !== '' && name.toUpperCase() === code);
+  [key.lotNumber, key.rollNumber, key.code].some((name) => name !== null && name !== '' && name.toUpperCase() === code);
 
 /** Puts a key among the picks: what the line still lacks of it, at most what is free. */
 export const withKey = (

@@ -1,3 +1,4 @@
+import { staff } from '@weft/domain/catalogue/access/staff';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
@@ -6,6 +7,7 @@ import { sharedSecondary, type Taken, type TwoQuantities } from '@weft/domain/ru
 import { toIssueOf } from '@weft/domain/rules/request/allocation-progress';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
+import { readMany } from '../../../records/record-store.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
@@ -167,6 +169,15 @@ export const beyondFaults = (handed: readonly Handed[]): readonly Fault[] =>
       : [];
   });
 
+/** Who took the goods: named, or told by the badge that was scanned. Fault REFERENCE at `handedTo`. */
+const receiverOf = async ({ tx }: SaveContext, body: Unread): Promise<number | undefined> => {
+  const id = optionalId(body, 'handedTo', 'Handed to');
+  if (id === undefined) return undefined;
+  const [person] = await readMany(tx, staff, [id]);
+  if (person === undefined) throw new Refusal([fault('handedTo', 'REFERENCE', { label: staff.title, value: id })]);
+  return id;
+};
+
 /** Hands goods over: store → floor. What was claimed in the store is claimed on the floor, for the request (spec 02, 5.3). */
 export const handOver = async (
   context: SaveContext,
@@ -177,6 +188,7 @@ export const handOver = async (
   const { tx, now } = context;
   const isNamed = allocation.status !== 'draft';
   if (handed.length === 0) refuse([fault('lines', 'LINES_EMPTY', { label: 'line' })]);
+  const handedTo = await receiverOf(context, body);
   const claims = isNamed ? await claimsOf(context, demandOf(allocation)) : undefined;
   const movements = movementsOf(handed, claims, request.stockAreaTo);
   const posted = await stockOf(tx).post(
@@ -207,7 +219,6 @@ export const handOver = async (
   for (const line of posted.lines) amounts.set(line.line, (amounts.get(line.line) ?? ZERO).plus(line.amount));
   const quantities = new Map<number, Decimal>();
   for (const { index, quantity } of handed) quantities.set(index, (quantities.get(index) ?? ZERO).plus(quantity));
-  const handedTo = optionalId(body, 'handedTo', 'Handed to');
   const stored = await progressAllocation(context, allocation, {
     handedAt: now,
     ...(handedTo === undefined ? {} : { handedTo }),

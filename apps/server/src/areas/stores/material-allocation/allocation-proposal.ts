@@ -2,6 +2,7 @@ import { partnerConfig } from '../../../records/partner-config.ts';
 import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Call } from '../../../http/endpoint.ts';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { readRow } from '../../../modules/read-endpoints.ts';
@@ -12,20 +13,43 @@ import { read } from '../../../records/record-store.ts';
 import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 
-const keyOf = ({ row, suggested, reason }: ProposedKey) => ({
-  stockKey: row.id,
-  lotNumber: row.lot?.lotNumber ?? null,
-  rollNumber: row.rollNumber,
-  vendorCode: row.vendorCode,
-  rack: row.rack,
-  expiryOn: row.lot?.expiryOn ?? null,
-  receivedOn: row.lot?.receivedOn ?? null,
-  packages: row.packages,
-  free: row.free,
-  quantity: row.quantity,
-  suggested: suggested.toString(),
-  reason,
-});
+/** What labels of a key's goods say when they are scanned: the code of its roll, else that of its lot. */
+const codeOf = ({ row }: ProposedKey, rolls: ReadonlyMap<string, number>): string | null => {
+  const roll = rolls.get(row.rollNumber);
+  if (roll !== undefined) return qrPayload('RL', roll);
+  return row.lot === null ? null : qrPayload('ST', row.lot.id);
+};
+
+/** Ids of rolls by their number. */
+const rollsOf = async ({ tx }: Call, proposed: readonly ProposedKey[]): Promise<ReadonlyMap<string, number>> => {
+  const numbers = [...new Set(proposed.flatMap(({ row }) => (row.rollNumber === '' ? [] : [row.rollNumber])))];
+  if (numbers.length === 0) return new Map();
+  const rows = await tx.query<{ id: number; number: string }>(
+    'select id, roll_number as number from stock_roll where partner_id = $1 and roll_number = any($2)',
+    [tx.partnerId, numbers],
+    'allocation-rolls',
+  );
+  return new Map(rows.map(({ id, number }) => [number, id]));
+};
+
+const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
+  const { row, suggested, reason } = key;
+  return {
+    stockKey: row.id,
+    code: codeOf(key, rolls),
+    lotNumber: row.lot?.lotNumber ?? null,
+    rollNumber: row.rollNumber,
+    vendorCode: row.vendorCode,
+    rack: row.rack,
+    expiryOn: row.lot?.expiryOn ?? null,
+    receivedOn: row.lot?.receivedOn ?? null,
+    packages: row.packages,
+    free: row.free,
+    quantity: row.quantity,
+    suggested: suggested.toString(),
+    reason,
+  };
+};
 
 /**
  * What the server would name for a request: each pending line with the keys of From in picking order and what to take of each, and what is
@@ -59,6 +83,7 @@ export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
     const { keys, short } = await proposedFor(call, request, line, asked, taken);
     for (const key of keys)
       if (isPositive(key.suggested)) taken.set(key.row.id, (taken.get(key.row.id) ?? ZERO).plus(key.suggested));
+    const rolls = await rollsOf(call, keys);
     const unit = keys[0]?.row.item.uom;
     const one = wired.get(line.id) ?? {};
     wants.push({
@@ -71,7 +96,7 @@ export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
       pending: asked.toString(),
       most: left.toString(),
       wantedLot: line['wantedLot'] ?? null,
-      keys: keys.map(keyOf),
+      keys: keys.map((key) => keyOf(key, rolls)),
     });
     named.push(
       ...keys

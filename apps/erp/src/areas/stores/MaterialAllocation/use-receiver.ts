@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useProduct } from '../../../product/product-context.ts';
+
+/** Who takes the goods, as the call of a hand-over wants it. */
+export type HandedTo = { readonly handedTo?: number };
+
+/** Who takes the goods over the counter. */
+export type Receiver = {
+  readonly name: string | undefined;
+  readonly sent: HandedTo;
+  /** True when the code was a badge: it names who takes the goods. */
+  readonly scan: (code: string) => boolean;
+  readonly clear: () => void;
+};
+
+/** The operator whose badge was scanned: goods are handed to them until another badge is scanned (spec 02, 5.3). */
+export const useReceiver = (): Receiver => {
+  const { api } = useProduct();
+  const words = useFaultWords();
+  const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
+  const ask = async (payload: string): Promise<void> => {
+    try {
+      const { data } = await firstValueFrom(
+        api.post<{ readonly id: number; readonly title?: string }>('chemical/qrCode/resolve', { payload }),
+      );
+      if (data !== undefined) setPerson({ id: data.id, name: data.title ?? String(data.id) });
+    } catch (cause) {
+      toast.warning(words(toFault(cause)));
+    }
+  };
+  return {
+    name: person?.name,
+    sent: person === undefined ? {} : { handedTo: person.id },
+    scan: (code) => {
+      const read = readPayload(code);
+      if (read.kind !== 'record' || read.type !== 'SF') return false;
+      void ask(code);
+      return true;
+    },
+    clear: () => setPerson(undefined),
+  };
+};
