@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A JSON object as it came over the wire. */
 export type Wire = { readonly [key: string]: unknown };
@@ -49,11 +50,25 @@ const told = ({ responseMessage, errors = [] }: Envelope): string =>
       .map(({ row, field, message }) => `${row === undefined ? '' : `row ${row}, `}${field}: ${message}`),
   ].join('; ');
 
+/** So often a product that is busy is asked again before the load gives up. */
+const TRIES = 60;
+/** Seconds to wait where a busy product does not say how long. */
+const WAIT = 1;
+
+/** Asks, and while the product says that it is busy (503), again after as long as it wants to be left alone. */
+const asked = async (url: string, init: RequestInit): Promise<Response> => {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(url, init);
+    if (response.status !== 503 || tries === TRIES) return response;
+    await delay(1000 * Number(response.headers.get('retry-after') ?? WAIT));
+  }
+};
+
 /** Signs in. Throws CallRefused when the product refuses. */
 export const signIn = async (server: string, username: string, password: string): Promise<Client> => {
   let calls = 0;
   const call = async (path: string, init: RequestInit): Promise<Envelope> => {
-    const response = await fetch(`${server}/api/v1/${path}`, init);
+    const response = await asked(`${server}/api/v1/${path}`, init);
     const envelope = (await response.json()) as Envelope; // every answer of the product is one (spec 01, 0.4)
     calls += 1;
     if (!response.ok) throw new CallRefused(`${init.method ?? 'GET'} ${path}: ${response.status} ${told(envelope)}`);
@@ -69,19 +84,19 @@ export const signIn = async (server: string, username: string, password: string)
   return {
     calls: () => calls,
     get: (path, query = {}) => {
-      const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-      return call(`${path}?${asked.toString()}`, { headers: { authorization } });
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      return call(`${path}?${search.toString()}`, { headers: { authorization } });
     },
     post: (path, body, key) =>
       call(path, {
         method: 'POST',
-        headers: { ...json, authorization, ...(key === undefined ? {} : { 'x-request-id': requestIdOf(key) }) },
+        headers: { ...json, authorization, 'x-request-id': key === undefined ? randomUUID() : requestIdOf(key) },
         body: JSON.stringify(body),
       }),
     upload: (path, name, content) => {
       const form = new FormData();
       form.append('file', new Blob([content], { type: 'text/csv' }), name);
-      return call(path, { method: 'POST', headers: { authorization }, body: form });
+      return call(path, { method: 'POST', headers: { authorization, 'x-request-id': randomUUID() }, body: form });
     },
   };
 };
