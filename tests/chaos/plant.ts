@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Chance } from '../../apps/server/src/seeding/demo/chance.ts';
 import { type Client, PASSWORD } from '../../apps/server/src/testing/serve.ts';
 import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/start-postgres.ts';
+import { killBackend } from '../faults/kill-backend.ts';
 import { clientOf, type ServerProcess, startProcess } from '../faults/server-process.ts';
 
 /** Server processes over one database. */
@@ -18,6 +18,8 @@ export type Plant = {
   readonly databaseUrl: string;
   readonly admin: Client;
   readonly token: string;
+  /** Somebody else with all rights: the token of their session. */
+  readonly hire: (username: string) => Promise<string>;
   /** Address of one server; the next call names another. */
   readonly address: () => string;
   /** Ends a server process, or a process of PostgreSQL, with SIGKILL amid its work, and answers how long it took to serve again, in ms. */
@@ -25,20 +27,6 @@ export type Plant = {
   /** What a server logged under a reference, of those that were killed too; undefined when none did. */
   readonly logged: (reference: string) => string | undefined;
   readonly close: () => Promise<void>;
-};
-
-/** Ends one of PostgreSQL's processes that serve clients: it then ends all of them, recovers from its log and goes on. */
-const killBackend = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined); // it dies with the others
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-      order by state = 'active' desc, pid limit 1`,
-  );
-  const [victim] = rows;
-  if (victim !== undefined) process.kill(victim.pid, 'SIGKILL');
-  await client.end().catch(() => undefined);
 };
 
 const serves = async ({ address }: ServerProcess): Promise<boolean> =>
@@ -64,11 +52,20 @@ const startAll = async (postgres: TestPostgres, dataDir: string): Promise<Plant>
     return server;
   };
   const token = await at(0).signIn('admin', PASSWORD);
+  const admin = clientOf(at(0), token);
   let asked = 0;
   return {
     databaseUrl,
-    admin: clientOf(at(0), token),
+    admin,
     token,
+    hire: async (username) => {
+      const { body } = await admin.get('role/getAllByPartner', { rowsPerPage: 1000 });
+      const role = body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id'];
+      (
+        await admin.post('staff/save', { firstname: username, username, password: PASSWORD, role, canLogin: true })
+      ).row();
+      return at(0).signIn(username);
+    },
     address: () => at((asked += 1)).address,
     kill: async (what, chance) => {
       const began = performance.now();

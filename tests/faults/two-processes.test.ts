@@ -4,7 +4,7 @@ import { isPostgresAvailable } from '../../apps/server/src/testing/start-postgre
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, PASSWORD, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { makeSamples } from '../contract/samples.ts';
-import { ORDER, type Trade, tradeOf } from '../contract/trade.ts';
+import { OPENING, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
 import { clientOf, type ServerProcess, startProcess } from './server-process.ts';
 
 /** PostgreSQL alone: the embedded database belongs to one process. */
@@ -109,6 +109,16 @@ describe.skipIf(!isPostgresAvailable())('two server processes on one PostgreSQL'
       );
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.status).toBe(200);
+    }
+  });
+
+  it('post a draft once that two machines send at once', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { id, version } = await trade.opening(`MACHINES-${n}`);
+      const answers = await Promise.all(admins.map((admin) => admin.post(`${OPENING}/post`, { id, version })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const rows = (await admins[0].post('chemical/itemStock/getStock/v2', { search: `MACHINES-${n}` })).body.dataList;
+      expect(rows?.map(({ quantity }) => quantity)).toEqual([10]);
     }
   });
 

@@ -31,7 +31,7 @@ const AWAY_MESSAGES =
   /Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/;
 
 /** Too many connections, statement cancelled by its time limit, lock not available. */
-const BUSY_CODES: ReadonlySet<string> = new Set(['53300', '57014', '55P03']);
+const BUSY_CODES: ReadonlySet<string> = new Set(['53300', '57014', '55P03', '53100', '53200']);
 
 const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
 
