@@ -4,7 +4,7 @@ import { type Answered, serve, type Served } from '../../apps/server/src/testing
 import { failNthCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import type { Made } from './samples.ts';
-import { INWARD, type Kept, linesOf, OPENING, ORDER, type Trade, tradeOf } from './trade.ts';
+import { INWARD, type Kept, linesOf, OPENING, ORDER, OUTWARD, type Trade, tradeOf } from './trade.ts';
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 const ascending = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
@@ -270,6 +270,42 @@ eachSampled((fresh) => {
     const after = await stock();
     expect(after.map(({ quantity }) => Number(quantity))).toEqual(times(5, () => 64));
     expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
+  });
+
+  it('lets exactly the last hundred kilograms leave, whichever of two hundred write-offs come first', async () => {
+    const admin = served.as('administrator');
+    const first = await trade.writeOff('LEAVES');
+    (await trade.act(OPENING, await trade.opening('LEAVES-MORE', 1), 'post')).row(); // another lot stays as it is
+    const { outwardType, date } = first;
+    const lines = linesOf(first).map(({ item, uom, stockArea, lotNumber, remark }) => ({
+      item,
+      uom,
+      stockArea,
+      lotNumber,
+      remark,
+      quantity: 0.1, // of the ten that were opened
+    }));
+    const drafts: Kept[] = [];
+    for (let n = 0; n < 200; n += 1) drafts.push((await admin.post(`${OUTWARD}/save`, { outwardType, date, lines })).row());
+    const answers = await Promise.all(drafts.map((draft) => trade.act(OUTWARD, draft, 'post')));
+    expect(new Set(answers.map(({ body: { responseCode } }) => responseCode))).toEqual(new Set([200, 4404200]));
+    const gone = answers.filter(({ status }) => status === 200);
+    expect(gone).toHaveLength(100);
+    expect(ascending(gone.map(sequence))).toEqual(consecutive(gone.map(sequence)));
+    const left = (await admin.post('chemical/itemStock/getStock/v2', { search: 'LEAVES' })).body.dataList ?? [];
+    expect(left.map(({ quantity }) => quantity)).toEqual([1]);
+    expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
+  });
+
+  it('posts one receipt, however often its one request is repeated at once', async () => {
+    const order = await trade.openOrder(100);
+    const { id, version } = await trade.receipt(order, 40);
+    const requestId = randomUUID();
+    const post = () => served.as('administrator').post(`${INWARD}/post`, { id, version }, { requestId });
+    const answers = await Promise.all(times(100, post));
+    expect([statuses(answers), new Set(answers.map(({ text }) => text)).size]).toEqual([[200], 1]);
+    const [line] = linesOf((await served.as('administrator').get(`${ORDER}/${order.id}`)).row());
+    expect(line).toMatchObject({ received: 40, balance: 60 });
   });
 
   it('sums what many receipts bring at once', async () => {

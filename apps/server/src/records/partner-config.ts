@@ -20,9 +20,12 @@ export type PartnerConfig = {
   readonly say: Wording;
   /** The partner's own fields in use on a module, in their order. */
   readonly customs: (module: string) => readonly CustomOnModule[];
+  /** When a setting was changed last; undefined while all are as they were at first. */
+  readonly setOn: string | undefined;
 };
 
 type Row = {
+  set_on: string | null;
   config: { [key: string]: string } | null;
   shapes: FieldConfig[] | null;
   labels: LabelEntry[] | null;
@@ -85,7 +88,8 @@ const CONFIG_SQL = `select
           'isVisible', d.is_visible, 'defaultValue', d.default_value, 'order', d."order", 'width', d.width, 'showInList', d.show_in_list, 'helpText', d.help_text)), '[]'::jsonb)
          from form_config_field_details d where d.partner_id = c.partner_id and d.parent_id = c.id and d.deleted_on is null)))
      from form_config c where c.partner_id = $1 and c.deleted_on is null and c.is_active) as shapes,
-  ${CUSTOMS} as customs, ${COMPOSED} as composed, ${PARAMS} as params`;
+  ${CUSTOMS} as customs, ${COMPOSED} as composed, ${PARAMS} as params,
+  (select max(updated_on) from sys_config where partner_id = $1 and deleted_on is null) as set_on`;
 
 /** Declarations under one revision of a partner's settings, each shaped once for each set of hidden fields. */
 const shaper = (
@@ -123,7 +127,7 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const isRaised = raised.has(tx);
   const cached = isRaised ? raised.get(tx) : known.get(tx.partnerId);
   if (cached?.revision === revision) return cached.config;
-  const { config, shapes, labels, customs, composed, params } = await tx.one<Row>(
+  const { config, shapes, labels, customs, composed, params, set_on } = await tx.one<Row>(
     CONFIG_SQL,
     [tx.partnerId],
     'config-all',
@@ -144,6 +148,7 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
     say,
     shaped: shaper(detailsByKey(shapes ?? []), { labels: words, say }, own, value),
     customs: own,
+    setOn: set_on ?? undefined,
   };
   if (isRaised) raised.set(tx, { revision, config: fresh });
   else known.set(tx.partnerId, { revision, config: fresh });

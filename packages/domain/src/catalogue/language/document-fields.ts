@@ -2,7 +2,8 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import { addDays } from '../../rules/dates/add-days.ts';
 import { formatDate } from '../../rules/dates/format-date.ts';
 import { f } from './f.ts';
-import type { RecordRule } from './module.ts';
+import type { Module, RecordRule } from './module.ts';
+import type { AnyRecord } from './record.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** Company, branch and location of a document: asked while the switch is on, filled in silence otherwise (spec 02, 0.3 block A). */
@@ -50,6 +51,13 @@ export const dateRule =
       ...(days === undefined ? [] : earlyFault(label, date, days, context)),
     ];
   };
+
+/** Fault of a stored document whose day came to lie in a closed period: the rule of its date does not ask a stored one again. */
+export const closedMeanwhile = (
+  { fields: { date: field } }: Pick<Module, 'fields'>,
+  { date }: AnyRecord,
+  lock: string | undefined,
+): readonly Fault[] => (field === undefined || typeof date !== 'string' ? [] : lockedFault(field.label, date, lock));
 
 /**
  * Rule of two days: the first not after the second, each asked only when given.

@@ -1,0 +1,39 @@
+import { closedMeanwhile } from '@weft/domain/catalogue/language/document-fields';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { validate } from '@weft/domain/catalogue/language/validate';
+import type { Fault } from '@weft/domain/contract/faults';
+import type { SaveContext } from './handler.ts';
+import { resolveRefs } from './resolve-refs.ts';
+import { ruleContext } from './rule-context.ts';
+import { shapedFor } from './shaped-for.ts';
+import type { StoredRecord } from './types.ts';
+
+/** Fields that a setting which was changed since the draft was saved asks for: an empty change of it would be refused for want of them. */
+const appeared = async (context: SaveContext, module: Module, draft: StoredRecord): Promise<readonly Fault[]> => {
+  const { setOn } = context.config;
+  if (setOn === undefined || setOn <= draft.updatedOn) return [];
+  const shaped = shapedFor(context, module);
+  const resolved = await resolveRefs(context.tx, shaped, [draft]);
+  const { faults } = validate(shaped, {}, ruleContext(module, context, resolved, { before: draft }));
+  return faults.filter(({ code }) => code === 'REQUIRED');
+};
+
+/**
+ * What a verb that takes a draft into the books must ask of what was right when it was saved (spec 02, 6 and 7.2): its month may have been closed
+ * meanwhile, and a switch that was turned on may demand more. None of a verb that ends the draft, or of a document that is no draft any more.
+ * Faults: PERIOD_CLOSED at `date`; REQUIRED at what is wanted now.
+ */
+export const sinceDrafted = async (
+  context: SaveContext,
+  module: Module,
+  verb: string,
+  document: StoredRecord,
+): Promise<readonly Fault[]> => {
+  const to = module.states?.draft?.[verb];
+  const isDraft = document.status === 'draft' || document.status === 'pendingApproval';
+  if (!isDraft || to === undefined || to === 'cancelled') return [];
+  return [
+    ...closedMeanwhile(module, document, context.config.value('PERIOD_LOCK_DATE')),
+    ...(await appeared(context, module, document)),
+  ];
+};
