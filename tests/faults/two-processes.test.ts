@@ -116,7 +116,7 @@ describe.skipIf(!isPostgresAvailable())('two server processes on one PostgreSQL'
     for (let n = 0; n < 5; n += 1) {
       const { id, version } = await trade.opening(`MACHINES-${n}`);
       const answers = await Promise.all(admins.map((admin) => admin.post(`${OPENING}/post`, { id, version })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const rows = (await admins[0].post('chemical/itemStock/getStock/v2', { search: `MACHINES-${n}` })).body.dataList;
       expect(rows?.map(({ quantity }) => quantity)).toEqual([10]);
     }
