@@ -286,7 +286,8 @@ eachSampled((fresh) => {
       quantity: 0.1, // of the ten that were opened
     }));
     const drafts: Kept[] = [];
-    for (let n = 0; n < 200; n += 1) drafts.push((await admin.post(`${OUTWARD}/save`, { outwardType, date, lines })).row());
+    for (let n = 0; n < 200; n += 1)
+      drafts.push((await admin.post(`${OUTWARD}/save`, { outwardType, date, lines })).row());
     const answers = await Promise.all(drafts.map((draft) => trade.act(OUTWARD, draft, 'post')));
     expect(new Set(answers.map(({ body: { responseCode } }) => responseCode))).toEqual(new Set([200, 4404200]));
     const gone = answers.filter(({ status }) => status === 200);
