@@ -7,7 +7,8 @@ const COMPONENTS = fromRoot('packages/ui/src/components');
 
 /** Where the stories of a file stand: `Forms/TextField` begins the ids `forms-textfield--…`. */
 const prefixOf = (file: string): string => {
-  const [, title = ''] = /\btitle: '([A-Z]\w+\/[^']+)'/u.exec(readFileSync(`${COMPONENTS}/${file}`, 'utf8')) ?? [];
+  const [, title = ''] =
+    /const meta\b[^;]*?\btitle: '([^']+)'/u.exec(readFileSync(`${COMPONENTS}/${file}`, 'utf8')) ?? [];
   return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}--`;
 };
 
