@@ -50,7 +50,7 @@ export const ERROR_CASES: readonly ErrorCase[] = [
   [4404011, 'lines[0].item', 'openingStock', inLine('lines', { item: undefined })],
   [4404011, 'items[0].item', 'mould', inLine('items', { item: NOBODY }), 'server'],
   [4404011, 'item', 'bom', set({ item: NOBODY }), 'server'],
-  [4404011, 'inputs[0].item', 'bom', inLine('inputs', { item: NOBODY }), 'server'],
+  [4404011, 'inputs[0].item', 'bom', inLine('inputs', { item: NOBODY - 1 }), 'server'],
   [4404011, 'items', 'packing', set({ items: [NOBODY] }), 'nobody'], // the picker offers items that are there
   [4404012, 'itemCode', 'item', taken('item', 'itemCode'), 'server'],
   [4404013, 'category', 'item', set({ category: null })],

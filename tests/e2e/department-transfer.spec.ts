@@ -142,7 +142,7 @@ test('the looms ask, the tape plant sends, the looms accept; both see the stock 
   await expect.poll(() => lies(api, item)).toEqual(['Loom floor 2480 255585.33', 'Tape plant 7520 775000.67']);
 
   for (const page of [looms, tapes]) {
-    await open(page, 'inward-stock', 'Inventory Stock');
+    await open(page, 'inward-stock?view=keys', 'Inventory Stock');
     await page.getByRole('searchbox', { name: /Search item/u }).fill(name);
     for (const [place, quantity] of [
       ['Loom floor', '2,480'],
