@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { Refusal } from '../http/refusal.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { failEveryCall } from '../testing/watch-calls.ts';
 import { addFactory, AREA, factoryOf, issue, ITEM, receipt, transfer } from './factory-fixture.ts';
+import { inBalance } from './posted-fixture.ts';
 import type { Posting } from './posting.ts';
 import { stockOf } from './stock.ts';
 
@@ -38,6 +40,12 @@ eachEngine((fresh) => {
   /** How often a transaction had to be run again because of a deadlock or the like, in all processes. */
   const retries = async (databases: readonly Database[]): Promise<number> =>
     (await Promise.all(databases.map((database) => database.stats()))).reduce((sum, { retried }) => sum + retried, 0);
+  /** Until another transaction waits for what this one has locked; the embedded database lets none begin before this one ends. */
+  const untilWaiting = async (tx: Tx): Promise<void> => {
+    const isWaiting = async (): Promise<boolean> =>
+      (await tx.one<{ waiting: boolean }>(`select exists (select from pg_locks where not granted) as waiting`)).waiting;
+    while (fresh().engine === 'server' && !(await isWaiting()));
+  };
   /** Each posting through one of the processes, all at once. */
   const atOnce = async (partner: number, postings: readonly Posting['movements'][]): Promise<string[]> => {
     const databases = await processes();
@@ -195,6 +203,31 @@ eachEngine((fresh) => {
     );
     expect(tally(outcomes)).toEqual({ done: 96 });
     expect(await retries(databases)).toBe(0);
+    expect(await verified(partner)).toEqual([]);
+  });
+
+  it('goods taken back while what they cost is corrected go back at the corrected cost', async () => {
+    const partner = await nextPartner();
+    const [first = fresh().database, second = first] = await processes();
+    const it = factoryOf(second, partner);
+    await it.post('2026-04-01', [receipt('PURCHASE', '100', '5000', { itemId: ITEM.granules })]);
+    const wrong = await it.post('2026-04-02', [
+      receipt('PURCHASE', '100', '60000', { itemId: ITEM.granules, stockAreaId: AREA.loom }),
+    ]);
+    const good = await it.post('2026-04-02', [
+      receipt('PURCHASE', '100', '6000', { itemId: ITEM.granules, rackId: 1 }),
+    ]);
+    const held = await it.post('2026-04-03', [
+      transfer('QC_HOLD', inBalance(good), '10', { stockAreaId: AREA.quarantine, qcStatus: 'hold' }),
+    ]);
+    const takenBack = await first.transaction({ partnerId: partner }, async (tx) => {
+      await stockOf(tx).reverse({ transformationId: wrong.transformationId, note: 'wrong price' });
+      const waiting = it.reverse(held.transformationId); // finds the pools locked, and the cost not corrected yet
+      await untilWaiting(tx);
+      return { waiting };
+    });
+    await takenBack.waiting;
+    expect([await it.pool(), await it.pool('quarantine')]).toEqual(['200.000 / 11000.00', '0.000 / 0.00']);
     expect(await verified(partner)).toEqual([]);
   });
 
