@@ -10,6 +10,7 @@ const config: KnipConfig = {
     '.': {
       entry: ['scripts/*.ts', 'tests/bench/pages/*/*.tsx'],
       project: ['scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '!tests/fences/fixtures/**', '.storybook/**/*.{ts,tsx}'],
+      ignoreBinaries: ['mount', 'umount'], // of the system
       ignoreDependencies: [
         '@swc/core', // dependency-cruiser's parser, loaded by name
       ],

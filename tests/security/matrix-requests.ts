@@ -4,7 +4,7 @@ import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Endpoint } from '../../apps/server/src/http/endpoint.ts';
 import type { Answered, Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
-import type { Rows } from '../contract/sample-parts.ts';
+import { address, type Rows } from '../contract/sample-parts.ts';
 import { changeOf, sampleOf } from '../contract/samples.ts';
 
 /** Whose records a request names: a record of every module, and what hangs on it. */
@@ -83,6 +83,8 @@ const PARAMS: { readonly [name: string]: (target: Target) => string | number } =
   detailId: ({ of }) => of('inward').id,
   moduleId: () => 'purchaseOrder',
   entityId: ({ of }) => of('purchaseOrder').id,
+  pincode: () => '395101',
+  exportId: () => MISSING_ID, // no list of the samples is long enough for one
   a: () => 0,
   b: () => 0,
   token: ({ file }) => String(file('segment')['token']),
@@ -170,6 +172,16 @@ const loose = (module: Module | undefined, target: Target): Wire => {
   };
 };
 
+const ourParty = ({ of }: Target): { readonly moduleName: string; readonly foreinKey: number } => ({
+  moduleName: 'party',
+  foreinKey: of('party').id,
+});
+
+/** What endpoints that are read ask for in their address. */
+const QUERIES: { readonly [path: string]: (target: Target) => { readonly [key: string]: string | number } } = {
+  'address/getAllByPartner': ourParty,
+};
+
 /** Bodies of the endpoints that stand for themselves and take nothing that they do not know. */
 const OWN_BODIES: { readonly [path: string]: (target: Target) => unknown } = {
   'chemical/printParameter/saveAll': ({ of }) => [
@@ -186,6 +198,11 @@ const OWN_BODIES: { readonly [path: string]: (target: Target) => unknown } = {
   'chemical/itemStock/getStockForSalesOrder/v2': () => ({}),
   'chemical/packingItemStock/getStock': () => ({}),
   'chemical/qrCode/resolve': ({ of }) => ({ payload: qrPayload('IT', of('item').id) }),
+  'address/save': (target) => ({ ...ourParty(target), ...address(target.rows) }),
+  'address/saveOrUpdate': (target) => ({ ...ourParty(target), ...address(target.rows) }),
+  'address/update': (target) => ({ ...ourParty(target), id: MISSING_ID, version: 1 }),
+  'address/delete': (target) => ({ ...ourParty(target), id: MISSING_ID, version: 1 }),
+  'export/cancel': () => ({ exportId: MISSING_ID }),
   'approvalFlow/test': ({ of }) => ({ flowId: of('approvalFlow').id, entityId: of('purchaseOrder').id }),
   'filesData/update': ({ file }) => ({ id: file('segment')['id'], description: 'Changed' }),
 };
@@ -204,7 +221,7 @@ export const askFor = ({ method, path }: Endpoint, target: Target): Ask => {
   const address = path.replaceAll(/:(\w+)/gu, (_, name: string) => String(paramOf(name, target, path, module)));
   if (method === 'GET') {
     const isList = module !== undefined && rest === 'getAllByPartner';
-    const query = isList ? { filters: JSON.stringify(ofOne(module, target)['filters']) } : undefined;
+    const query = isList ? { filters: JSON.stringify(ofOne(module, target)['filters']) } : QUERIES[path]?.(target);
     return (client) => client.get(address, query);
   }
   if (rest === 'import/upload') return (client) => uploadFile(client, address, IMPORTED.name, IMPORTED.content);

@@ -87,6 +87,11 @@ const NOTHING_THERE = [
   'GET chemical/requestApproval/getRequestByRequestNumber/:number', // a draft has no number
   'GET chemical/stockTransfer/getByStockTransferNumber/:number',
   'GET report/:token', // the file is no laboratory's
+  'GET export/:exportId', // no list of theirs is long enough
+  'GET export/:exportId/file',
+  'POST export/cancel',
+  'POST address/delete', // which of a party's addresses, the party alone tells
+  'POST address/update',
   'POST acl/restore', // each role has its rights, and keeps them
   'POST approvalEntityStatus/approveRequest', // nobody asked
   'POST chemical/emailUserConfig/test', // no account

@@ -106,7 +106,12 @@ export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
   DescriptionList: all(display, neverEmpty),
   DonutChart: fetched,
   FilterBar: all(frame, never('without a filter its controls stand alone: WithoutFilters', 'empty')),
-  GroupBar: never('it holds keys that the parent knows, and what cannot be changed is disabled', 'read-only', 'error', 'loading'),
+  GroupBar: never(
+    'it holds keys that the parent knows, and what cannot be changed is disabled',
+    'read-only',
+    'error',
+    'loading',
+  ),
   FlowGraph: all(display),
   HeatMap: fetched,
   KanbanBoard: never('a board that may not be changed is read only', 'disabled'),

@@ -57,9 +57,9 @@ export const useTurn = (): Turn => {
 
 /** Leaves the device to whoever comes next; what is typed is kept as drafts at once. */
 export const leaveDevice = ({ session, operator }: Pick<Turn, 'session' | 'operator'>): void => {
-  keepOpenDrafts()();
   changeOperator({
     ...(operator ?? { of: session.id, id: session.id, name: session.name, seenAt: Date.now() }),
     isAway: true,
   });
+  keepOpenDrafts()(); // after it: a storage without room for drafts still locks
 };

@@ -41,7 +41,7 @@ const tell = (): void => {
   });
 };
 
-/** Another tab has kept places: they are read again, so that the next one stands beside them. */
+/** What is held in this tab is read again: another tab has kept places, or the session ended and the storage is empty. */
 export const rereadPlaces = (): void => {
   delete held.recent;
   delete held.starred;
@@ -101,9 +101,6 @@ export const toggleStar = (place: KeptPlace): void => {
   const had = others.length < places('starred').length;
   become('starred', had ? others : [...others, place].slice(-MOST_STARRED));
 };
-
-/** Forgets what was held in this tab: the session ended and the storage is empty. */
-export const forgetPlaces = rereadPlaces;
 
 export const useRecent = (): readonly KeptPlace[] => useSyncExternalStore(subscribe, () => places('recent'));
 export const useStarred = (): readonly KeptPlace[] => useSyncExternalStore(subscribe, () => places('starred'));

@@ -16,7 +16,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { branding, hasSideLogo, useBrand, useLogos } from '../product/use-branding.ts';
 import { useMenuKind } from '../product/use-look.ts';
-import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
+import { followPlaces, rereadPlaces, useStarred } from '../product/visits.ts';
 import { useSayTitle } from '../product/use-partner-words.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { placeAt } from './find-place.ts';
@@ -88,7 +88,7 @@ export function FullLayout() {
     return () => {
       isGone = true;
       leave?.();
-      forgetPlaces(); // they go with the session
+      rereadPlaces(); // they go with the session
     };
   }, [api, settled]);
   useEffect(() => {

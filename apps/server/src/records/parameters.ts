@@ -17,5 +17,4 @@ export const sqlOf = (conditions: readonly Condition[], put: Parameters['put']):
 export const idsText = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 /** Ids out of the text of an array. @example idsIn('{3,5}') → [3, 5] */
-export const idsIn = (text: string): readonly number[] =>
-  JSON.parse(`[${text.slice(1, -1)}]`) as readonly number[]; // an array of integers: of a million no text of its own is made
+export const idsIn = (text: string): readonly number[] => JSON.parse(`[${text.slice(1, -1)}]`) as readonly number[]; // an array of integers: of a million no text of its own is made

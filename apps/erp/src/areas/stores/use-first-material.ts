@@ -32,15 +32,17 @@ const pathOf = ({ api, display, code }: ModuleInfo, productType: number): string
 export const useFirstMaterial = (setting: MaterialSetting, isAsked: boolean): AnyRecord | undefined => {
   const info = moduleInfo(useProduct().catalogue, item.name);
   const productType = useAppState(({ session }) => Number(session.config[setting] ?? ''));
+  const isWanted = isAsked && productType > 0;
   const { rows, status } = useServerQuery<WireRecord, never>(
     `first material ${setting}`,
-    isAsked && productType > 0 ? { method: 'GET', path: pathOf(info, productType) } : undefined,
+    isWanted ? { method: 'GET', path: pathOf(info, productType) } : undefined,
     FOLLOWS,
   );
   return useMemo(() => {
     const [only] = rows;
-    if (status !== 'ready' || only === undefined || rows.length !== 1) return undefined;
+    if (!isWanted || status !== 'ready' || only === undefined || rows.length !== 1) return undefined; // what was asked before is kept
+
     const { id, name, itemCode, uom, uomName, uomCode } = only;
     return { item: id, itemName: name, uom, uomName, uomCode, ...(itemCode === undefined ? {} : { itemCode }) };
-  }, [rows, status]);
+  }, [isWanted, rows, status]);
 };

@@ -44,13 +44,13 @@ export function IdleNotice() {
     };
     const timer = setInterval(look, LOOK_MS);
     document.addEventListener('visibilitychange', look); // a tab in the background is looked at seldom
-    window.addEventListener('keydown', touched);
-    window.addEventListener('pointerdown', touched);
+    window.addEventListener('keydown', touched, true); // a key of the number pad goes no further
+    window.addEventListener('pointerdown', touched, true);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('keydown', touched);
-      window.removeEventListener('pointerdown', touched);
+      window.removeEventListener('keydown', touched, true);
+      window.removeEventListener('pointerdown', touched, true);
     };
   }, [stay, idleMinutes, isOpen]);
 

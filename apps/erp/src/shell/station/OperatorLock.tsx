@@ -29,7 +29,8 @@ const useTouches = ({ session, operator, minutes }: Turn, now: boolean): void =>
       else if (seenAt !== operator?.seenAt) changeOperator({ ...here, seenAt });
     };
     const touched = (): void => {
-      seenAt = Date.now();
+      look(); // a touch after the time has run out, on a device that slept, is nobody's yet
+      if (!isLocked({ ...here, seenAt }, minutes, Date.now())) seenAt = Date.now();
     };
     const timer = setInterval(look, LOOK_MS);
     document.addEventListener('visibilitychange', look); // a tab in the background is looked at seldom

@@ -14,7 +14,7 @@ import type { SaveContext } from '../../records/handler.ts';
 import { once } from '../../records/idempotency.ts';
 import { readMany } from '../../records/record-store.ts';
 import { saveRecord } from '../../records/save-record.ts';
-import { idAt, linesAt, quantityAt, textAt, unread } from '../stores/stock/read-body.ts';
+import { idAt, linesAt, quantityAt, textAt, unread } from '../../http/read-body.ts';
 import { type Need, openNeeds } from './needs.ts';
 
 /** A need that a person orders: how much, of whom, at which rate. */

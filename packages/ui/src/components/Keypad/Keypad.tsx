@@ -35,11 +35,11 @@ const isolated = (panel: HTMLElement | null): (() => void) => {
   const keep = (event: Event): void => {
     if (event.target instanceof Node && panel?.contains(event.target)) {
       event.stopPropagation();
-      event.preventDefault();
+      if (event.type !== 'touchstart') event.preventDefault(); // the focus stays; a touch that is prevented is no click
     }
   };
   const kinds = ['pointerdown', 'mousedown', 'touchstart'] as const;
-  for (const kind of kinds) window.addEventListener(kind, keep, { capture: true, passive: false });
+  for (const kind of kinds) window.addEventListener(kind, keep, { capture: true });
   return () => {
     for (const kind of kinds) window.removeEventListener(kind, keep, { capture: true });
   };

@@ -79,6 +79,7 @@ export function LockScreen(props: LockScreenProps) {
         <Cover
           {...rest}
           {...focus}
+          data-scans="" // what is scanned here is for nobody behind it
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
         >

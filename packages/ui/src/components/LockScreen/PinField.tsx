@@ -24,7 +24,7 @@ export function PinField({ label, value, onChange, fault, inputRef }: PinFieldPr
             autoComplete="one-time-code"
             maxLength={8}
             value={value}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => onChange(target.value.replaceAll(/\D/gu, ''))} // a badge that is scanned here is no PIN
           />
         </ControlBox>
       )}

@@ -1,8 +1,10 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { firstValueFrom, interval } from 'rxjs';
+import { useEffect, useRef } from 'react';
+import { firstValueFrom, timer } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
+import { useAppDispatch } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { queryRequested } from '@weft/api/store/queries';
 import type { ExportRow } from '@weft/domain/contract/exports';
 import { NOTICE } from '@weft/domain/contract/notices';
 import { Card } from '@weft/ui/Card';
@@ -19,10 +21,11 @@ import { Page } from '../../../shell/Page.tsx';
 import { ExportLine } from './ExportLine.tsx';
 import { Files, Narrow } from './ExportsScreen.style.ts';
 
+const NAME = 'own exports';
 const READ = { method: 'GET', path: 'export/getAllByPartner' } as const;
 /** A notice tells that one has ended. */
 const FOLLOWS = [NOTICE];
-/** How often what is being written is asked for anew: short enough to look alive. */
+/** So long after an answer what is being written is asked for anew: short enough to look alive. */
 const ASK_EVERY_MS = 1000;
 
 /** One's own exports that were written in the background: how far they are, and the files of the last day (spec 01, 4.2). */
@@ -30,15 +33,16 @@ export function ExportsScreen() {
   const { t } = useTranslation();
   const words = useFaultWords();
   const { api } = useProduct();
-  const { rows, status, fault, refresh } = useServerQuery<ExportRow, never>('own exports', READ, FOLLOWS);
+  const { rows, status, fault, refresh } = useServerQuery<ExportRow, never>(NAME, READ, FOLLOWS);
   const list = useRef<HTMLUListElement>(null);
   const isAtWork = rows.some(({ state }) => state === 'waiting');
-  const ask = useEffectEvent(refresh);
+  const dispatch = useAppDispatch();
   useEffect(() => {
     if (!isAtWork) return undefined;
-    const asking = interval(ASK_EVERY_MS).subscribe(() => ask());
+    const again = queryRequested(READ, { name: NAME, follows: FOLLOWS, isUnattended: true }); // nobody uses the session by it
+    const asking = timer(ASK_EVERY_MS).subscribe(() => dispatch(again));
     return () => asking.unsubscribe();
-  }, [isAtWork]);
+  }, [dispatch, isAtWork, rows, fault]);
 
   const tell = (cause: unknown): void => {
     toast.danger(words(toFault(cause)), { title: faultTitle(t, toFault(cause)) });

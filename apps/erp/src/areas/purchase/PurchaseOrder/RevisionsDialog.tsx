@@ -76,7 +76,7 @@ export function RevisionsDialog({ id, onClose }: RevisionsDialogProps) {
           </Pair>
           <LoadState
             isEmpty={false}
-            status={compared.data === undefined ? compared.status : 'ready'}
+            status={compared.status}
             fault={compared.fault?.message}
             onRetry={compared.refresh}
           >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { faultsByField, toFault } from '@weft/api/http/api-fault';
+import { isPositive } from '@weft/domain/rules/decimal/decimal';
 import { f } from '@weft/domain/catalogue/language/f';
 import type { Option } from '@weft/ui/ComboboxField';
 import { ComboboxField } from '@weft/ui/ComboboxField';
@@ -42,6 +43,7 @@ export function StockActDialog({ act, rows, hasRacks, onClose }: StockActDialogP
   const [answer, setAnswer] = useState<ActAnswer>(() => firstAnswer(act, rows));
   const [[area, rack], setPlaces] = useState<readonly [Option | null, Option | null]>([null, null]);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isUnreadable, setUnreadable] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID()); // pressed twice, done once
   const [first] = rows;
@@ -51,7 +53,14 @@ export function StockActDialog({ act, rows, hasRacks, onClose }: StockActDialogP
     ASKED[act].includes(field) && (field !== 'rack' || hasRacks) && (field !== 'quantity' || rows.length === 1);
   const change = (part: Partial<ActAnswer>): void => setAnswer({ ...answer, ...part });
 
+  /** Without a quantity the server would take all that lies there. */
+  const lacksQuantity = asks('quantity') && (isUnreadable || answer.quantity === null || !isPositive(answer.quantity));
+
   const send = async (): Promise<void> => {
+    if (lacksQuantity) {
+      setFaults(new Map([['quantity', t('stock.act.quantity')]]));
+      return;
+    }
     setBusy(true);
     const { path, body } = actCall(act, rows, answer);
     try {
@@ -116,6 +125,7 @@ export function StockActDialog({ act, rows, hasRacks, onClose }: StockActDialogP
             places={first?.item.uom.decimals ?? 3}
             value={answer.quantity}
             onChange={(quantity) => change({ quantity })}
+            onFault={(wrong) => setUnreadable(wrong !== undefined)}
             fault={faults.get('quantity')}
           />
         )}

@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { stockBodyOf } from '@weft/domain/catalogue/stores/stock-filters';
-import { decimal, sumOf, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { MOVES_STOCK } from '@weft/domain/rules/lists/stock-lists';
 import { ButtonLink } from '@weft/ui/Button';
 import { DataTable } from '@weft/ui/DataTable';
@@ -12,7 +11,7 @@ import { browserToday } from '../../../product/browser-today.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Buttons, Stack, WidePanel } from './InventoryStockScreen.style.ts';
 import { QualityActions } from './QualityActions.tsx';
-import type { StockRow } from './stock-answers.ts';
+import type { StockRow, StockTotals } from './stock-answers.ts';
 import type { StockAsked } from './stock-address.ts';
 import { keyColumns, withUnit, type StockShown } from './stock-columns.ts';
 import { StockActions } from './StockActions.tsx';
@@ -56,7 +55,7 @@ export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
   const [selection, setSelection] = useState<ReadonlySet<string | number>>(new Set());
   const { asOf: _day, asKnownAt: _known, ...now } = of; // what may be done with stock is done with what there is now
   const body = stockBodyOf(now);
-  const keys = useServerQuery<StockRow, never>(
+  const keys = useServerQuery<StockRow, StockTotals>(
     'stock/item',
     {
       method: 'POST',
@@ -78,10 +77,9 @@ export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
     [t, say, shown, keys.rows, item],
   );
   const chosen = keys.rows.filter(({ id }) => selection.has(id));
-  const onHand =
-    symbol === undefined
-      ? ''
-      : withUnit(toWireNumber(sumOf(keys.rows.map(({ quantity }) => decimal(quantity)))), symbol, places);
+  const totals = keys.data?.totals ?? []; // of all keys, also of those that the panel has no room for
+  const [total] = totals;
+  const onHand = total === undefined || totals.length > 1 ? '' : withUnit(total.quantity, total.uom, places);
   const changed = (): void => {
     setSelection(new Set());
     keys.refresh();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { readPayload } from '@weft/domain/rules/labels/qr-payload';
@@ -23,12 +23,16 @@ export const useReceiver = (): Receiver => {
   const { api } = useProduct();
   const words = useFaultWords();
   const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
+  const turn = useRef(0); // of the badge that was scanned last
   const ask = async (payload: string): Promise<void> => {
+    setPerson(undefined); // whoever came before takes nothing of what comes next
+    turn.current += 1;
+    const mine = turn.current;
     try {
       const { data } = await firstValueFrom(
         api.post<{ readonly id: number; readonly title?: string }>('chemical/qrCode/resolve', { payload }),
       );
-      if (data !== undefined) setPerson({ id: data.id, name: data.title ?? String(data.id) });
+      if (data !== undefined && turn.current === mine) setPerson({ id: data.id, name: data.title ?? String(data.id) });
     } catch (cause) {
       toast.warning(words(toFault(cause)));
     }

@@ -8,7 +8,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import { isWithinPlaces, type Place } from '../../../stock/within-places.ts';
-import { idAt, optionalText, unread } from '../stock/read-body.ts';
+import { idAt, optionalText, unread } from '../../../http/read-body.ts';
 import { type FloorKey, floorKeys } from './floor-facts.ts';
 
 const NAMES_SQL = `select i.id, u.name, u.symbol, case when $3 then s.symbol end as second from item i join uom u on u.partner_id = $1 and u.id = i.uom_id

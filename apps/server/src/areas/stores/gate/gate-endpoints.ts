@@ -23,7 +23,7 @@ import { receiptOfSlip } from './gate-receipt.ts';
 import { scanned } from './gate-scan.ts';
 import { receiptOfOrders } from '../inward/receipt-of-orders.ts';
 import { gateInAction } from './pre-inward.ts';
-import { idAt, unread } from '../stock/read-body.ts';
+import { idAt, unread } from '../../../http/read-body.ts';
 
 const onWire = (figures: AnyRecord): AnyRecord =>
   Object.fromEntries(

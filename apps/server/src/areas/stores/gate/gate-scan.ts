@@ -6,7 +6,7 @@ import { type GateCode, readGateCode } from '@weft/domain/rules/gate/read-gate-c
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
-import { textAt, type Unread } from '../stock/read-body.ts';
+import { textAt, type Unread } from '../../../http/read-body.ts';
 
 type OrderRow = { readonly id: number; readonly number: string; readonly party: number; readonly partyName: string };
 

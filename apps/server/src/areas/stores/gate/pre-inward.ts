@@ -19,7 +19,7 @@ import { writeNumber } from '../../../records/record-store.ts';
 import { takeNumber } from '../../../records/take-number.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import { moveSlipTo, type Slip, slipLines, withPending, withYard, writeSlip, yardChange } from './gate-slip.ts';
-import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from '../stock/read-body.ts';
+import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from '../../../http/read-body.ts';
 import { closedFaults, lockOrders, moveOrders } from '../inward/receipt-orders.ts';
 
 const HOUR = 3_600_000;

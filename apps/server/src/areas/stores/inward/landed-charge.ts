@@ -13,7 +13,7 @@ import type { Action, SaveContext } from '../../../records/handler.ts';
 import { refFaults, resolveRefs } from '../../../records/resolve-refs.ts';
 import { ruleContext } from '../../../records/rule-context.ts';
 import { shapedFor } from '../../../records/shaped-for.ts';
-import { idsAt, type Unread, unread } from '../stock/read-body.ts';
+import { idsAt, type Unread, unread } from '../../../http/read-body.ts';
 import { POSTED, postLateCosts, refuseUnvalued, writeReceipt } from './post-late-costs.ts';
 import { linesOf } from './receipt-lines.ts';
 import type { Receipt } from './receipt-module.ts';

@@ -6,7 +6,7 @@ import type { Action } from '../../../records/handler.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { reasonOf } from '../stock/document-posting.ts';
-import { idAt, quantityAt } from '../stock/read-body.ts';
+import { idAt, quantityAt } from '../../../http/read-body.ts';
 import { POSTED, postLateCosts, refuseUnvalued, writeReceipt } from './post-late-costs.ts';
 import { linesOf } from './receipt-lines.ts';
 import { type Receipt, receiptModule } from './receipt-module.ts';

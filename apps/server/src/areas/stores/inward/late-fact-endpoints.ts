@@ -15,7 +15,7 @@ import { read } from '../../../records/record-store.ts';
 import { isInScope } from '../../../records/row-scope.ts';
 import { runAction } from '../../../records/run-action.ts';
 import type { StoredRecord } from '../../../records/types.ts';
-import { idAt, idsAt, unread } from '../stock/read-body.ts';
+import { idAt, idsAt, unread } from '../../../http/read-body.ts';
 import { bookPart, chargeParts, landedCharge } from './landed-charge.ts';
 import { correctRate } from './late-costs.ts';
 import { POSTED } from './post-late-costs.ts';

@@ -5,7 +5,7 @@ import { expectedCharges } from '../../../documents/order-freight.ts';
 import { type OpenOrderLine, openOrderLines } from '../../../documents/open-order-lines.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { idsAt, type Unread } from '../stock/read-body.ts';
+import { idsAt, type Unread } from '../../../http/read-body.ts';
 
 const lineOf = (open: OpenOrderLine): AnyRecord => ({
   purchaseOrder: open.purchaseOrder,

@@ -8,7 +8,7 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { once } from '../../../records/idempotency.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { idAt, linesAt, optionalId, optionalText, textAt, unread, type Unread } from '../stock/read-body.ts';
+import { idAt, linesAt, optionalId, optionalText, textAt, unread, type Unread } from '../../../http/read-body.ts';
 import { type CodedParty, codedParty, type CodeWish, nextVendorCode, reserveCodes } from './vendor-code-series.ts';
 import { knownCodes, whereUsed } from './vendor-codes.ts';
 

@@ -2,7 +2,7 @@ import { fault } from '@weft/domain/contract/faults';
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Decision, DecisionKind } from '@weft/domain/rules/quality/decision';
 import { Refusal } from '../../../http/refusal.ts';
-import { linesAt, optionalId, optionalText, quantityAt, type Unread, unread } from '../stock/read-body.ts';
+import { linesAt, optionalId, optionalText, quantityAt, type Unread, unread } from '../../../http/read-body.ts';
 
 /** A decision as it was asked for, its places looked at. */
 export type AskedDecision = Decision & {

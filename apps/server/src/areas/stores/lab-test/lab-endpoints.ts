@@ -18,7 +18,7 @@ import { readWires } from '../../../records/list-query.ts';
 import { read } from '../../../records/record-store.ts';
 import { isInScope } from '../../../records/row-scope.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
-import { idAt, optionalId, unread } from '../stock/read-body.ts';
+import { idAt, optionalId, unread } from '../../../http/read-body.ts';
 import { specificationOf } from './lab-plan.ts';
 
 const idIn = (value: unknown): number | null =>

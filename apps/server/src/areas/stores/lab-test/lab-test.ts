@@ -16,7 +16,7 @@ import { lockReceipt, moveReceipt } from './lab-inward.ts';
 import { plannedLine, plansOf } from './lab-plan.ts';
 import { openTest } from './lab-requests.ts';
 import { lotKeys, lotPlace, openTestOf } from './lab-stock.ts';
-import { unread } from '../stock/read-body.ts';
+import { unread } from '../../../http/read-body.ts';
 import { numberDocument } from '../stock/document-posting.ts';
 
 /** A lot is tested at most so often. */

@@ -21,7 +21,7 @@ import { proposeFor } from './allocation-proposal.ts';
 import { lockRequest } from './allocation-steps.ts';
 import { HAND_BACKS, handBacksOf } from './allocation-undo-hand-back.ts';
 import { waitingRequests } from '../material-request/material-request-endpoints.ts';
-import { idsAt, unread } from '../stock/read-body.ts';
+import { idsAt, unread } from '../../../http/read-body.ts';
 
 /** The document of a body: stored already, or sent whole and saved first, in the same transaction. */
 const documentOf = async (call: Call, body: AnyRecord): Promise<AnyRecord> => {

@@ -9,7 +9,7 @@ import { stockOf } from '../../../stock/stock.ts';
 import { floorKeys, type FloorKey } from '../floor-reconciliation/floor-facts.ts';
 import { takerOf } from '../floor-reconciliation/floor-pieces.ts';
 import { postingFacts } from '../stock/document-posting.ts';
-import { linesAt, optionalId, optionalText, quantityAt, type Unread } from '../stock/read-body.ts';
+import { linesAt, optionalId, optionalText, quantityAt, type Unread } from '../../../http/read-body.ts';
 import {
   allocatedOf,
   allocationLines,

@@ -21,7 +21,7 @@ import {
   progressAllocation,
   type StoredAllocation,
 } from './allocation-steps.ts';
-import { optionalId, quantityAt, type Unread, unread } from '../stock/read-body.ts';
+import { optionalId, quantityAt, type Unread, unread } from '../../../http/read-body.ts';
 import type { StoredRequest } from '../material-request/request-steps.ts';
 import { postingFacts } from '../stock/document-posting.ts';
 

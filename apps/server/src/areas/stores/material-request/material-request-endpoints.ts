@@ -13,7 +13,7 @@ import { list } from '../../../records/list-query.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { STOCK_TABLES, usable } from '../../../stock/stock-filter.ts';
-import { unread } from '../stock/read-body.ts';
+import { unread } from '../../../http/read-body.ts';
 import { lineFacts, requestAreas, tryRule } from './request-facts.ts';
 
 type WaitingRow = { readonly statusId: number; readonly [key: string]: unknown };

@@ -10,7 +10,7 @@ import { resolveRefs } from '../../../records/resolve-refs.ts';
 import { ruleContext } from '../../../records/rule-context.ts';
 import { freeByArea, onOrderOf } from '../../../stock/where-else.ts';
 import { rulesFor } from '@weft/domain/rules/request/choose-rule';
-import { idAt, linesAt, optionalId, quantityAt, type Unread } from '../stock/read-body.ts';
+import { idAt, linesAt, optionalId, quantityAt, type Unread } from '../../../http/read-body.ts';
 import { type RuledLine, ruledLines, rulesInUse } from './request-rules.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import { STOCK_TABLES } from '../../../stock/stock-filter.ts';
 import { placesSql } from '../../../stock/within-places.ts';
-import { optionalId, optionalText, unread } from '../stock/read-body.ts';
+import { optionalId, optionalText, unread } from '../../../http/read-body.ts';
 
 /** Faults: SWITCHED_OFF. */
 const refuseSwitchedOff = async ({ tx }: Call): Promise<void> => {

@@ -15,7 +15,7 @@ import { once } from '../../../records/idempotency.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { placesSql, withinPlaces } from '../../../stock/within-places.ts';
-import { idAt, optionalId, optionalText, unread } from '../stock/read-body.ts';
+import { idAt, optionalId, optionalText, unread } from '../../../http/read-body.ts';
 import { unseenOfItems } from '../stock/unseen-of-items.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 import { enterCounts } from './count-entries.ts';

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
-import { linesAt, optionalId, type Unread } from '../stock/read-body.ts';
+import { linesAt, optionalId, type Unread } from '../../../http/read-body.ts';
 import { type Entry, lineAfter, measuresAt } from './count-entry.ts';
 import { foundLine } from './count-found.ts';
 import { changeLines, type CountLine, exactMoment, readSomeLines } from './count-lines.ts';

@@ -9,7 +9,7 @@ import {
   placesOf,
   ZERO,
 } from '@weft/domain/rules/decimal/decimal';
-import { type Unread } from '../stock/read-body.ts';
+import { type Unread } from '../../../http/read-body.ts';
 import type { CountLine } from './count-lines.ts';
 
 /** What somebody counted of one key: measures in the item's units, and when, on the database's clock. */

@@ -3,7 +3,7 @@ import { isOn } from '@weft/domain/rules/config/setting-of';
 import { Refusal } from '../../../http/refusal.ts';
 import { defaultTupleIds } from '../../../documents/grades.ts';
 import type { SaveContext } from '../../../records/handler.ts';
-import { idAt, optionalId, optionalText, type Unread } from '../stock/read-body.ts';
+import { idAt, optionalId, optionalText, type Unread } from '../../../http/read-body.ts';
 import { refuseFrozen } from './count-freeze.ts';
 import { type CountLine, type FoundKey, readSomeLines } from './count-lines.ts';
 import type { StoredCount } from './count-slip.ts';

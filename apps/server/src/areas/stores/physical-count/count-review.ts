@@ -3,7 +3,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { decimal, isDecimalText, isNegative } from '@weft/domain/rules/decimal/decimal';
 import { refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
-import { linesAt, optionalText, type Unread } from '../stock/read-body.ts';
+import { linesAt, optionalText, type Unread } from '../../../http/read-body.ts';
 import { compareLines, limitsOf, recountWhy } from './count-figures.ts';
 import { changeLines, type CountLine, exactMoment, type LineChange, readLines } from './count-lines.ts';
 import { countProgress, type StoredCount, writeCount } from './count-slip.ts';

@@ -2,7 +2,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { readPayload } from '@weft/domain/rules/labels/qr-payload';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
-import { idAt, textAt, type Unread } from '../stock/read-body.ts';
+import { idAt, textAt, type Unread } from '../../../http/read-body.ts';
 import { enterCounts } from './count-entries.ts';
 import { type CountLine, readSomeLines } from './count-lines.ts';
 import { lockCounting, type StoredCount } from './count-slip.ts';

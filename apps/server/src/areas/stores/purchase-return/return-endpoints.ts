@@ -11,7 +11,7 @@ import { rowScopeOf } from '../../../records/row-scope.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { placesSql } from '../../../stock/within-places.ts';
 import { saveRecord } from '../../../records/save-record.ts';
-import { optionalId, unread } from '../stock/read-body.ts';
+import { optionalId, unread } from '../../../http/read-body.ts';
 
 /**
  * What came in by posted inwards and still lies somewhere: of a lot where it came in one, else of its grade. Rejected stock first, then by the

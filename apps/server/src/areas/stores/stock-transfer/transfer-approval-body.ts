@@ -4,7 +4,7 @@ import { type Decimal, decimal, isDecimalText, isNegative, ZERO } from '@weft/do
 import type { SaidOfLine } from '@weft/domain/rules/transfer/settle-receipt';
 import { refuse, Refusal } from '../../../http/refusal.ts';
 import type { StoredLine } from '../../../records/types.ts';
-import { linesAt, optionalId, type Unread } from '../stock/read-body.ts';
+import { linesAt, optionalId, type Unread } from '../../../http/read-body.ts';
 
 /** A line of a transfer as the receiver speaks of it, at its place in the body. */
 export type Said = {

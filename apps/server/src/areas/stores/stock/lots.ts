@@ -8,7 +8,7 @@ import { writeHistory } from '../../../records/history.ts';
 import { takeNumber } from '../../../records/take-number.ts';
 import type { Posted, Posting, StockMoveTo, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
-import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from './read-body.ts';
+import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from '../../../http/read-body.ts';
 import { refuseOtherPlaces } from './stock-scope.ts';
 
 /** Name under which lots keep their history: they are no module, the ledger makes them. */

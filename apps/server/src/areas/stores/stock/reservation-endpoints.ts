@@ -8,7 +8,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { once } from '../../../records/idempotency.ts';
 import type { Demand, ReservationLine } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
-import { idAt, linesAt, optionalId, quantityAt, type Unread, unread } from './read-body.ts';
+import { idAt, linesAt, optionalId, quantityAt, type Unread, unread } from '../../../http/read-body.ts';
 import { refuseOtherPlaces } from './stock-scope.ts';
 
 /** Who wants the goods: a document that is there. Faults: REQUIRED, REFERENCE at `<key>.module` and `<key>.id`. */

@@ -15,7 +15,7 @@ import type { ProposedKey } from '../../../stock/proposal.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { placesSql } from '../../../stock/within-places.ts';
 import { dayBegins } from './moment.ts';
-import { optionalId, quantityAt, unread } from './read-body.ts';
+import { optionalId, quantityAt, unread } from '../../../http/read-body.ts';
 import { pageOf, stockBody } from './stock-filter-body.ts';
 import { commonOf, showsSupplier, showsValue, STOCK } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';

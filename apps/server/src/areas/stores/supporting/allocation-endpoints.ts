@@ -5,7 +5,7 @@ import { greaterOf, roundHalfAway, toWireNumber, ZERO } from '@weft/domain/rules
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { idAt, textAt, type Unread, unread } from '../stock/read-body.ts';
+import { idAt, textAt, type Unread, unread } from '../../../http/read-body.ts';
 import { normFacts } from './norm-facts.ts';
 
 /** A day of a body. Faults: REQUIRED, FORMAT. */

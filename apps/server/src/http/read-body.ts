@@ -1,6 +1,6 @@
 import { fault, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
 import { type Decimal, decimal, isDecimalText, isPositive } from '@weft/domain/rules/decimal/decimal';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** A body, or a part of one, whose keys are all still to be looked at. */
 export type Unread = { readonly [key: string]: unknown };
