@@ -373,10 +373,10 @@ eachSampled((fresh) => {
           422,
           expect.stringMatching(/MANY-1 had before \(.*Sale Price.*\) must be approved/u),
         ]);
-        // nothing asks: the last request is the one that the import made out of date
+        // nothing asks: the last request is the one that the import made out of date, and it says by what
         expect([await priceOf(0), await standing(0)]).toMatchObject([
           105,
-          { status: 'REJECTED', changes: [{ new: 120 }] },
+          { status: 'REJECTED', changes: [{ new: 105 }] },
         ]);
       });
     });

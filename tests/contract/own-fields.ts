@@ -84,7 +84,7 @@ export const ownFieldTests = (served: () => Served): void => {
         'finish CHOICE',
         'uses CHOICE',
         'since TYPE',
-        'unit REFERENCE',
+        'unit UOM_NOT_FOUND',
         'plateNo FORMAT',
         'nothing UNKNOWN_FIELD',
       ]

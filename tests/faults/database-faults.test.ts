@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, PASSWORD } from '../../apps/server/src/testing/serve.ts';
 import { isPostgresAvailable } from '../../apps/server/src/testing/start-postgres.ts';
+import { TEST_DATABASE } from '../../apps/server/src/testing/template.ts';
 import { LineBroken, send } from '../chaos/line.ts';
 import { openSampled, samplesIn } from '../contract/sampled.ts';
 import { type Kept, OPENING, type Trade, tradeOf } from '../contract/trade.ts';
@@ -39,6 +40,14 @@ const removeDisk = (place: string): void => {
   rmSync(place, { recursive: true, force: true });
 };
 
+/** A commit that was answered outlives the database, as a company's does; test clusters are otherwise allowed to lose the last ones. */
+const keepCommits = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`alter database ${TEST_DATABASE} set synchronous_commit = on`);
+  await client.end();
+};
+
 /** Takes all that is free of a disk, in a file that can be deleted. */
 const fill = (place: string): string => {
   const { bavail, bsize } = statfsSync(place);
@@ -58,6 +67,7 @@ describe.skipIf(!isPostgresAvailable())('a server whose database fails', () => {
   beforeAll(async () => {
     database = await openSampled('server');
     const { dataDir, databaseUrl } = database.settings;
+    await keepCommits(database.settings.databaseUrl ?? '');
     server = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     admin = clientOf(server, await server.signIn('admin', PASSWORD));
     trade = tradeOf(admin, samplesIn(database));

@@ -96,7 +96,6 @@ const NOTHING_THERE = [
   'POST approvalEntityStatus/approveRequest', // nobody asked
   'POST chemical/emailUserConfig/test', // no account
   'POST chemical/item/merge', // into itself
-  'POST chemical/purchaseOrder/fromNeeds', // nothing is needed
   'POST chemical/smsTemplate/sendAgain', // nothing failed
   'POST chemical/transferApproval/accept', // nothing is on the road
   'POST chemical/transferApproval/decideShort',

@@ -35,7 +35,11 @@ alter table lab_test_decisions add constraint lab_test_decisions_to_rack_id_fkey
 grant delete on stock_lot_quality to weft_app;
 
 -- Tests that were decided before say in one word what was decided.
+alter table lab_test no force row level security;
+alter table lab_test_decisions no force row level security;
 update lab_test t set decision = d.kind
   from (select partner_id, parent_id, case when count(distinct kind) > 1 then 'parts' else min(kind) end as kind
           from lab_test_decisions where deleted_on is null and is_reversed is not true and kind is not null group by partner_id, parent_id) d
  where d.partner_id = t.partner_id and d.parent_id = t.id;
+alter table lab_test force row level security;
+alter table lab_test_decisions force row level security;

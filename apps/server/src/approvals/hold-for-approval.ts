@@ -18,7 +18,7 @@ import { resolveRefs } from '../records/resolve-refs.ts';
 import { shapedFor } from '../records/shaped-for.ts';
 import { takeNumber } from '../records/take-number.ts';
 import type { StoredRecord } from '../records/types.ts';
-import { insertRequest, lastRequest, logActs, type Summary } from './approval-store.ts';
+import { type ApprovalRequest, insertRequest, lastRequest, logActs, type Summary } from './approval-store.ts';
 import { colleaguesFor, levelFor } from './colleagues.ts';
 import { documentFacts } from './document-facts.ts';
 import { activeFlows, type StoredFlow } from './flows.ts';
@@ -117,11 +117,13 @@ const isLetPass = (
   module: Module,
   { waitsIn }: GuardedAction,
   { row }: StoredFlow,
+  last: ApprovalRequest | undefined,
   before: StoredRecord,
   after: StoredRecord,
 ): boolean => {
   const { favourable, material = [] } = module.approval ?? {};
-  if (row.ignoreFavourable !== true || favourable === undefined || waitsIn !== undefined) return false;
+  if (last?.status !== 'APPROVED' || row.ignoreFavourable !== true || favourable === undefined || waitsIn !== undefined)
+    return false;
   return isFavourable({ material, favourable }, before, after);
 };
 
@@ -171,7 +173,7 @@ export const holdForApproval = async (
   const asked = new Set(flows.flatMap(({ conditions = [] }) => conditions.map(({ field }) => field)));
   const facts = await documentFacts(context, module, { before, after }, asked);
   const flow = pickFlow(watching(module, guarded, flows, changed), { trigger: guarded.trigger, today }, facts);
-  if (flow === undefined || isLetPass(module, guarded, flow, before, after)) return undefined;
+  if (flow === undefined || isLetPass(module, guarded, flow, last, before, after)) return undefined;
   const amount = after[module.approval.amount ?? ''];
   const chosen = chooseLevels(flow, isDecimal(amount) ? amount : null, facts).filter(({ why }) => why === 'kept');
   const levels = await peopledLevels(

@@ -91,10 +91,13 @@ const file = async (call: Call): Promise<Answer> => {
   return content === undefined ? notThere() : { file: { name: job.fileName, type: typeOf(job.format), content } };
 };
 
+const LOCKED_SQL = 'select state from export_job where partner_id = $1 and id = $2 for no key update';
+
 /** Calls off what is being written; of what is ready nothing is kept. */
 const cancel = async (call: Call): Promise<Answer> => {
-  const { id, state } = await ownExport(call);
+  const { id } = await ownExport(call);
   const { tx, now } = call;
+  const { state } = await tx.one<{ state: string }>(LOCKED_SQL, [tx.partnerId, id]); // it may be ready by now
   const isAtWork = await tx.maybe(
     `update export_job set cancel_asked = true where partner_id = $1 and id = $2 and state = 'waiting' and worker is not null returning id`,
     [tx.partnerId, id],

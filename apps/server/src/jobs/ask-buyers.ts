@@ -8,7 +8,7 @@ import { eachPartner } from './each-partner.ts';
 /** Days after the expected one on which a rest that nobody closed is asked after (spec 02, 3.5). */
 const DAYS = 30;
 
-/** So many orders in one night; the next one goes on. */
+/** So many orders at once. */
 const MOST = 500;
 
 const RUNNING = [STATUSES.open.id, STATUSES.inProgress.id];
@@ -19,7 +19,7 @@ const RESTS_SQL = `select o.id, o.number, y.company_name as party, coalesce(o.pu
   join party y on y.partner_id = $1 and y.id = o.party_id
  where o.partner_id = $1 and o.status = any($2) and o.deleted_on is null and coalesce(l.expected_on, o.expected_on) + ${DAYS} <= $3::date
    and l.received - coalesce(l.replaced, 0) >= l.quantity * (1 - coalesce(l.under_percent, o.under_percent, 0) / 100)
-   and coalesce(o.purchase_owner_id, o.created_by) is not null
+   and coalesce(o.purchase_owner_id, o.created_by) is not null and o.id > $4
  group by o.partner_id, o.id, y.company_name order by o.id limit ${MOST}`;
 
 type Rest = {
@@ -38,14 +38,19 @@ const noticeOf = ({ id, number, party, buyer, expectedOn }: Rest): Notice => ({
   staffId: buyer,
 });
 
+/** Asks after some orders behind an id; answers the last of them, undefined when there are no more. */
+const askSome = (db: Database, partnerId: number, now: Date, after: number): Promise<number | undefined> =>
+  db.transaction({ partnerId }, async (tx) => {
+    const rests = await tx.query<Rest>(RESTS_SQL, [partnerId, RUNNING, dayInIndia(now), after], 'order-rests');
+    await writeNotices(tx, rests.map(noticeOf), now);
+    return rests.length < MOST ? undefined : rests.at(-1)?.id;
+  });
+
 /**
  * Thirty days after it was expected, the buyer is asked whether the rest of an order still comes: it lies within tolerance, and closing it short ends it.
  * Once, unless the day is moved.
  */
 export const askBuyers = (db: Database, now: Date): Promise<void> =>
-  eachPartner(db, (partnerId) =>
-    db.transaction({ partnerId }, async (tx) => {
-      const rests = await tx.query<Rest>(RESTS_SQL, [partnerId, RUNNING, dayInIndia(now)], 'order-rests');
-      await writeNotices(tx, rests.map(noticeOf), now);
-    }),
-  );
+  eachPartner(db, async (partnerId) => {
+    for (let after: number | undefined = 0; after !== undefined; after = await askSome(db, partnerId, now, after));
+  });

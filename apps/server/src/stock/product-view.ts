@@ -104,7 +104,7 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
        select l.item_id, coalesce(l.item_tuple_id, (select min(tu.id) from item_tuple tu where tu.partner_id = $1 and tu.item_id = l.item_id)) as item_tuple_id,
               sum(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)) as quantity
          from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id
-        where o.partner_id = $1 and o.status = any (${bind(query.coming)}::int[]) and o.deleted_on is null and l.deleted_on is null and l.balance > 0 and ${inBranch('o.branch_id')} and ${ofLocation} group by 1, 2),
+        where o.partner_id = $1 and o.status = any (${bind(query.coming)}::int[]) and o.order_type <> 'blanket' and o.deleted_on is null and l.deleted_on is null and l.balance > 0 and ${inBranch('o.branch_id')} and ${ofLocation} group by 1, 2),
      claims as (
        select item_tuple_id, sum(greatest(0, soft - hard)) as quantity from (
          select item_tuple_id, coalesce(sum(quantity - taken - released) filter (where kind = 'soft'), 0) as soft, coalesce(sum(quantity - taken - released) filter (where kind = 'hard'), 0) as hard

@@ -1,7 +1,9 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
+import { STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import { refuseStrangers } from '../../modules/read-endpoints.ts';
+import { lookupFields } from '../../modules/read-list-query.ts';
 import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
 import { STOCK_TABLES, usable } from '../../stock/stock-filter.ts';
 import { placesSql } from '../../stock/within-places.ts';
@@ -26,6 +28,10 @@ const seen = (row: Row, hidden: ReadonlySet<string>): Row =>
     Object.entries(row).filter(([key, value]) => !hidden.has(key) && (key !== 'partyItemCode' || value !== null)),
   );
 
+/** What a person sees of the rows: who may only choose items learns what a choice needs; what is free is for who may see stock. */
+const keysFor = ({ person }: Call): ReadonlySet<string> | undefined =>
+  person.may(item.acl) ? undefined : new Set([...lookupFields(item), 'uom']);
+
 /** `GET chemical/item/finishItemList/{party}` (spec 02, 2.5): finished items with price, tax and free stock, the party's own first; 0 = all. */
 export const finishedItems = async (call: Call): Promise<Answer> => {
   refuseStrangers(call, item);
@@ -44,7 +50,11 @@ export const finishedItems = async (call: Call): Promise<Answer> => {
     ],
     'finished-items',
   );
-  const hidden = person.hiddenIn(item.acl);
-  const dataList = rows.map((row) => seen(row, hidden));
+  const hidden = new Set([...person.hiddenIn(item.acl), ...(person.may(STOCK_SERVICE) ? [] : ['free'])]);
+  const keys = keysFor(call);
+  const dataList = rows.map((row) => {
+    const shown = seen(row, hidden);
+    return keys === undefined ? shown : Object.fromEntries(Object.entries(shown).filter(([key]) => keys.has(key)));
+  });
   return { dataList, totalCount: dataList.length };
 };

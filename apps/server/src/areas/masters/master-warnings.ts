@@ -26,12 +26,13 @@ const panOf = ({ pan, gstin }: AnyRecord): string | undefined => {
 /** Active parties of the same PAN among those that the person sees, unless the record is a branch already: SAME_PAN at `pan` (spec 01, 3.1). */
 export const samePan = async (context: SaveContext, record: AnyRecord, id: number): Promise<readonly Fault[]> => {
   const pan = panOf(record);
-  if (pan === undefined || typeof record['parentParty'] === 'number') return [];
+  const hidden = context.person.hiddenIn(party.acl);
+  if (pan === undefined || typeof record['parentParty'] === 'number' || hidden.has('pan')) return [];
   const rowScope = rowScopeOf(context.person, party);
   const { json } = await list(context.tx, party, {
     filters: { pan, isActive: true },
-    fields: ['companyName', 'parentParty'],
-    hidden: context.person.hiddenIn(party.acl),
+    fields: ['companyName', 'parentParty'].filter((key) => !hidden.has(key)),
+    hidden,
     ...(rowScope === undefined ? {} : { rowScope }),
   });
   const rows = JSON.parse(json) as readonly { id: number; companyName?: string; parentParty?: number }[]; // made of these columns

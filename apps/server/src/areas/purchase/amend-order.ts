@@ -78,7 +78,7 @@ export const amend = async (context: SaveContext, order: Order, body: AnyRecord)
     ...hiddenFaults(context, shaped, flat),
     ...refFaults(shaped, wanted.record, resolved, before),
     ...amendmentFaults(order, wanted.record, (line) => progressOf(order, line as StoredLine, rules)), // a stored line
-    ...(await drawFaults(context, { ...order, ...wanted.record }, { isSent: true })),
+    ...(await drawFaults(context, { ...order, ...wanted.record }, { isSent: true, before: order })),
   ]);
 
   const planned = withCutLines(order, wanted.record);

@@ -2,7 +2,15 @@ import { item as itemModule } from '@weft/domain/catalogue/masters/item';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { type Decimal, decimal, isPositive, lesserOf, sumOf, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import {
+  type Decimal,
+  decimal,
+  greaterOf,
+  isPositive,
+  lesserOf,
+  toWireNumber,
+  ZERO,
+} from '@weft/domain/rules/decimal/decimal';
 import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import { coverNeeds, NO_SUPPLY, orderQuantity, type Supply } from '@weft/domain/rules/purchase/needs';
 import type { Call } from '../../http/endpoint.ts';
@@ -130,14 +138,17 @@ const suppliesOf = async (
     [tx.partnerId, items, bringing, branchIds, locationIds],
     'needs-coming',
   );
-  const quantityIn = (rows: readonly Row[], item: number): Decimal =>
-    decimal(rows.find((row) => row.item === item)?.quantity ?? '0');
+  const byItem = (rows: readonly Row[]): ReadonlyMap<number, Decimal> =>
+    new Map(rows.map((row) => [row.item, decimal(row.quantity)]));
+  const [freeOf, comingOf] = [byItem(free), byItem(coming)];
+  const tied = new Map<number, Decimal>();
+  for (const { item, needed, ordered } of requested)
+    tied.set(item, (tied.get(item) ?? ZERO).plus(lesserOf(decimal(needed), decimal(ordered))));
   return new Map(
     items.map((item) => {
-      const tied = requested
-        .filter((row) => row.item === item)
-        .map((row) => lesserOf(decimal(row.needed), decimal(row.ordered)));
-      return [item, { free: quantityIn(free, item), onOrder: quantityIn(coming, item).minus(sumOf(tied)) }] as const;
+      // Orders of places that the person does not see are tied as well: what is free is not taken for them.
+      const onOrder = greaterOf(ZERO, (comingOf.get(item) ?? ZERO).minus(tied.get(item) ?? ZERO));
+      return [item, { free: freeOf.get(item) ?? ZERO, onOrder }] as const;
     }),
   );
 };

@@ -21,7 +21,7 @@ const writeLines = async (context: SaveContext, order: Order, lines: readonly St
 
 const submit = async (context: SaveContext, order: Order, body: { readonly [key: string]: unknown }): Promise<void> => {
   allowed(context, order, 'submit', body['reason']);
-  refuse(await drawFaults(context, order, { isSent: true }));
+  refuse(await drawFaults(context, order, { isSent: true, begins: true }));
   await writeLines(context, order, orderLines(order).map(freshLine));
   await moveTo(context, order, 'open');
   if (order.number) return; // sent back by an approver: it keeps its number
@@ -72,11 +72,9 @@ const reopen = async (
   { reason }: { readonly [key: string]: unknown },
 ): Promise<void> => {
   allowed(context, order, 'reopen', reason);
-  await writeLines(
-    context,
-    order,
-    orderLines(order).map((line) => ({ ...line, shortClosed: ZERO })),
-  );
+  const lines = orderLines(order).map((line) => ({ ...line, shortClosed: ZERO }));
+  refuse(await drawFaults(context, { ...order, lines }, { isSent: true })); // others may have drawn what was given up
+  await writeLines(context, order, lines);
   await moveTo(context, order, 'inProgress');
 };
 

@@ -1,7 +1,8 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
-import { releaseFaults } from '@weft/domain/catalogue/purchase/release.rules';
+import { isRunning, releaseFaults } from '@weft/domain/catalogue/purchase/release.rules';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { Fault } from '@weft/domain/contract/faults';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { SaveContext } from '../../records/handler.ts';
@@ -23,22 +24,30 @@ type Drawn = {
 
 /**
  * What a release asks beyond what its blanket order has left (spec 02, 3.1 and 3.9). `isSent`: the blanket order is locked, so that two releases never
- * draw the same goods. Fault OVER_RECEIPT at `lines[n].quantity`.
+ * draw the same goods. `begins`: it is sent now, so the blanket order must still run; it may have ended since the draft was saved. `before`: what was
+ * sent, which an amendment may always keep. Faults: OVER_RECEIPT at `lines[n].quantity`, REFERENCE at `blanket`.
  */
 export const drawFaults = async (
   { tx }: SaveContext,
   order: AnyRecord,
-  { isSent }: { readonly isSent: boolean },
+  {
+    isSent,
+    begins = false,
+    before,
+  }: { readonly isSent: boolean; readonly begins?: boolean; readonly before?: AnyRecord },
 ): Promise<readonly Fault[]> => {
   const { blanket: id, orderType } = order;
   if (orderType !== 'release' || typeof id !== 'number') return [];
   const blanket = await read(tx, purchaseOrder, id, { lock: isSent });
   if (blanket === undefined) return [];
+  if (begins && !isRunning(blanket.status))
+    return [fault('blanket', 'REFERENCE', { label: 'Running blanket order', value: textOf(blanket.number) })];
   const own = typeof order['id'] === 'number' ? order['id'] : 0;
   const drawn = await tx.query<Drawn>(DRAWN_SQL, [tx.partnerId, id, own, NOT_DRAWING], 'blanket-drawn');
   return releaseFaults(
     order,
     blanket,
     drawn.map((row) => ({ ...row, quantity: decimal(row.quantity) })),
+    before,
   );
 };

@@ -34,7 +34,9 @@ const goodsOf = ({ item, itemTuple, uom }: AnyRecord): DrawnLine | undefined =>
     : undefined;
 
 const RUNNING: readonly StatusName[] = ['open', 'inProgress'];
-const isRunning = (status: unknown): boolean => RUNNING.some((name) => status === name || status === STATUSES[name].id);
+/** Whether goods may be drawn on a blanket order that stands in this status, by its name or id. */
+export const isRunning = (status: unknown): boolean =>
+  RUNNING.some((name) => status === name || status === STATUSES[name].id);
 
 /** A release names a running blanket order of its supplier, while that is valid. */
 const blanketFits: RecordRule = ({ orderType, party, date, blanket }: Order, { ref, before }) => {
@@ -100,10 +102,17 @@ const blanketLines = (blanket: AnyRecord): readonly BlanketLine[] =>
   });
 
 /**
- * More than the blanket order has left, summed over the release. `releases` are the lines of all other ones. Fault OVER_RECEIPT at `lines[n].quantity`.
+ * More than the blanket order has left, summed over the release. `releases` are the lines of all other ones; `before` is the release as it was sent: a
+ * line that asks for no more than it had may always stand. Fault OVER_RECEIPT at `lines[n].quantity`.
  * @example 10,000 kg agreed, 9,200 kg drawn, 900 kg asked → “Line 1: ordered 10,000, received 9,200, at most 800 more”
  */
-export const releaseFaults = (order: AnyRecord, blanket: AnyRecord, releases: readonly Release[]): readonly Fault[] => {
+export const releaseFaults = (
+  order: AnyRecord,
+  blanket: AnyRecord,
+  releases: readonly Release[],
+  before?: AnyRecord,
+): readonly Fault[] => {
+  const had = new Map(linesOf(before).map((line) => [line['id'], figure(line['quantity'])]));
   const agreed = blanketLines(blanket);
   const drawn: Release[] = [...releases];
   const shown = (value: Decimal): string => formatNumber(value, { grouping: 'indian', maxPlaces: 6 });
@@ -114,7 +123,7 @@ export const releaseFaults = (order: AnyRecord, blanket: AnyRecord, releases: re
     const rest = restOfBlanket(goods, agreed, drawn);
     const whole = restOfBlanket(goods, agreed, []);
     drawn.push({ ...goods, quantity });
-    if (quantity.lte(rest)) return [];
+    if (quantity.lte(rest) || quantity.lte(had.get(line['id']) ?? ZERO)) return [];
     const values = { n: n + 1, ordered: shown(whole), received: shown(whole.minus(rest)), max: shown(rest) };
     return [fault(`lines[${n}].quantity`, 'OVER_RECEIPT', values)];
   });

@@ -98,6 +98,7 @@ export const bookPart = async (
   receipt: Receipt,
   { charge, shares }: ChargePart,
 ): Promise<void> => {
+  if (isZero(figure(charge['amount'])) && shares.every(isZero)) return; // it bears nothing: its estimate waits for a bill of its own
   const lines = linesOf(receipt);
   const rules = await rulesOf(context, inward, receipt);
   const stands = chargesOf(receipt);

@@ -27,6 +27,12 @@ const asksForSupplier = ({ suppliers, groupBy, parent }: StockBody): boolean =>
 export const withoutSupplier = (row: StockRow): StockRow =>
   row.lot === null ? row : { ...row, lot: { ...row.lot, party: null, supplierLot: null } };
 
+/** Items that lack something of their level, of those that are asked for. */
+const shortAmong = async (call: Call, filter: StockFilter): Promise<readonly number[]> => {
+  const short = await itemsBelowReorder(call, { filter, today: call.today });
+  return filter.items === undefined ? short : short.filter((id) => filter.items?.includes(id));
+};
+
 /** What every stock call has: the filter, narrowed to the person's places, the day, and whether value shows. Fault DENIED for who asks after suppliers without the right. */
 export const commonOf = async (call: Call, body: StockBody) => {
   if (asksForSupplier(body) && !showsSupplier(call))
@@ -35,10 +41,7 @@ export const commonOf = async (call: Call, body: StockBody) => {
   const { today } = call;
   const found: StockFilter =
     asked.search === undefined ? asked : { ...asked, unseenOfItems: await unseenOfItems(call) };
-  const filter =
-    body['belowReorder'] === true
-      ? { ...found, items: await itemsBelowReorder(call, { filter: found, today }) }
-      : found;
+  const filter = body['belowReorder'] === true ? { ...found, items: await shortAmong(call, found) } : found;
   return {
     filter,
     today,
