@@ -7,6 +7,9 @@ export type PlacedFault = { readonly field: string; readonly message: string };
 /** Head of a path: the field that a change of it touches. @example headOf('lines[2].qty') → 'lines' */
 export const headOf = (path: string): string => /^[^.[]*/u.exec(path)?.[0] ?? '';
 
+/** The last name of a path: the column that a fault of a line is of. */
+export const tailOf = (path: string): string => /[^.\]]*$/u.exec(path)?.[0] ?? '';
+
 /** How a fault is told in the person's language. */
 export type FaultTeller = (fault: Pick<WireError, 'name' | 'values' | 'message'>) => string;
 

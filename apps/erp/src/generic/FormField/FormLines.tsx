@@ -11,7 +11,7 @@ import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { isShown, unitOf } from '../field-state.ts';
 import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
-import { headOf } from '../form-faults.ts';
+import { headOf, tailOf } from '../form-faults.ts';
 import { emptyValues } from '../form-values.ts';
 import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
@@ -95,12 +95,13 @@ export function FormLines({
     rowOf: context.ref,
   };
 
+  const faulty = new Set([...form.faults.keys()].filter((path) => path.startsWith(`${name}[`)).map(tailOf));
   const own = Object.keys(fields).filter(isCustomKey);
   const keys = placedKeys(columns === undefined ? Object.keys(fields) : [...columns, ...own], fields).filter((key) => {
     const field = fields[key];
     return (
       field !== undefined &&
-      field.isUnasked !== true &&
+      (field.isUnasked !== true || faulty.has(key)) && // a fault stands where it can be corrected
       !hidden.has(key) &&
       !hidden.has(`${name}.${key}`) &&
       isShown({ field, context })
