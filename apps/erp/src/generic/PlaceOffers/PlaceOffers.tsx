@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -43,6 +43,10 @@ function Offer({ form, name, lacking: { line, pincode, address } }: OfferProps) 
   const city = moduleInfo(catalogue, 'city');
   const mayAdd = useRights(city.acl).may('create');
   const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form; // a city that was added meets what is typed by then
+  });
   const { rows } = useServerQuery<PinPlace, never>(
     `pinPlaces/${name ?? ''}/${line ?? ''}/${pincode}`,
     { method: 'GET', path: `pinCode/places/${pincode}` },
@@ -50,11 +54,15 @@ function Offer({ form, name, lacking: { line, pincode, address } }: OfferProps) 
   );
   const places = offeredPlaces(address, rows);
 
-  const put = (added: AnyRecord): void => {
-    if (line === undefined) for (const [key, value] of Object.entries(added)) form.set(key, value);
+  const put = (place: PinPlace): void => {
+    const { values, context, set } = latest.current;
+    const now = lackingOf(values, name, context).find((one) => one.line === line && one.pincode === pincode);
+    if (now === undefined) return; // filled or taken away meanwhile
+    const added = addedBy(now.address, place);
+    if (line === undefined) for (const [key, value] of Object.entries(added)) set(key, value);
     else {
-      const lines = form.values[name ?? ''] as readonly AnyRecord[]; // `lackingOf` found the line among them
-      form.set(
+      const lines = values[name ?? ''] as readonly AnyRecord[]; // `lackingOf` found the line among them
+      set(
         name ?? '',
         lines.map((one, n) => (n === line ? { ...one, ...added } : one)),
       );
@@ -64,12 +72,12 @@ function Offer({ form, name, lacking: { line, pincode, address } }: OfferProps) 
   const take = async (place: PinPlace): Promise<void> => {
     const { state, cityName, district } = place;
     frame.current?.closest('form')?.querySelector<HTMLElement>('[name$="pincode"]')?.focus(); // the button is about to go
-    if (place.city !== null || cityName === null || state === null || !mayAdd) return put(addedBy(address, place));
+    if (place.city !== null || cityName === null || state === null || !mayAdd) return put(place);
     const body = { name: cityName, state, district };
     const { data } = await firstValueFrom(
       api.post<{ readonly id: number }>(`${city.api}/save`, body, { requestId: crypto.randomUUID() }),
     );
-    put(addedBy(address, { ...place, city: data?.id ?? null }));
+    put({ ...place, city: data?.id ?? null });
   };
   if (places.length === 0) return null;
   return (

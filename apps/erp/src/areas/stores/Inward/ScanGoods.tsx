@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
@@ -26,12 +27,16 @@ export function ScanGoods({ form }: { readonly form: DocumentForm }) {
       code,
       {
         itemOf: (id) => form.context.ref('item', typeof id === 'number' ? id : null),
-        unitOf: (id) => form.context.ref('uom', typeof id === 'number' ? id : null),
+        unitOf: (id) => unitOf(id, form.context),
       },
     );
     const line = taken?.lines[taken.at];
     if (taken === undefined || line === undefined) {
       toast.warning(t('inward.scan.unknown', { code }));
+      return;
+    }
+    if (taken.isRepeated === true) {
+      toast.warning(t('inward.scan.again', { roll: plainText(line['supplierRoll']) }));
       return;
     }
     if (line['isCounted'] === true) counted.current.add(keyOf(line));

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { decimal, ONE } from '@weft/domain/rules/decimal/decimal';
+import type { Unit } from '@weft/domain/rules/units/unit';
 import { scannedGoods } from './scanned-goods.ts';
 
+const unit = (id: number, kind: string, numerator: string): Unit => ({
+  id,
+  symbol: kind,
+  kind,
+  numerator: decimal(numerator),
+  denominator: ONE,
+  decimals: 3,
+  rounding: 'halfUp',
+});
+const UNITS = [unit(1, 'mass', '1'), unit(2, 'count', '1'), unit(5, 'mass', '1000')];
 const known = {
   itemOf: (id: unknown) => (id === 3 ? { gtin: '8901234567894', barcode: 'PP-3' } : { barcode: 'MB-4' }),
-  unitOf: (id: unknown) => (id === 1 ? { kind: 'mass' } : { kind: 'count' }),
+  unitOf: (id: unknown) => UNITS.find((one) => one.id === id),
 };
 const granules = { item: 3, uom: 1, purchaseOrderItem: 7, quantity: decimal('1000'), packing: 2, packages: null };
 const inserts = { item: 4, uom: 2, quantity: decimal('500') };
@@ -28,6 +39,27 @@ describe('scanning what came', () => {
       at: 1,
       lines: [{ supplierLot: 'A7' }, { supplierLot: 'A8', purchaseOrderItem: 7, quantity: decimal('25') }],
     });
+  });
+
+  it('a lot takes nothing over of the lot before: neither days nor a quantity', () => {
+    const first = scannedGoods([granules], LABEL, known)?.lines ?? [];
+    expect(scannedGoods(first, '(01)08901234567894(10)A8', known)?.lines[1]).toMatchObject({
+      supplierLot: 'A8',
+      expiryOn: null,
+      manufacturedOn: null,
+      quantity: null,
+    });
+  });
+
+  it('weighs in the unit of the line', () =>
+    expect(scannedGoods([{ ...granules, uom: 5 }], LABEL, known)?.lines).toMatchObject([
+      { quantity: decimal('0.025') },
+    ]));
+
+  it('a roll that was scanned stands once', () => {
+    const roll = '(01)08901234567894(10)A7(21)R-1(3102)009910';
+    const first = scannedGoods([granules], roll, known)?.lines ?? [];
+    expect(scannedGoods(first, roll, known)).toEqual({ lines: first, at: 0, isRepeated: true });
   });
 
   it('each roll is one line', () => {

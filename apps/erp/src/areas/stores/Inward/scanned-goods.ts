@@ -1,15 +1,17 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, decimal, isDecimal, ONE, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { type Gs1, readGs1 } from '@weft/domain/rules/labels/read-gs1';
+import { convertQty } from '@weft/domain/rules/units/convert-quantity';
+import type { Unit } from '@weft/domain/rules/units/unit';
 
-/** What an item is known by on a label: its GTIN, its barcode; and the symbol of the unit of a line. */
+/** What an item is known by on a label: its GTIN, its barcode; and the unit of a line. */
 export type Known = {
   readonly itemOf: (id: unknown) => AnyRecord | undefined;
-  readonly unitOf: (id: unknown) => AnyRecord | undefined;
+  readonly unitOf: (id: unknown) => Unit | undefined;
 };
 
-/** A scan that found its line: the lines as they stand then, and which of them. */
-export type Taken = { readonly lines: readonly AnyRecord[]; readonly at: number };
+/** A scan that found its line: the lines as they stand then, and which of them. A roll that stands there already is taken once. */
+export type Taken = { readonly lines: readonly AnyRecord[]; readonly at: number; readonly isRepeated?: true };
 
 const bare = (code: unknown): string => (typeof code === 'string' ? code.replace(/^0+/u, '') : '');
 
@@ -21,12 +23,29 @@ const isOf = (line: AnyRecord, article: string | undefined, { itemOf }: Known): 
   return [item?.['gtin'], item?.['barcode']].some((code) => bare(code) !== '' && bare(code) === bare(article));
 };
 
-/** How much of a line's unit one label stands for: its net weight or length in their units, else its count; undefined where it says none. */
-const quantityOf = ({ netKg, lengthM, count }: Gs1, unit: AnyRecord | undefined): Decimal | undefined => {
-  const kind = unit?.['kind'];
-  if (kind === 'mass' && netKg !== undefined) return netKg;
-  if (kind === 'length' && lengthM !== undefined) return lengthM;
-  return count === undefined || kind === 'mass' || kind === 'length' ? undefined : decimal(count);
+/** The unit in which labels weigh or measure; it is the base of its kind. */
+const labelUnit = (kind: 'mass' | 'length', symbol: string): Unit => ({
+  id: 0,
+  symbol,
+  kind,
+  numerator: ONE,
+  denominator: ONE,
+  decimals: 6,
+  rounding: 'halfUp',
+});
+const KILOGRAM = labelUnit('mass', 'kg');
+const METRE = labelUnit('length', 'm');
+
+const inUnit = (quantity: Decimal | undefined, from: Unit, to: Unit): Decimal | undefined => {
+  const converted = quantity === undefined ? undefined : convertQty(quantity, from, to);
+  return converted?.ok === true ? converted.quantity : undefined;
+};
+
+/** How much of a line's unit one label stands for: its net weight or length, else its count; undefined where it says none. */
+const quantityOf = ({ netKg, lengthM, count }: Gs1, unit: Unit | undefined): Decimal | undefined => {
+  if (unit?.kind === 'mass') return inUnit(netKg, KILOGRAM, unit);
+  if (unit?.kind === 'length') return inUnit(lengthM, METRE, unit);
+  return count === undefined ? undefined : decimal(count);
 };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -47,10 +66,20 @@ const filled = (line: AnyRecord, label: Gs1, { unitOf }: Known, isFurther: boole
   };
 };
 
-/** A further lot of the same goods: a line of its own, of the same order line. */
+/** What is a lot's or a roll's own: a further one does not take it over. */
+const OF_ONE_LOT = {
+  supplierLot: null,
+  supplierRoll: null,
+  manufacturedOn: null,
+  expiryOn: null,
+  packages: null,
+  quantity: null,
+};
+
+/** A further lot of the same goods: a line of its own, of the same order line; how much of it, its label or a person says. */
 const another = (line: AnyRecord): AnyRecord => {
   const { id: _id, lineNo: _no, lotNumber: _lot, rollNumber: _roll, vendorCode: _code, ...rest } = line;
-  return { ...rest, supplierRoll: null, packages: null, quantity: ONE };
+  return { ...rest, ...OF_ONE_LOT };
 };
 
 const put = (lines: readonly AnyRecord[], at: number, line: AnyRecord): Taken => ({
@@ -79,6 +108,8 @@ export const scannedGoods = (lines: readonly AnyRecord[], code: string, known: K
   const isHere = (line: AnyRecord): boolean => isOf(line, label.gtin, known);
   const ofLot = lines.findIndex((line) => isHere(line) && textIn(line['supplierLot']) === (label.lot ?? ''));
   const isSerial = label.serial !== undefined;
+  const ofRoll = lines.findIndex((line) => isHere(line) && textIn(line['supplierRoll']) === label.serial);
+  if (ofRoll !== -1) return { lines, at: ofRoll, isRepeated: true };
   if (ofLot !== -1 && !isSerial && label.lot !== undefined)
     return put(lines, ofLot, filled(lines[ofLot] ?? {}, label, known, true));
   const free = lines.findIndex(
