@@ -57,6 +57,17 @@ export const BOUNDARY_RULES: IForbiddenRuleType[] = [
     to: { path: '^packages/domain/src/catalogue/(?!language/)' },
   },
   {
+    name: 'words-of-faults-on-demand',
+    comment:
+      'A declaration answers faults by name; their words come with the first form or from the server, or every list carries them.',
+    severity: 'error',
+    from: { path: '^packages/domain/src/catalogue/', pathNot: [TEST, '/check-modules[.]ts$'] },
+    to: {
+      path: '^packages/domain/src/contract/(?:fault-table|wire-error|read-fault)[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'areas-on-demand',
     comment: 'The shell reaches an area by import() only, or the first load carries every area.',
     severity: 'error',

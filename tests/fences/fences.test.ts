@@ -81,6 +81,7 @@ describe('arrows between rooms', SLOW, () => {
     'islands-of-handlers: apps/server/src/areas/purchase/visits-sales.ts → apps/server/src/areas/sales/order.ts',
     'islands-of-declarations: packages/domain/src/catalogue/masters/item.ts → packages/domain/src/catalogue/sales/party.ts',
     'language-knows-no-module: packages/domain/src/catalogue/language/knows-a-module.ts → ',
+    'words-of-faults-on-demand: packages/domain/src/catalogue/masters/words.ts → packages/domain/src/contract/wire-error.ts',
     'areas-on-demand: apps/erp/src/shell/area-at-once.ts → apps/erp/src/areas/stock/stock.ts',
     'no-cycles: apps/erp/src/circle/left.ts → apps/erp/src/circle/right.ts',
     'no-guesses: apps/erp/src/shell/guess.ts → ./gone.ts',

@@ -1,5 +1,4 @@
-import type { Fault, WireError } from '../../contract/faults.ts';
-import { wireError } from '../../contract/wire-error.ts';
+import type { Fault } from '../../contract/faults.ts';
 import { statusOf, type StatusName } from '../../contract/statuses.ts';
 import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
 import { lineProgress, type OrderLine, overReceiptFaults } from '../../rules/purchase/line-progress.ts';
@@ -60,7 +59,3 @@ export const orderTakesNoMore: NeedyRule = {
     return status === undefined || EXPECTED.has(status) ? slipWarnings(slip, context) : [];
   },
 };
-
-/** The same in their wire form. */
-export const wireWarnings = (slip: AnyRecord, context: RuleContext): readonly WireError[] =>
-  slipWarnings(slip, context).map(wireError);

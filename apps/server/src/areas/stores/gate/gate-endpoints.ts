@@ -1,10 +1,11 @@
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
-import { orderFigures, wireWarnings } from '@weft/domain/catalogue/stores/slip-order';
+import { orderFigures, slipWarnings } from '@weft/domain/catalogue/stores/slip-order';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
+import { wireError } from '@weft/domain/contract/wire-error';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
 import { isDecimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { rulesOf } from '../../../documents/document-rules.ts';
@@ -37,7 +38,7 @@ const one = async (call: Call): Promise<Answer> => {
   const stored = await read(call.tx, preInward, id);
   if (stored === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: preInward.title })]);
   const rules = await rulesOf(await saveContext(call), preInward, stored);
-  const warnings = wireWarnings(stored, rules);
+  const warnings = slipWarnings(stored, rules).map(wireError);
   const lines = (row['lines'] ?? []) as readonly AnyRecord[]; // the declaration's lines
   return {
     data: {
