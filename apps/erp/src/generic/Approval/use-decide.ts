@@ -7,6 +7,7 @@ import { faultTitle } from '../../i18n/fault-title.ts';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
+import { useRequestId } from '../../product/use-request-id.ts';
 
 export type Verdict = 'approve' | 'reject' | 'withdraw';
 
@@ -19,19 +20,16 @@ export const useDecide = (done: () => void) => {
   const { api } = useProduct();
   const words = useFaultWords();
   const [isBusy, setBusy] = useState(false);
+  const ids = useRequestId();
 
   const decide = async (verdict: Verdict, row: ApprovalRow, given: Given): Promise<string | undefined> => {
     setBusy(true);
     try {
       const path = verdict === 'approve' ? 'approveRequest' : 'rejectRequest';
       const { moduleName, entityId, entityVersion } = row;
-      await firstValueFrom(
-        api.post(
-          `approvalEntityStatus/${path}`,
-          { moduleName, entityId, entityVersion, ...given },
-          { requestId: crypto.randomUUID() },
-        ),
-      );
+      const body = { moduleName, entityId, entityVersion, ...given };
+      await firstValueFrom(api.post(`approvalEntityStatus/${path}`, body, { requestId: ids.of([path, body]) }));
+      ids.end();
       toast.success(t(`approval.done.${verdict}`, { title: row.number ?? row.displayName }));
       done();
       return undefined;

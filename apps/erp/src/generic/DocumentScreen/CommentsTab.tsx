@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import type { UsedQuery } from '@weft/api/hooks/use-server-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { CommentPerson, CommentRow } from '@weft/domain/contract/comments';
 import { Banner } from '@weft/ui/Banner';
 import { Comments, type CommentInfo } from '@weft/ui/Comments';
 import { useConfirm } from '@weft/ui/Confirm';
-import { toast } from '@weft/ui/Toast';
-import { faultTitle } from '../../i18n/fault-title.ts';
+import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useRows } from './use-rows.ts';
@@ -35,6 +33,7 @@ const infoOf = ({ id, author, at, text, mentioned, isEdited, isOwn }: CommentRow
 /** Talk about a record; an @ names a colleague who may see it, and who is told. */
 export function CommentsTab({ module, id, query }: CommentsTabProps) {
   const { t } = useTranslation();
+  const tellFault = useTellFault();
   const { api } = useProduct();
   const confirm = useConfirm();
   const colleagues = useRows<CommentPerson>(`${module.api}/commentPeople/${id}`);
@@ -57,7 +56,7 @@ export function CommentsTab({ module, id, query }: CommentsTabProps) {
       setAttempt(undefined);
       query.refresh();
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
       throw cause;
     }
   };

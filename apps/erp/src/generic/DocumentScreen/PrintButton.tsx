@@ -1,13 +1,12 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { saveBlob } from '../save-blob.ts';
 import type { DocumentForm } from '../use-document-form.ts';
-import { faultTitle } from '../../i18n/fault-title.ts';
+import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
@@ -26,6 +25,7 @@ export type PrintButtonProps = {
 /** The document as PDF, as the server stored it; Ctrl+P prints it too, never the screen (spec 01, 1.13). */
 export function PrintButton({ module, id, form, call = 'print', label }: PrintButtonProps) {
   const { t } = useTranslation();
+  const tellFault = useTellFault();
   const { api } = useProduct();
   const rights = useRights(module.acl);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function PrintButton({ module, id, form, call = 'print', label }: PrintBu
       const { blob, name } = await firstValueFrom(api.download(`${module.api}/${call}/${id}`));
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
     } finally {
       setBusy(false);
     }

@@ -11,6 +11,7 @@ import { LongTextField } from '@weft/ui/LongTextField';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/use-rights.ts';
@@ -44,6 +45,7 @@ const keyOf = (typed: string): string => typed.trim().toUpperCase();
 /** Texts that this document prints besides its fields: the module's, until somebody writes others for it (spec 01, 2.11). */
 export function PrintTab({ module, id, unsaved, onUnsaved }: PrintTabProps) {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const { api } = useProduct();
   const isReadOnly = !useRights(module.acl).may('edit');
   const [read, setRead] = useState<readonly PrintText[]>();
@@ -58,9 +60,9 @@ export function PrintTab({ module, id, unsaved, onUnsaved }: PrintTabProps) {
       api.get<unknown, PrintText>(`${printParameter.api}/getByModuleNameAndEntityId/${module.name}/${id}`),
     ).then(
       ({ dataList = [] }) => setRead(dataList),
-      (cause: unknown) => setFault(toFault(cause).message),
+      (cause: unknown) => setFault(words(toFault(cause))),
     );
-  }, [api, module, id, round]);
+  }, [api, module, id, round, words]);
 
   const known = unsaved?.read ?? read;
   const texts = unsaved?.texts ?? (known === undefined ? undefined : editedTexts(known));
@@ -92,9 +94,10 @@ export function PrintTab({ module, id, unsaved, onUnsaved }: PrintTabProps) {
       readAgain();
       toast.success(t('printTexts.saved'));
     } catch (cause) {
-      const { responseCode, errors, message } = toFault(cause);
-      setConflict(responseCode === CONFLICT);
-      setFault(responseCode === CONFLICT ? t('printTexts.conflict') : (errors[0]?.message ?? message));
+      const refused = toFault(cause);
+      const isOlder = refused.responseCode === CONFLICT;
+      setConflict(isOlder);
+      setFault(isOlder ? t('printTexts.conflict') : words(refused));
     } finally {
       setBusy(false);
     }

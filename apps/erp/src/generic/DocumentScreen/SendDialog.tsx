@@ -9,6 +9,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { SelectField } from '@weft/ui/SelectField';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { MessageShown, type ShownMessage } from './MessageShown.tsx';
@@ -29,6 +30,7 @@ export type SendDialogProps = { readonly module: Module; readonly id: number; re
 /** Sends a message about a record by hand: a channel, a template, what it makes, and off it goes. */
 export function SendDialog({ module, id, onClose }: SendDialogProps) {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const { api } = useProduct();
   const [templates, setTemplates] = useState<readonly Template[]>();
   const [channel, setChannel] = useState<MessageChannel>();
@@ -47,16 +49,16 @@ export function SendDialog({ module, id, onClose }: SendDialogProps) {
     firstValueFrom(api.get<unknown, Template>(`${MESSAGES}/getAllByPartner?rowsPerPage=200&filters=${filters}`)).then(
       ({ dataList = [] }) =>
         setTemplates(dataList.filter(({ moduleName, event }) => moduleName === module.name && !isMailed(event))),
-      (cause: unknown) => setFault(toFault(cause).message),
+      (cause: unknown) => setFault(words(toFault(cause))),
     );
-  }, [api, module]);
+  }, [api, module, words]);
   useEffect(() => {
     if (chosenKey === undefined) return;
     firstValueFrom(api.post<ShownMessage>(`${MESSAGES}/preview`, { id: chosenKey, entityId: id })).then(
       ({ data }) => data !== undefined && setShown({ ...data, of: chosenKey }),
-      (cause: unknown) => setFault(toFault(cause).message),
+      (cause: unknown) => setFault(words(toFault(cause))),
     );
-  }, [api, chosenKey, id]);
+  }, [api, chosenKey, id, words]);
 
   const send = async (): Promise<void> => {
     if (chosen === undefined) return;
@@ -75,7 +77,7 @@ export function SendDialog({ module, id, onClose }: SendDialogProps) {
       else toast.warning(t('message.send.waits', { key: data.off }));
       onClose();
     } catch (cause) {
-      setFault(toFault(cause).errors[0]?.message ?? toFault(cause).message);
+      setFault(words(toFault(cause)));
     } finally {
       setBusy(false);
     }

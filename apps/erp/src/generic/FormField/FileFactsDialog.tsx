@@ -10,7 +10,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { FormGrid } from '@weft/ui/FormGrid';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
-import { faultWords } from '../../i18n/fault-words.ts';
+import { faultWords, useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { faultMap, serverFaults } from '../form-faults.ts';
@@ -31,6 +31,7 @@ const KEYS = ['kind', 'number', 'validFrom', 'validTill', 'remark'] as const;
 /** What is known of a stored file besides its content; kept at once, whether or not the form around it is saved (spec 01, 4.5). */
 export function FileFactsDialog({ file, onAnswer }: FileFactsDialogProps) {
   const { t, say } = useTranslation();
+  const words = useFaultWords();
   const { api } = useProduct();
   const [facts, setFacts] = useState<FileFacts>(() => Object.fromEntries(KEYS.map((key) => [key, file[key] ?? null])));
   const [refused, setRefused] = useState<ApiFault>();
@@ -67,7 +68,7 @@ export function FileFactsDialog({ file, onAnswer }: FileFactsDialogProps) {
         </>
       }
     >
-      {refused !== undefined && faults.size === 0 && <Banner tone="danger">{refused.message}</Banner>}
+      {refused !== undefined && faults.size === 0 && <Banner tone="danger">{words(refused)}</Banner>}
       <FormGrid columns={2}>
         <SelectField
           {...common('kind')}

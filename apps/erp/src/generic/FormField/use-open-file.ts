@@ -1,8 +1,5 @@
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
-import { toast } from '@weft/ui/Toast';
-import { faultTitle } from '../../i18n/fault-title.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { saveBlob } from '../save-blob.ts';
 import { filePath } from './use-file-blob.ts';
@@ -10,14 +7,14 @@ import type { StoredFile } from './use-stored-files.ts';
 
 /** Hands a stored file to the person. Files open with the session alone: they are fetched, not linked. */
 export const useOpenFile = (): ((file: StoredFile) => Promise<void>) => {
-  const { t } = useTranslation();
+  const tellFault = useTellFault();
   const { api } = useProduct();
   return async ({ token, name }) => {
     try {
       const { blob } = await firstValueFrom(api.download(filePath(token) ?? ''));
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
     }
   };
 };

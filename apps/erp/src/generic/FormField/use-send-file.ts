@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
+import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useProduct } from '../../product/product-context.ts';
 import type { StoredFile } from './use-stored-files.ts';
 
@@ -17,6 +18,7 @@ export const useSendFile = (
   target?: Target,
 ): ((file: File, onSent: (part: number) => void) => Promise<SentFile | { readonly fault: string }>) => {
   const { api } = useProduct();
+  const words = useFaultWords();
   return async (file, onSent) => {
     const body = new FormData();
     body.append('uploadingFiles', file);
@@ -30,7 +32,7 @@ export const useSendFile = (
       if (stored === undefined) throw new Error(`Nothing was kept of ${file.name}`);
       return stored;
     } catch (cause) {
-      return { fault: toFault(cause).message };
+      return { fault: words(toFault(cause)) };
     }
   };
 };

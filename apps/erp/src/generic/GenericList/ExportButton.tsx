@@ -5,6 +5,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
+import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
@@ -25,13 +26,14 @@ export type ExportButtonProps = {
  */
 export function ExportButton({ module, asked, columns, count }: ExportButtonProps) {
   const { t } = useTranslation();
+  const tellFault = useTellFault();
   const { api } = useProduct();
   const [isBusy, setBusy] = useState(false);
   const isWhole = count === undefined;
   const run = (format: 'excel' | 'pdf'): void => {
     setBusy(true);
     void import('./export-list.ts')
-      .then(({ exportList }) => exportList({ api, t }, { module, asked, columns, format }))
+      .then(({ exportList }) => exportList({ api, t, tellFault }, { module, asked, columns, format }))
       .catch(() => toast.danger(t('screen.notLoaded.note')))
       .finally(() => setBusy(false));
   };

@@ -1,11 +1,9 @@
 import { firstValueFrom } from 'rxjs';
 import type { ApiClient, Blobbed } from '@weft/api/http/api-client';
-import { toFault } from '@weft/api/http/api-fault';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import type { ExportBegun } from '@weft/domain/contract/exports';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { toast } from '@weft/ui/Toast';
-import { faultTitle } from '../../i18n/fault-title.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { saveBlob } from '../save-blob.ts';
 
@@ -26,9 +24,16 @@ const begunIn = async ({ blob }: Blobbed): Promise<ExportBegun | undefined> =>
     ? (JSON.parse(await blob.text()) as { readonly data?: ExportBegun }).data // the envelope of an answer
     : undefined;
 
+/** Who exports: the calls, the words, and how a fault is told. */
+type ListExporter = {
+  readonly api: ApiClient;
+  readonly t: Translate;
+  readonly tellFault: (cause: unknown) => void;
+};
+
 /** Hands the rows of a list to the browser's own saving, on all its pages, in its order; tells where a long one is being written. What fails is told. */
 export const exportList = async (
-  { api, t }: { readonly api: ApiClient; readonly t: Translate },
+  { api, t, tellFault }: ListExporter,
   { module, asked: { filters, search, sort, activeOnly }, columns, format }: ListExport,
 ): Promise<void> => {
   try {
@@ -50,6 +55,6 @@ export const exportList = async (
         action: { label: t('exports.begun.show'), onPress: () => globalThis.location.assign(EXPORTS) },
       });
   } catch (cause) {
-    toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+    tellFault(cause);
   }
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { CODE_TYPE_NAMES } from '@weft/domain/catalogue/print/code-type-names';
 import { decimal, type Decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
@@ -15,7 +14,7 @@ import { SelectField } from '@weft/ui/SelectField';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
-import { faultTitle } from '../../i18n/fault-title.ts';
+import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { shownMoment } from '../india-time.ts';
@@ -47,6 +46,7 @@ const whole = (value: Decimal | null): number | null => (value === null ? null :
 /** Prints labels: template, printer, copies, which part of the row, and why when they were printed before; the first one is shown (spec 01, 4.7). */
 export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
   const { t, say } = useTranslation();
+  const tellFault = useTellFault();
   const { api } = useProduct();
   const [asked, setAsked] = useState<{ readonly type?: string; readonly template?: number }>({});
   const [choices, setChoices] = useState(FIRST);
@@ -79,7 +79,7 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
       toast.success(t('labels.printed', { count: (choices.to ?? total) - (choices.from ?? 1) + 1 }));
       onClose();
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
       setBusy(false);
     }
   };

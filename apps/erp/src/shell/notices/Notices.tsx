@@ -1,10 +1,8 @@
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import type { UsedQuery } from '@weft/api/hooks/use-server-query';
 import type { NoticeMute, NoticeRow } from '@weft/domain/contract/notices';
 import { NotificationPanel } from '@weft/ui/NotificationPanel';
-import { toast } from '@weft/ui/Toast';
-import { faultTitle } from '../../i18n/fault-title.ts';
+import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { kindInfo, noticeInfo } from './notice-words.ts';
@@ -22,12 +20,13 @@ export type NoticesProps = {
 /** What somebody should know and did not ask for: read one by one, by opening it, or all at once (spec 01, 1.13). */
 export function Notices({ isOpen, onClose, query, onMore }: NoticesProps) {
   const { t, say } = useTranslation();
+  const tellFault = useTellFault();
   const { api, catalogue } = useProduct();
   const tell = async (path: string, body: object): Promise<void> => {
     try {
       await firstValueFrom(api.post(path, body, { isQuiet: true }));
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
     }
     query.refresh();
   };

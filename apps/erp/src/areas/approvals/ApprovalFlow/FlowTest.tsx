@@ -8,6 +8,7 @@ import { Card } from '@weft/ui/Card';
 import { TextField } from '@weft/ui/TextField';
 import { wireValues } from '../../../generic/form-values.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Ask, Outcome, Stack } from './ApprovalFlowScreen.style.ts';
@@ -27,6 +28,7 @@ type Tried = {
 /** Who would approve a document of an amount, by the flow as it stands in the form, saved or not. */
 export function FlowTest({ form }: { readonly form: DocumentForm }) {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const { api } = useProduct();
   const [amount, setAmount] = useState('');
   const [tried, setTried] = useState<Tried>();
@@ -40,9 +42,8 @@ export function FlowTest({ form }: { readonly form: DocumentForm }) {
       setTried(data);
       setFault(undefined);
     } catch (cause) {
-      const { errors, message } = toFault(cause);
       setTried(undefined);
-      setFault(errors[0]?.message ?? message);
+      setFault(words(toFault(cause)));
     } finally {
       setBusy(false);
     }

@@ -11,6 +11,7 @@ import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { ApproveDialog } from '../../../generic/Approval/ApproveDialog.tsx';
 import type { Given } from '../../../generic/Approval/use-decide.ts';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Bulk } from './PendingApprovalScreen.style.ts';
@@ -30,6 +31,7 @@ const refusedOf = (rows: readonly ApprovalRow[], answers: readonly Answer[]): re
 /** Approves what was chosen in the list at one press, with what it comes to; what is refused stays and says why (spec 03, A13). */
 export function BulkApprove({ picked, onDone }: BulkApproveProps) {
   const { t } = useTranslation();
+  const faultWords = useFaultWords();
   const { api } = useProduct();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +60,7 @@ export function BulkApprove({ picked, onDone }: BulkApproveProps) {
       if (left.length < rows.length) toast.success(t('approval.bulk.done', { count: rows.length - left.length }));
       picked.clear();
     } catch (cause) {
-      setRefused([toFault(cause).message]);
+      setRefused([faultWords(toFault(cause))]);
     } finally {
       setBusy(false);
       onDone();

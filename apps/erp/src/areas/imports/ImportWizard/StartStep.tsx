@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { FileField, type FileEntry } from '@weft/ui/FileField';
-import { toast } from '@weft/ui/Toast';
 import { useMostBytes } from '../../../generic/FormField/use-most-bytes.ts';
-import { faultTitle } from '../../../i18n/fault-title.ts';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Buttons, Pair } from './ImportWizardScreen.style.ts';
 import type { Uploaded } from './import-answers.ts';
@@ -28,6 +28,8 @@ export type StartStepProps = {
 /** Template and upload: fetch a file to fill in, hand a filled one over. */
 export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: StartStepProps) {
   const { t } = useTranslation();
+  const words = useFaultWords();
+  const tellFault = useTellFault();
   const maxBytes = useMostBytes();
   const [fetching, setFetching] = useState<string>();
   const [file, setFile] = useState<FileEntry>();
@@ -38,7 +40,7 @@ export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: S
       await calls.saveTemplate(format, withData);
       onBegun();
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
     } finally {
       setFetching(undefined);
     }
@@ -51,7 +53,7 @@ export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: S
     try {
       onUploaded(await calls.upload(picked, (sent) => setFile({ ...entry, sent })));
     } catch (cause) {
-      setFile({ ...entry, fault: toFault(cause).errors[0]?.message ?? toFault(cause).message });
+      setFile({ ...entry, fault: words(toFault(cause)) });
     }
   };
   const templates = [

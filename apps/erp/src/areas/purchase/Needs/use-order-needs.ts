@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { type NeedRow, orderBody } from './need-rows.ts';
 
 /** Orders needs. The same needs sent again, after a lost answer, have the same request id: they are ordered once. */
@@ -13,19 +14,17 @@ export const useOrderNeeds = (onOrdered: (drafts: readonly WireRecord[]) => void
   const words = useFaultWords();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const sent = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
+  const ids = useRequestId();
 
   const order = async (chosen: readonly NeedRow[]): Promise<void> => {
     if (isBusy) return;
     const body = orderBody(chosen);
-    const content = JSON.stringify(body);
-    const requestId = sent.current?.content === content ? sent.current.requestId : crypto.randomUUID();
-    sent.current = { content, requestId };
     setBusy(true);
     try {
       const { dataList } = await firstValueFrom(
-        api.post<unknown, WireRecord>(`${purchaseOrder.api}/fromNeeds`, body, { requestId }),
+        api.post<unknown, WireRecord>(`${purchaseOrder.api}/fromNeeds`, body, { requestId: ids.of(body) }),
       );
+      ids.end();
       setFault(undefined);
       onOrdered(dataList ?? []);
     } catch (cause) {

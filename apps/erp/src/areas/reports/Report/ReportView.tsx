@@ -15,6 +15,7 @@ import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
 import { NoMatch } from '../../../generic/NoMatch.tsx';
 import { useOpening } from '../../../generic/SavedViews/use-opening.ts';
 import { ViewsButton } from '../../../generic/SavedViews/ViewsButton.tsx';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { changeColumns, useColumns } from '../../../product/kept-lists.ts';
@@ -47,6 +48,7 @@ const sortText = ([first]: readonly SortKey[]): string =>
 /** One report: filters, table with sums, files; what is asked stands in the address, so that it can be sent to a colleague (spec 03, 5.1). */
 export function ReportView({ model }: { readonly model: ReportModel }) {
   const { t, say } = useTranslation();
+  const words = useFaultWords();
   const { catalogue } = useProduct();
   const rights = useRights('chemical/report');
   const list = reportList(model.key);
@@ -78,7 +80,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   const lineColumns = useMemo(() => sumColumns(columns, { say, name: t('report.sumsOf') }), [columns, say, t]);
   const [areFiltersOpen, setFiltersOpen] = useState(() => window.innerWidth >= PHONE_BELOW);
   const countOn = Object.keys(query.filters).length;
-  const fault = answer.fault?.errors[0]?.message ?? answer.fault?.message;
+  const fault = answer.fault == null ? undefined : words(answer.fault);
   return (
     <Page title={say(model.name)} above={[{ label: t('report.title'), href: '#/module/reports' }]}>
       <PageHeader

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire, toWire } from '@weft/domain/catalogue/language/wire';
@@ -26,7 +25,7 @@ import { saveBlob } from '../../../generic/save-blob.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
-import { faultTitle } from '../../../i18n/fault-title.ts';
+import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -75,6 +74,7 @@ const SHEET: readonly FormSection<string>[] = labelTemplate.form.filter(({ title
 /** One label template: its size, and its elements placed by hand or by the millimetre on the label that a real record makes (spec 01, 2.12). */
 export function LabelTemplateScreen({ id }: ScreenProps) {
   const { t, say } = useTranslation();
+  const tellFault = useTellFault();
   const { api, catalogue } = useProduct();
   const document = useDocument(labelTemplate, id);
   const form = useDocumentForm(labelTemplate, document.row, { initial: useCopied(labelTemplate) });
@@ -137,7 +137,7 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
       );
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
     }
   };
   const shownWith = record ?? (preview?.name == null ? null : { id: preview.entityId ?? 0, name: preview.name });

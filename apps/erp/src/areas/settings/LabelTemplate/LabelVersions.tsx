@@ -8,6 +8,7 @@ import { DrawnLabel } from '@weft/ui/DrawnLabel';
 import { SelectField } from '@weft/ui/SelectField';
 import { SidePanel } from '@weft/ui/SidePanel';
 import { shownMoment } from '../../../generic/india-time.ts';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { HistoryEvent } from '../Template/template-versions.ts';
@@ -25,15 +26,16 @@ export type LabelVersionsProps = {
 /** Earlier layouts of a label; one of them can be taken back into the designer. */
 export function LabelVersions({ id, now, onTake, onClose }: LabelVersionsProps) {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const { api } = useProduct();
   const [answer, setAnswer] = useState<{ readonly events?: readonly HistoryEvent[]; readonly fault?: string }>({});
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {
     firstValueFrom(api.get<unknown, HistoryEvent>(`${labelTemplate.api}/history/${id}`)).then(
       ({ dataList = [] }) => setAnswer({ events: dataList }),
-      (cause: unknown) => setAnswer({ fault: toFault(cause).message }),
+      (cause: unknown) => setAnswer({ fault: words(toFault(cause)) }),
     );
-  }, [api, id]);
+  }, [api, id, words]);
   const versions = layoutVersions(now, answer.events ?? []);
   const version = versions.find(({ key }) => String(key) === chosen) ?? versions[0];
   const named = ({ until, by }: LayoutVersion): string =>

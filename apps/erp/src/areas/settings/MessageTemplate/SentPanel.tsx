@@ -12,6 +12,7 @@ import { SidePanel } from '@weft/ui/SidePanel';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { SentList } from './MessageTemplateScreen.style.ts';
@@ -35,6 +36,7 @@ const FOLLOWS: readonly string[] = [];
 /** The last messages: by what channel, to whom, what, what became of them; what failed is sent again. */
 export function SentPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const { rows, status, fault, refresh } = useServerQuery<Sent, never>(
     'messages sent',
     { method: 'GET', path: `${messageTemplate.api}/log` },
@@ -49,7 +51,7 @@ export function SentPanel({ onClose }: { readonly onClose: () => void }) {
       toast.success(t('message.again.done'));
       refresh();
     } catch (cause) {
-      toast.warning(toFault(cause).errors[0]?.message ?? toFault(cause).message);
+      toast.warning(words(toFault(cause)));
     } finally {
       setBusy(undefined);
     }

@@ -5,6 +5,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { openRequested } from '@weft/api/session/session-actions';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { StoredSetting } from './setting-rows.ts';
 
@@ -28,6 +29,7 @@ const NO_FAULTS: { readonly [key: string]: string } = {};
 /** Settings of the partner. Each change is saved by itself: what another needs first is told at its own line. */
 export const useSettings = (): UsedSettings => {
   const { api } = useProduct();
+  const words = useFaultWords();
   const dispatch = useAppDispatch();
   const query = useServerQuery<StoredSetting, never>('sysConfig', {
     method: 'GET',
@@ -45,8 +47,7 @@ export const useSettings = (): UsedSettings => {
       dispatch(openRequested(null, null)); // this browser at once, the others by the revision
       return true;
     } catch (cause) {
-      const { message, errors } = toFault(cause);
-      setFaults((now) => ({ ...now, [key]: errors[0]?.message ?? message }));
+      setFaults((now) => ({ ...now, [key]: words(toFault(cause)) }));
       return false;
     } finally {
       setBusy(undefined);

@@ -1,12 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { Menu } from '@weft/ui/Menu';
-import { toast } from '@weft/ui/Toast';
 import { saveBlob } from '../../../generic/save-blob.ts';
-import { faultTitle } from '../../../i18n/fault-title.ts';
+import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 
@@ -20,6 +18,7 @@ const FORMATS = ['excel', 'csv', 'pdf'] as const;
 /** The stock on the screen as a file. */
 export function ExportStock({ body }: ExportStockProps) {
   const { t } = useTranslation();
+  const tellFault = useTellFault();
   const { api } = useProduct();
   const [isBusy, setBusy] = useState(false);
   const run = async (format: (typeof FORMATS)[number]): Promise<void> => {
@@ -28,7 +27,7 @@ export function ExportStock({ body }: ExportStockProps) {
       const { blob, name } = await firstValueFrom(api.download(`chemical/itemStock/stock/export/${format}`, body));
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { faultsByField, toFault } from '@weft/api/http/api-fault';
+import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
 import { deniedTitle } from '../../../i18n/fault-title.ts';
+import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { Buttons } from './InventoryStockScreen.style.ts';
 import type { StockRow } from './stock-answers.ts';
 
@@ -25,25 +27,26 @@ export function QualityActions({ rows, onDone }: QualityActionsProps) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const ids = useRequestId();
+  const words = useFaultWords();
+  const fieldFaults = useFieldFaults();
 
   const change = async (to: (typeof STEPS)[number]): Promise<void> => {
+    const keys = rows.filter(({ qcStatus }) => qcStatus !== to).map(({ id }) => ({ balanceId: id }));
+    const body = { keys, to, reason };
     setBusy(true);
     try {
-      await firstValueFrom(
-        api.post(
-          'chemical/itemStock/qc',
-          { keys: rows.filter(({ qcStatus }) => qcStatus !== to).map(({ id }) => ({ balanceId: id })), to, reason },
-          { requestId: crypto.randomUUID() },
-        ),
-      );
+      await firstValueFrom(api.post('chemical/itemStock/qc', body, { requestId: ids.of(body) }));
+      ids.end();
       toast.success(t(`stock.qc.done.${to}`));
       setReason('');
       setFault(undefined);
       onDone();
     } catch (cause) {
       const refused = toFault(cause);
-      setFault(faultsByField(refused).get('reason'));
-      if (!faultsByField(refused).has('reason')) toast.danger(refused.message, deniedTitle(t, refused));
+      const atReason = fieldFaults(refused).get('reason');
+      setFault(atReason);
+      if (atReason === undefined) toast.danger(words(refused), deniedTitle(t, refused));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { faultsByField, toFault } from '@weft/api/http/api-fault';
+import { toFault } from '@weft/api/http/api-fault';
 import { isPositive } from '@weft/domain/rules/decimal/decimal';
 import { f } from '@weft/domain/catalogue/language/f';
 import type { Option } from '@weft/ui/ComboboxField';
@@ -12,8 +12,10 @@ import { QuantityField } from '@weft/ui/QuantityField';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
+import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { Stack } from './InventoryStockScreen.style.ts';
 import { actCall, ASKED, firstAnswer, type ActAnswer, type StockAct } from './stock-acts.ts';
 import type { StockRow } from './stock-answers.ts';
@@ -45,7 +47,9 @@ export function StockActDialog({ act, rows, hasRacks, onClose }: StockActDialogP
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [isUnreadable, setUnreadable] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [requestId] = useState(() => crypto.randomUUID()); // pressed twice, done once
+  const ids = useRequestId();
+  const words = useFaultWords();
+  const fieldFaults = useFieldFaults();
   const [first] = rows;
   const searchAreas = useRefSearch(AREA, { location: first?.location.id });
   const searchRacks = useRefSearch(RACK, { stockArea: area?.id ?? first?.stockArea.id });
@@ -64,13 +68,13 @@ export function StockActDialog({ act, rows, hasRacks, onClose }: StockActDialogP
     setBusy(true);
     const { path, body } = actCall(act, rows, answer);
     try {
-      await firstValueFrom(api.post(path, body, { requestId }));
+      await firstValueFrom(api.post(path, body, { requestId: ids.of([path, body]) }));
       toast.success(t(`stock.act.done.${act}`));
       onClose(true);
     } catch (cause) {
       const refused = toFault(cause);
-      const found = new Map([...faultsByField(refused)].map(([field, message]) => [placeOf(field), message]));
-      setFaults(found.size === 0 ? new Map([['', refused.message]]) : found);
+      const found = new Map([...fieldFaults(refused)].map(([field, message]) => [placeOf(field), message]));
+      setFaults(found.size === 0 ? new Map([['', words(refused)]]) : found);
       setBusy(false);
     }
   };

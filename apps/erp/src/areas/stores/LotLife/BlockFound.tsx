@@ -6,8 +6,10 @@ import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { LifeNode } from './life-answers.ts';
 
@@ -29,20 +31,22 @@ export function BlockFound({ nodes, onDone }: { readonly nodes: readonly LifeNod
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const ids = useRequestId();
+  const words = useFaultWords();
   const lotIds = lotsToBlock(nodes);
   if (!rights.may('approve') || lotIds.length === 0) return null;
   const send = async (): Promise<void> => {
     if (reason.trim() === '') return setFault(t('field.required'));
+    const body = { lotIds, reason };
     setBusy(true);
     try {
-      await firstValueFrom(
-        api.post('chemical/itemStock/lot/block', { lotIds, reason }, { requestId: crypto.randomUUID() }),
-      );
+      await firstValueFrom(api.post('chemical/itemStock/lot/block', body, { requestId: ids.of(body) }));
+      ids.end();
       toast.success(t('life.blockedAll', { count: lotIds.length }));
       setOpen(false);
       onDone();
     } catch (cause) {
-      setFault(toFault(cause).message);
+      setFault(words(toFault(cause)));
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 
 /** What may be done for a request. */
 export type AllocateVerb = 'allocate' | 'issue' | 'allocateAndIssue' | 'release';
@@ -22,18 +23,16 @@ export const useAllocate = () => {
   const words = useFaultWords();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const sent = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
+  const ids = useRequestId();
 
   const act = async (verb: AllocateVerb, body: object, done: (allocation: Allocated) => void): Promise<void> => {
     if (isBusy) return;
-    const content = JSON.stringify([verb, body]);
-    const requestId = sent.current?.content === content ? sent.current.requestId : crypto.randomUUID();
-    sent.current = { content, requestId };
     setBusy(true);
     try {
       const { data } = await firstValueFrom(
-        api.post<Allocated>(`${materialAllocation.api}/${verb}`, body, { requestId }),
+        api.post<Allocated>(`${materialAllocation.api}/${verb}`, body, { requestId: ids.of([verb, body]) }),
       );
+      ids.end();
       setFault(undefined);
       if (data !== undefined) done(data);
     } catch (cause) {

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { faultWords, useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 
 /** A line that goes back; quantities exact, as text. */
 export type BackLine = {
@@ -27,7 +28,7 @@ export const useHandBack = () => {
   const words = useFaultWords();
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<Told>(NOTHING);
-  const sent = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
+  const ids = useRequestId();
 
   const handBack = async (
     allocation: { readonly id: number; readonly version: number },
@@ -36,12 +37,10 @@ export const useHandBack = () => {
   ): Promise<void> => {
     if (isBusy) return;
     const body = { ...allocation, lines };
-    const content = JSON.stringify(body);
-    const requestId = sent.current?.content === content ? sent.current.requestId : crypto.randomUUID();
-    sent.current = { content, requestId };
     setBusy(true);
     try {
-      await firstValueFrom(api.post(`${materialAllocation.api}/handBack`, body, { requestId }));
+      await firstValueFrom(api.post(`${materialAllocation.api}/handBack`, body, { requestId: ids.of(body) }));
+      ids.end();
       setTold(NOTHING);
       done();
     } catch (cause) {

@@ -1,14 +1,12 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { Button } from '@weft/ui/Button';
-import { toast } from '@weft/ui/Toast';
 import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
-import { faultTitle } from '../../../i18n/fault-title.ts';
+import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/use-rights.ts';
@@ -18,6 +16,7 @@ export type CountSheetsProps = { readonly id: number; readonly form: DocumentFor
 /** The sheet to count with: on paper, or to be filled in on a computer (spec 02, 5.6). */
 export function CountSheets({ id, form }: CountSheetsProps) {
   const { t } = useTranslation();
+  const tellFault = useTellFault();
   const { api } = useProduct();
   const rights = useRights(physicalCount.acl);
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +26,7 @@ export function CountSheets({ id, form }: CountSheetsProps) {
       const { blob, name } = await firstValueFrom(api.download(`${physicalCount.api}/sheet/${id}?format=xlsx`));
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+      tellFault(cause);
     } finally {
       setBusy(false);
     }

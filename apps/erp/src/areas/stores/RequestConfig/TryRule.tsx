@@ -13,6 +13,7 @@ import { Card } from '@weft/ui/Card';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Ask, Reasons, Stack } from './TryRule.style.ts';
@@ -26,6 +27,7 @@ const shown = (figure: number): string => formatNumber(decimal(figure), { groupi
 /** Which of the saved rules answers a department, item and quantity, and why. */
 export function TryRule() {
   const { t, say } = useTranslation();
+  const words = useFaultWords();
   const { api } = useProduct();
   const [asked, setAsked] = useState<{ department: Option | null; process: Option | null; item: Option | null }>({
     department: null,
@@ -51,9 +53,8 @@ export function TryRule() {
       setVerdict(data);
       setFault(undefined);
     } catch (cause) {
-      const { errors, message } = toFault(cause);
       setVerdict(undefined);
-      setFault(errors[0]?.message ?? message);
+      setFault(words(toFault(cause)));
     } finally {
       setBusy(false);
     }

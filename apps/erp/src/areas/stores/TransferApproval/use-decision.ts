@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 
 /** Calls a verb of the validation; `done` hears whether the transfer is finished now. */
 export type Decide = (
@@ -20,19 +21,17 @@ export const useDecision = ({ id, version }: { readonly id: number; readonly ver
   const words = useFaultWords();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const sent = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
+  const ids = useRequestId();
 
   const decide: Decide = async (verb, body, done) => {
     if (isBusy) return;
     const whole = { transferId: id, version, ...body };
-    const content = JSON.stringify([verb, whole]);
-    const requestId = sent.current?.content === content ? sent.current.requestId : crypto.randomUUID();
-    sent.current = { content, requestId };
     setBusy(true);
     try {
       const { data } = await firstValueFrom(
-        api.post<Answered>(`chemical/transferApproval/${verb}`, whole, { requestId }),
+        api.post<Answered>(`chemical/transferApproval/${verb}`, whole, { requestId: ids.of([verb, whole]) }),
       );
+      ids.end();
       setFault(undefined);
       done(data?.statusId === STATUSES.completed.id ? 'done' : 'open');
     } catch (cause) {
