@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { faultWords } from './fault-words.ts';
+import { faultInWords, faultWords } from './fault-words.ts';
+import { startI18n } from './start-i18n.ts';
+import { readWords } from './translate.ts';
 
 const HINDI: { readonly [key: string]: string } = {
   'fault.REQUIRED': '{label} ज़रूरी है',
@@ -23,5 +25,37 @@ describe('a fault in another language', () => {
     expect(faultWords({ t, say }, { name: 'IN_USE', message: 'Kilogram is used in 3 places' })).toBe(
       'Kilogram is used in 3 places',
     );
+  });
+});
+
+describe('a fault as it comes in', () => {
+  const refused = { kind: 'refused', status: 400, responseCode: 4400 } as const;
+  const required = {
+    field: 'date',
+    code: 4404901,
+    name: 'REQUIRED',
+    values: { label: 'Date' },
+    message: 'Date is required',
+  } as const;
+
+  it('has its own words and those of its fields in the language that is spoken, and keeps its names', async () => {
+    await startI18n('hi', readWords(HINDI));
+    expect(faultInWords({ ...refused, message: 'Date is required', errors: [required] })).toEqual({
+      ...refused,
+      message: 'तारीख ज़रूरी है',
+      errors: [{ ...required, message: 'तारीख ज़रूरी है' }],
+    });
+  });
+
+  it('says in the same language that the server could not be reached', async () => {
+    await startI18n('hi', readWords({ 'server.offline': 'सर्वर तक पहुँच नहीं हुई' }));
+    const fault = {
+      kind: 'offline',
+      status: 0,
+      responseCode: 0,
+      message: 'The server cannot be reached',
+      errors: [],
+    } as const;
+    expect(faultInWords(fault)).toEqual({ ...fault, message: 'सर्वर तक पहुँच नहीं हुई' });
   });
 });

@@ -1,8 +1,9 @@
+import i18next from 'i18next';
 import { useCallback } from 'react';
 import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
 import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
 import type { readFault } from '@weft/domain/contract/read-fault';
-import { sayWith, type Say, type Translate } from './translate.ts';
+import { sayWith, translateWith, type Say, type Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
 let read: typeof readFault | undefined;
@@ -38,16 +39,35 @@ export const faultWords = ({ t, say }: Speech, { name, values = {}, message }: T
   return filledWords(words, Object.fromEntries(said));
 };
 
+/** What an answer told in words alone, about the whole request. */
+const toldAlone = (speech: Speech, { responseCode, message }: ApiFault): string => {
+  const told = read?.(responseCode, message);
+  return told === undefined ? message : faultWords(speech, { ...told, message });
+};
+
 /** Words for a call that was refused, in the person's language. @example const words = useFaultWords(); words(toFault(cause)) */
 export const useFaultWords = (): ((fault: ApiFault) => string) => {
   const { t } = useTranslation();
   return useCallback(
-    ({ errors, responseCode, message }: ApiFault): string => {
-      const told = errors.find((error) => error.message === message) ?? read?.(responseCode, message);
-      return told === undefined ? message : faultWords(speechOf(t), { ...told, message });
+    (fault: ApiFault): string => {
+      const told = fault.errors.find(({ message }) => message === fault.message);
+      return told === undefined ? toldAlone(speechOf(t), fault) : faultWords(speechOf(t), told);
     },
     [t],
   );
+};
+
+/**
+ * A fault as it comes in, in the language that is spoken then: what shows it needs no words of its own. Its names and values stay, so that a form says
+ * it anew with what the partner calls its fields.
+ */
+export const faultInWords = (fault: ApiFault): ApiFault => {
+  const speech = speechOf(translateWith(i18next.t));
+  const errors = fault.errors.map((error) => ({ ...error, message: faultWords(speech, error) }));
+  if (fault.kind === 'offline') return { ...fault, message: speech.t('server.offline') };
+  const at = fault.errors.findIndex(({ message }) => message === fault.message);
+  const told = errors[at]?.message ?? toldAlone(speech, fault);
+  return { ...fault, errors, message: told };
 };
 
 /** What is wrong at which field, in the person's language: the first of each. @example useFieldFaults()(toFault(cause)).get('password') */

@@ -7,6 +7,7 @@ import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
+import { faultInWords } from '../i18n/fault-words.ts';
 import { carryOver } from './carry-over.ts';
 import { createFirstQuiet } from './first-quiet.ts';
 import type { LineSigns } from './follow-connection.ts';
@@ -94,6 +95,7 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
     onHeard: () => heard$.next(),
     onSignedOut: (token: string | null, options: CallOptions) =>
       token !== null && tokens.has(token) ? renewed(store, token, options) : Promise.resolve(false),
+    inWords: faultInWords,
     onRevision: (next: string) => {
       if (isNewer(store.getState().session.token, next)) store.dispatch(openRequested(null, null));
     },

@@ -38,6 +38,15 @@ const talking = (answers: readonly Answer[], hooks: Partial<ClientHooks> = {}) =
   return { heard, client: createApiClient('/api/', { token: () => 'first', ...hooks }) };
 };
 
+describe('a refused call', () => {
+  it('is told in the words of the person', async () => {
+    const { client } = talking([AWAY, AWAY, AWAY, AWAY], { inWords: (fault) => ({ ...fault, message: 'डेटाबेस दूर है' }) });
+    await expect(firstValueFrom(client.get('uom', { isOnce: true }))).rejects.toMatchObject({
+      fault: { responseCode: 5503, message: 'डेटाबेस दूर है' },
+    });
+  });
+});
+
 describe('a call that met the end of the session', () => {
   it('waits for the log-in and goes out again with the new token and the same request id', async () => {
     let token = 'first';

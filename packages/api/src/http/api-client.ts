@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { Observable } from 'rxjs';
 import { OK, type Envelope } from '@weft/domain/contract/envelope';
-import { ApiError, isSignedOut, UNANSWERED } from './api-fault.ts';
+import { ApiError, isSignedOut, UNANSWERED, type ApiFault } from './api-fault.ts';
 import { bodyOf } from './body-of.ts';
 import { retryReads } from './retry-reads.ts';
 
@@ -57,6 +57,8 @@ export type ClientHooks = {
    * when it is to fail.
    */
   readonly onSignedOut?: (token: string | null, options: CallOptions) => Promise<boolean>;
+  /** The same fault in the words of the person; whatever shows it then needs none of its own. Left out: in those of the server. */
+  readonly inWords?: (fault: ApiFault) => ApiFault;
   /** Revision of configuration and rights that came with an answer or a refusal. */
   readonly onRevision?: (revision: string) => void;
 };
@@ -202,7 +204,7 @@ const request = <T>(
         const isRenewed = isSignedOut(error.fault) && (await renewed(token));
         if (subscriber.closed) return;
         if (isRenewed) await send();
-        else subscriber.error(error);
+        else subscriber.error(hooks.inWords === undefined ? error : new ApiError(hooks.inWords(error.fault)));
       }
     };
     void send();

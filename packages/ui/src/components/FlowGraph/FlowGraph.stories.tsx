@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import { FlowGraph, type FlowEdge, type FlowNode } from './FlowGraph.tsx';
 
 const nodes: readonly FlowNode[] = [
-  { key: 's', title: 'RL-26-0417', lines: ['Reliance Industries', '10,000.000 kg'], icon: <Truck /> },
+  { key: 's', title: 'RL-26-0417', lines: ['Reliance Industries', '10,000.000 kg'], icon: <Truck />, isStill: true },
   {
     key: 'g',
     title: 'G-2604-017',
@@ -70,8 +70,17 @@ export const IsWalkedByArrows: Story = {
     await userEvent.keyboard('{End}{Enter}');
     await expect(args.onOpen).toHaveBeenLastCalledWith('d');
     await userEvent.keyboard('{Home}');
-    await expect(box(/^RL-26-0417/u)).toHaveFocus();
+    await expect(canvas.getByRole('group', { name: /^RL-26-0417/u })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Larger' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Fit to the width' }));
+  },
+};
+
+export const APlaceThatOpensNothing: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const supplier = canvas.getByRole('group', { name: /^RL-26-0417/u });
+    await userEvent.click(supplier);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole('button', { name: /^RL-26-0417/u })).toBeNull();
   },
 };

@@ -24,6 +24,8 @@ const SCALES = { least: 0.3, most: 1.5, step: 1.25 } as const;
 /** More edges say what they carry only beside the node that is looked at. */
 const MOST_LABELS = 40;
 
+const sayOf = ({ title, lines = [] }: FlowNode): string => [title, ...lines].join('\n');
+
 const middleOf = (points: PlacedEdge['points']): readonly [number, number] => {
   const n = Math.floor((points.length - 1) / 2);
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = [points[n], points[n + 1]];
@@ -133,7 +135,9 @@ export function FlowGraph({ label, nodes, edges, onOpen, labels, ...rest }: Flow
               return (
                 <Node
                   key={key}
-                  type="button"
+                  {...(node.isStill === true
+                    ? { as: 'div', role: 'group', 'aria-label': sayOf(node) }
+                    : { type: 'button' })}
                   data-node={key}
                   data-tone={node.tone}
                   data-centre={node.isCentre === true ? '' : undefined}
@@ -141,7 +145,7 @@ export function FlowGraph({ label, nodes, edges, onOpen, labels, ...rest }: Flow
                   data-dim={lit === undefined || lit.has(key) ? undefined : ''}
                   tabIndex={key === home ? 0 : -1}
                   aria-describedby={hint}
-                  title={[node.title, ...(node.lines ?? [])].join('\n')}
+                  title={sayOf(node)}
                   style={{ insetInlineStart: x, insetBlockStart: y, inlineSize: NODE.width, blockSize: NODE.height }}
                   onFocus={() => {
                     setActive(key);
@@ -149,7 +153,7 @@ export function FlowGraph({ label, nodes, edges, onOpen, labels, ...rest }: Flow
                   }}
                   onBlur={() => setLit(false)}
                   onKeyDown={(event) => onKeyDown(key, event)}
-                  onClick={() => onOpen?.(key)}
+                  onClick={() => node.isStill !== true && onOpen?.(key)}
                 >
                   {node.icon}
                   <NodeTitle>{node.title}</NodeTitle>

@@ -10,6 +10,8 @@ export type FlowNode = {
   /** A lucide icon that says what kind of place it is. */
   readonly icon?: ReactNode;
   readonly tone?: Tone;
+  /** Nothing opens with it: it is no button. */
+  readonly isStill?: true;
   /** What the graph was asked for. */
   readonly isCentre?: boolean;
 };

@@ -4,13 +4,19 @@ import { useWords } from '../../words/use-words.ts';
 import { Button } from '../Button/Button.tsx';
 import { Hidden } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
-import { Menu } from '../Menu/Menu.tsx';
+import { Menu, type MenuItem } from '../Menu/Menu.tsx';
 import { withMoved } from './GroupBar.order.ts';
 import { Group, Groups, Name, Remove, Root, Title } from './GroupBar.style.ts';
 
 export const groupBarLabels = {
   add: 'Add a group',
   remove: (name: string) => `Remove group ${name}`,
+  earlier: 'Move outwards',
+  later: 'Move inwards',
+  takeOut: 'Remove',
+  first: 'It is the outermost',
+  last: 'It is the innermost',
+  needed: 'So many groups stay',
   keys: 'Alt with left and right moves the group, Delete removes it.',
   moved: (name: string, place: number) => `${name} is group ${place}`,
 };
@@ -37,7 +43,8 @@ export type GroupBarProps = Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 
 const NONE: readonly string[] = [];
 
 /**
- * What rows are grouped by, the outermost first: groups are added from a menu, dragged with the mouse into another order or moved by Alt and the arrows, and taken out.
+ * What rows are grouped by, the outermost first: groups are added from a menu, dragged with the mouse into another order, moved by Alt and the arrows or by
+ * the menu of a group, and taken out.
  * For: a table whose rows are summed by several things in an order of the person's own. Not for: one thing to group by (DataTable's own groups), filters (FilterBar).
  * @example <GroupBar label="Grouped by" options={dimensions} value={['item', 'stockArea']} most={5} onCommit={regroup} />
  */
@@ -89,6 +96,31 @@ export function GroupBar({
     } else if (event.key === 'Delete' || event.key === 'Backspace') takeOut(key);
   }
 
+  /** What a finger can do, which has no Alt and whose drag moves the page. */
+  function waysOf(key: string, place: number): readonly MenuItem[] {
+    const unless = (isEnd: boolean, why: string) => (isEnd ? { disabledReason: why } : {});
+    return [
+      {
+        key: 'earlier',
+        label: words.earlier,
+        ...unless(place === 0, words.first),
+        onSelect: () => move(key, place - 1),
+      },
+      {
+        key: 'later',
+        label: words.later,
+        ...unless(place === named.length - 1, words.last),
+        onSelect: () => move(key, place + 1),
+      },
+      {
+        key: 'takeOut',
+        label: words.takeOut,
+        ...unless(chosen.length <= least, words.needed),
+        onSelect: () => takeOut(key),
+      },
+    ];
+  }
+
   return (
     <Root role="group" aria-label={label} {...rest}>
       <Title aria-hidden="true">{label}</Title>
@@ -110,15 +142,21 @@ export function GroupBar({
               if (dragged !== undefined) move(dragged, place);
             }}
           >
-            <Name
-              type="button"
-              data-group={key}
-              disabled={disabled}
-              aria-describedby={hint}
-              onKeyDown={(event) => onKeyDown(key, event)}
-            >
-              {name}
-            </Name>
+            <Menu
+              align="start"
+              trigger={
+                <Name
+                  type="button"
+                  data-group={key}
+                  disabled={disabled}
+                  aria-describedby={hint}
+                  onKeyDown={(event) => onKeyDown(key, event)}
+                >
+                  {name}
+                </Name>
+              }
+              items={waysOf(key, place)}
+            />
             {!disabled && chosen.length > least && (
               <Remove type="button" aria-label={words.remove(name)} onClick={() => takeOut(key)}>
                 <X aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
@@ -60,10 +60,12 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
   const chosen = chosenOf(rows, selection);
   const lacking = lackingIn(chosen);
   const findSuppliers = useMemo(() => searchRefs(api, moduleInfo(catalogue, 'party'), IS_SUPPLIER), [api, catalogue]);
+  const frame = useRef<HTMLDivElement>(null);
   const { order, isBusy, fault } = useOrderNeeds((drafts) => {
+    toast.success(t('needs.ordered', { count: drafts.length }));
+    if (frame.current === null) return; // who went on to another screen is not led away from it
     setSelection(NOTHING);
     setWishes(new Map());
-    toast.success(t('needs.ordered', { count: drafts.length }));
     const [first] = drafts;
     const isOne = drafts.length === 1 && first !== undefined;
     void navigate(
@@ -154,7 +156,7 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
         {...(rights.may('create') ? { selection, onSelectionChange: setSelection, onCellEdit } : {})}
         tools={
           rights.may('create') && (
-            <Tools>
+            <Tools ref={frame}>
               {chosen.length > 0 && (
                 <ComboboxField
                   label={t('needs.supplierOfChosen')}

@@ -60,8 +60,8 @@ export function GroupTable({ by, shown, answer, body, query, ask, searchLabel, a
   );
   return (
     <>
-      {questions.map((question) => (
-        <LevelQuestion key={question.path} {...question} />
+      {questions.map(({ path, attempt, query: asked }) => (
+        <LevelQuestion key={`${path} ${attempt}`} path={path} query={asked} />
       ))}
       <StockTable
         list={stockList('groups')}

@@ -30,6 +30,12 @@ export const GroupName = styled.span`
   white-space: nowrap;
 `;
 
+/** What is said of a group whose content did not come. */
+export const Lack = styled.span`
+  color: var(--danger-text);
+  font-size: var(--text-sm);
+`;
+
 /** A figure on its line, with its bar below. */
 export const Share = styled.span`
   position: relative;

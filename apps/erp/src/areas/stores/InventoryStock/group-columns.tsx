@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, LoaderCircle, RotateCw } from 'lucide-react';
 import { STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
 import type { Column } from '@weft/ui/DataTable';
-import { Bar, GroupCell, GroupName, Share } from './StockGroups.style.ts';
+import { Bar, GroupCell, GroupName, Lack, Share } from './StockGroups.style.ts';
 import type { StockTotals } from './stock-answers.ts';
 import { groupName, money, withUnit, type Speech, type StockShown } from './stock-columns.ts';
 import type { StockLine } from './stock-lines.ts';
@@ -27,6 +27,15 @@ const nameOf = (line: StockLine, speech: Speech): string => {
   return line.more > 0 ? speech.t('stock.andMore', { name, count: line.more }) : name;
 };
 
+const SIGNS = { closed: ChevronRight, open: ChevronRight, opening: LoaderCircle, failed: RotateCw };
+
+/** Whether what a group holds is in sight, said at its level. */
+function Sign({ line: { state, depth }, speech }: { readonly line: StockLine; readonly speech: Speech }) {
+  if (state === 'leaf') return null;
+  const Icon = SIGNS[state];
+  return <Icon role="img" aria-label={speech.t(`stock.group.${state}`, { level: depth + 1 })} />;
+}
+
 /** A name at its depth; what holds more says whether it is open. */
 const nameColumn = (by: readonly StockDimensionKey[], speech: Speech): LineColumn => ({
   key: 'group',
@@ -38,8 +47,9 @@ const nameColumn = (by: readonly StockDimensionKey[], speech: Speech): LineColum
   width: 340,
   render: (line) => (
     <GroupCell style={{ '--depth': line.depth }} data-state={line.state}>
-      {line.state !== 'leaf' && <ChevronRight aria-label={speech.t(`stock.group.${line.state}`)} />}
+      {line.state !== 'leaf' && <Sign line={line} speech={speech} />}
       <GroupName>{nameOf(line, speech)}</GroupName>
+      {line.state === 'failed' && <Lack aria-hidden="true">{speech.t('stock.group.failed.short')}</Lack>}
     </GroupCell>
   ),
 });

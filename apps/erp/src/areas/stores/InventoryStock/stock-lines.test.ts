@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StockGroup } from './stock-answers.ts';
-import { linesOf, parentOf, pathOf } from './stock-lines.ts';
+import { linesOf, parentOf, pathOf, type LevelAnswer } from './stock-lines.ts';
 
 const group = (dimension: string, id: number): StockGroup =>
   ({ keys: { [dimension]: { id, name: `${dimension} ${id}` } }, uom: 'kg', quantity: id }) as unknown as StockGroup; // as far as lines read it
@@ -11,7 +11,7 @@ const told = (open: readonly string[], answers: { readonly [path: string]: reado
     open: new Set(open),
     answers: (path) => {
       const rows = answers[path];
-      return rows === undefined ? undefined : { rows, totalCount: rows.length + 3 };
+      return rows === undefined ? undefined : { status: 'ready', rows, totalCount: rows.length + 3 };
     },
   }).map(({ path, depth, state, more }) => [path, depth, state, more]);
 
@@ -25,11 +25,13 @@ it('what lies in an open group follows it, level in level; a lot holds no group'
   ]);
 });
 
-it('a group whose answer is under way stands open and empty', () => {
-  expect(told(['[2]'], {})).toEqual([
-    ['[1]', 0, 'closed', 0],
-    ['[2]', 0, 'open', 0],
-  ]);
+it('a group whose answer is under way says so; one whose answer did not come as well', () => {
+  const states = (answers: LevelAnswer | undefined) =>
+    linesOf([group('item', 2)], BY, { open: new Set(['[2]']), answers: () => answers }).map(({ state }) => state);
+  expect(states(undefined)).toEqual(['opening']);
+  expect(states({ status: 'loading', rows: [], totalCount: 0 })).toEqual(['opening']);
+  expect(states({ status: 'failed', rows: [], totalCount: 0 })).toEqual(['failed']);
+  expect(states({ status: 'loading', rows: [group('stockArea', 7)], totalCount: 1 })).toEqual(['open', 'closed']);
 });
 
 it('asks for what lies in a path by the values around it', () => {

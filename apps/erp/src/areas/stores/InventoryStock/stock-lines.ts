@@ -7,7 +7,8 @@ export type StockLine = StockGroup & {
   readonly path: string;
   readonly depth: number;
   readonly dimension: StockDimensionKey;
-  readonly state: 'leaf' | 'closed' | 'open';
+  /** `opening`: what lies in it is on its way; `failed`: it did not come. */
+  readonly state: 'leaf' | 'closed' | 'open' | 'opening' | 'failed';
   /** More lie here than a level shows. */
   readonly more: number;
 };
@@ -15,8 +16,12 @@ export type StockLine = StockGroup & {
 /** Groups of one level that are shown below a group; the rest is found by narrowing. */
 export const MOST_BELOW = 200;
 
-/** Answer to what lies in a group. */
-export type LevelAnswer = { readonly rows: readonly StockGroup[]; readonly totalCount: number };
+/** Answer to what lies in a group; rows of before stay while it is asked anew. */
+export type LevelAnswer = {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly rows: readonly StockGroup[];
+  readonly totalCount: number;
+};
 
 type GroupKeys = StockGroup['keys'];
 
@@ -70,7 +75,9 @@ export const linesOf = (
       const line = lineOf(group, around, by, open);
       if (line.state !== 'open') return [line];
       const inside = answers(line.path);
-      if (inside === undefined) return [line];
+      if (inside === undefined || (inside.status === 'loading' && inside.rows.length === 0))
+        return [{ ...line, state: 'opening' }];
+      if (inside.status === 'failed') return [{ ...line, state: 'failed' }, ...below(inside.rows, line.keys)];
       const left = inside.totalCount - inside.rows.length;
       return [{ ...line, more: left }, ...below(inside.rows, line.keys)];
     });

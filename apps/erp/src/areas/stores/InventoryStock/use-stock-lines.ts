@@ -24,7 +24,10 @@ const levelQuery = (body: Body, by: readonly StockDimensionKey[], path: string):
   },
 });
 
-const NOTHING: ReadonlySet<string> = new Set();
+/** Open groups, and how often what lies in each was asked for by hand. */
+type Open = ReadonlyMap<string, number>;
+
+const NOTHING: Open = new Map();
 
 /** Groups on the screen with what lies in the open ones, and the questions that are asked for those. */
 export const useStockLines = (
@@ -33,11 +36,11 @@ export const useStockLines = (
   body: Body,
 ): {
   readonly lines: readonly StockLine[];
-  readonly questions: readonly { readonly path: string; readonly query: ServerQuery }[];
+  readonly questions: readonly { readonly path: string; readonly attempt: number; readonly query: ServerQuery }[];
   readonly toggle: (line: StockLine) => void;
 } => {
   const grouping = by.join();
-  const [kept, setKept] = useState<{ readonly grouping: string; readonly open: ReadonlySet<string> }>({
+  const [kept, setKept] = useState<{ readonly grouping: string; readonly open: Open }>({
     grouping,
     open: NOTHING,
   });
@@ -48,16 +51,17 @@ export const useStockLines = (
       const state = queries[levelName(path)];
       return state?.status === undefined || state.asked === null
         ? undefined
-        : { rows: state.rows as readonly StockGroup[], totalCount: state.totalCount }; // the call of `levelQuery` answers groups
+        : { status: state.status, rows: state.rows as readonly StockGroup[], totalCount: state.totalCount }; // the call of `levelQuery` answers groups
     };
-    return linesOf(groups, by, { open, answers });
+    return linesOf(groups, by, { open: new Set(open.keys()), answers });
   }, [groups, by, open, queries]);
   return {
     lines,
-    questions: [...open].map((path) => ({ path, query: levelQuery(body, by, path) })),
-    toggle: ({ path }) => {
-      const next = new Set(open);
-      if (!next.delete(path)) next.add(path);
+    questions: [...open].map(([path, attempt]) => ({ path, attempt, query: levelQuery(body, by, path) })),
+    toggle: ({ path, state }) => {
+      const next = new Map(open);
+      if (state === 'failed') next.set(path, (open.get(path) ?? 0) + 1);
+      else if (!next.delete(path)) next.set(path, 0);
       setKept({ grouping, open: next });
     },
   };

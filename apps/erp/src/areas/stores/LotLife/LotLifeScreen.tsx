@@ -17,20 +17,12 @@ import { useStockShown } from '../InventoryStock/use-stock-shown.ts';
 import { AskedLot } from './AskedLot.tsx';
 import { BlockFound } from './BlockFound.tsx';
 import { directionIn, followedIn, lifeHref, type Direction, type Followed } from '../../../product/life-address.ts';
-import type { Life, LifeNode } from './life-answers.ts';
-import { drawingOf } from './life-graph.tsx';
+import type { Life } from './life-answers.ts';
+import { drawingOf, nextOf } from './life-graph.tsx';
 import { MOST_DRAWN } from './life-steps.ts';
 import { LifeNow } from './LifeNow.tsx';
 import { LifeSteps } from './LifeSteps.tsx';
 import { Stack } from './LotLifeScreen.style.ts';
-
-/** What follows goods of a place of the drawing; where goods went is looked at by its document. */
-const nextOf = ({ type, label, item }: LifeNode): Followed | undefined => {
-  if (type === 'lot') return { lotNumber: label, item: item.id };
-  if (type === 'roll') return { rollNumber: label, item: item.id };
-  if (type === 'parcel') return { parcelNumber: label };
-  return type === 'dispatch' || type === 'return' ? { documentNumber: label } : undefined;
-};
 
 /** The filter of the movements behind what is followed. */
 const movementsOf = ({ lotNumber, rollNumber, vendorCode, parcelNumber, item }: Followed) => {

@@ -2,6 +2,7 @@ import { Boxes, Flame, Layers, PackageOpen, ScrollText, Truck, Undo2, Warehouse 
 import type { ReactNode } from 'react';
 import type { Tone } from '@weft/ui/DataTable';
 import type { FlowEdge, FlowNode } from '@weft/ui/FlowGraph';
+import type { Followed } from '../../../product/life-address.ts';
 import { withUnit, type Speech } from '../InventoryStock/stock-columns.ts';
 import type { Life, LifeEdge, LifeNode } from './life-answers.ts';
 
@@ -40,6 +41,14 @@ const linesOf = (node: LifeNode, speech: Speech): readonly string[] => {
   return [who, amountOf(node, speech)];
 };
 
+/** What follows goods of a place of the drawing; where goods went is looked at by its document. */
+export const nextOf = ({ type, label, item }: LifeNode): Followed | undefined => {
+  if (type === 'lot') return { lotNumber: label, item: item.id };
+  if (type === 'roll') return { rollNumber: label, item: item.id };
+  if (type === 'parcel') return { parcelNumber: label };
+  return type === 'dispatch' || type === 'return' ? { documentNumber: label } : undefined;
+};
+
 /** A place of the drawing. */
 const nodeOf = (node: LifeNode, speech: Speech): FlowNode => ({
   key: node.id,
@@ -48,6 +57,7 @@ const nodeOf = (node: LifeNode, speech: Speech): FlowNode => ({
   icon: ICONS[node.type],
   tone: toneOf(node),
   ...(node.isSeed === true ? { isCentre: true } : {}),
+  ...(nextOf(node) === undefined ? { isStill: true } : {}),
 });
 
 /** What a line of the drawing carries: its quantity, and by which process. */
