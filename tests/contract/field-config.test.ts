@@ -81,6 +81,30 @@ eachCompany((fresh) => {
     });
   });
 
+  it('what a rule or the server alone says of a field is said in its new name, in forms and in files', async () => {
+    const [kilogram] = (await admin().get('uom/getAllByPartner', { search: 'Kilogram' })).body.dataList ?? [];
+    expect(kilogram).toMatchObject({ kind: 'mass', isBase: true });
+    await shape('uom', [
+      { fieldKeyName: 'isBase', fieldLabel: 'Mother unit' },
+      { fieldKeyName: 'decimals', fieldLabel: 'Places' },
+    ]);
+    const base = { name: 'Second base', symbol: 'sb', kind: 'mass', isBase: true, numerator: 1, denominator: 1 };
+    const ofServer = errors(await admin().post('uom/save', base));
+    expect(ofServer).toEqual([['isBase', 'LOCKED', expect.stringMatching(/^Mother unit cannot be changed/u)]]);
+    const whole = { name: 'Whole', symbol: 'wh', kind: 'count', isWhole: true, decimals: 2, numerator: 1 };
+    expect(errors(await admin().post('uom/save', whole))).toEqual([
+      ['decimals', 'TOO_LARGE', expect.stringMatching(/^Places must be at most 0/u)],
+    ]);
+    const file = 'Name,Symbol,Kind,Mother unit,1 unit =\r\nSecond base,sb,Mass,Yes,1\r\n';
+    const importId = (await uploadFile(admin(), 'uom/import/upload', 'file.csv', file)).body.data?.['importId'];
+    const mapping = { name: 0, symbol: 1, kind: 2, isBase: 3, numerator: 4 };
+    await admin().post('uom/import/map', { importId, mapping });
+    const checked = await admin().post('uom/import/check', { importId, status: 'wrong' });
+    const told = (checked.body.dataList?.[0]?.['errors'] ?? []) as readonly Wire[];
+    expect(told.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^Mother unit cannot be changed/u));
+    await shape('uom', []);
+  });
+
   it('is everybody’s to read, with its fields, and nobody else’s to write', async () => {
     await shape('segment', [{ fieldKeyName: 'description', fieldLabel: 'About' }]);
     const { body } = await served.as('nobody').get('chemical/formConfig/getAll');

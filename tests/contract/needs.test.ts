@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
-import { type Made, sampleOf } from './samples.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import { INWARD, type Kept, linesOf, ORDER, placeLocations, REQUEST, type Trade, tradeOf } from './trade.ts';
 
@@ -115,6 +115,26 @@ eachSampled((fresh) => {
       const drafts = (await order(lines.map((line) => ({ ...line, rate: 5 })))).body.dataList ?? [];
       expect(drafts.map(({ party }) => party)).toEqual([supplier]);
       expect([await told(items[0]), await told(items[1])]).toEqual([[], []]);
+    });
+
+    it('REORDER_NEEDS: levels are needs unless it says otherwise, exactly YES; what is asked for stays one', async () => {
+      const item = await newItem({ reorderLevel: 700 });
+      await requested(item, 30);
+      const sources = async (): Promise<readonly unknown[]> => (await needsOf(item)).map(({ source }) => source);
+      const both = ['request', 'reorder'];
+      expect(await sources()).toEqual(both);
+      const [, level] = await needsOf(item);
+      const told = [];
+      for (const value of ['NO', 'yes', 'YES']) {
+        await setSetting(admin, 'REORDER_NEEDS', value);
+        told.push(await sources());
+      }
+      expect(told).toEqual([['request'], ['request'], both]);
+      await setSetting(admin, 'REORDER_NEEDS', 'NO');
+      const ordered = await order([{ needId: level?.['needId'], quantity: 700, party: supplier, rate: 5 }]);
+      expect(codes(ordered)).toBe('422, REFERENCE lines[0].needId');
+      await setSetting(admin, 'REORDER_NEEDS', '');
+      expect(await sources()).toEqual(both);
     });
 
     it('who may see no orders is told no needs', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
+import { setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
 import { type Trade, tradeOf } from './trade.ts';
 
@@ -274,6 +275,30 @@ eachSampled((fresh) => {
     const grouped = await admin.post(`${STOCK}/export/csv`, { lotNumber: '=FILED', groupBy: ['qcStatus', 'lot'] });
     expect(grouped.text).toContain('Released');
     expect((await served.as('nobody').post(`${STOCK}/export/csv`, {})).status).toBe(403);
+  });
+
+  it('its files speak the partner’s words, and have no column of what no setting brings', async () => {
+    await store.stocked('WORDED', 1);
+    const headings = async (body: Wire): Promise<readonly string[]> => {
+      const { text } = await admin.post(`${STOCK}/export/csv`, { lotNumber: '=WORDED', ...body });
+      return (text.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',');
+    };
+    const { id, version } = (await admin.post('labelConfig/save', { keyName: 'LOT', labelName: 'Heat' })).row();
+    const [whole, named, grouped] = [
+      await headings({}),
+      await headings({ columns: ['lot', 'rack'] }),
+      await headings({ groupBy: ['lot', 'rack'] }),
+    ];
+    await admin.post('labelConfig/delete', { id, version });
+    expect(whole).toEqual(expect.arrayContaining(['Item', 'Heat', 'Stock Area', 'On hand']));
+    const switched = ['Rack', 'Roll no.', 'Packages', 'Branch', 'Second quantity', 'Customer'];
+    expect(whole.filter((heading) => switched.includes(heading))).toEqual([]);
+    expect(named).toEqual(['Heat', 'Rack']);
+    expect(grouped.slice(0, 2)).toEqual(['Heat', 'Rack']);
+    expect(await headings({})).toContain('Lot');
+    await setSetting(admin, 'RACK_SUPPORT', 'YES');
+    expect(await headings({})).toContain('Rack');
+    await setSetting(admin, 'RACK_SUPPORT', 'NO');
   });
 
   it('grouped stock is looked into, ordered and narrowed to what was asked for; what it cannot be is refused', async () => {

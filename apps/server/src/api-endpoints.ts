@@ -11,6 +11,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { keptListsEndpoints } from './lists/kept-lists-endpoints.ts';
 import { viewEndpoints } from './lists/view-endpoints.ts';
 import { liveEndpoints } from './live/live-endpoints.ts';
+import { inPartnerWords } from './modules/in-partner-words.ts';
 import { moduleEndpoints } from './modules/module-endpoints.ts';
 import { noticeEndpoints } from './notices/notice-endpoints.ts';
 import { openApiEndpoints } from './openapi/openapi-endpoints.ts';
@@ -36,6 +37,7 @@ export const apiEndpoints = (): readonly Endpoint[] => {
     ...versionEndpoints,
   ];
   const taken = new Set(own.map(key));
-  const endpoints = [...own, ...MODULES.flatMap(moduleEndpoints).filter((endpoint) => !taken.has(key(endpoint)))];
+  const generic = MODULES.flatMap(moduleEndpoints).filter((endpoint) => !taken.has(key(endpoint)));
+  const endpoints = [...own, ...generic].map(inPartnerWords);
   return [...endpoints, ...openApiEndpoints(endpoints)];
 };

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { inShapedWords } from '@weft/domain/catalogue/language/shaped-faults';
 import type { Fault } from '@weft/domain/contract/faults';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -76,7 +77,8 @@ const save = async (read: ReadImport, context: SaveContext, { inputs, faults: un
     read.session.options.whenOpened === 'skip' && first.faults.some(({ code }) => code === 'OPENING_EXISTS');
   const saved = mayLeaveOut ? await withoutOpened(read, context, record, first) : first;
   const told = new Set(early.map(({ field }) => field));
-  return { ...saved, faults: [...early, ...saved.faults.filter(({ field }) => !told.has(field))] };
+  const all = [...early, ...saved.faults.filter(({ field }) => !told.has(field))];
+  return { ...saved, faults: inShapedWords(read.words, all) };
 };
 
 const outcomesOf = (read: ReadImport, rows: readonly SheetRow[], parsed: ParsedRows, saved: Saved) => {

@@ -1,4 +1,6 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { inShapedWords } from '@weft/domain/catalogue/language/shaped-faults';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import type { Fault } from '@weft/domain/contract/faults';
 import { wireError } from '@weft/domain/contract/wire-error';
@@ -7,6 +9,7 @@ import { wordOf } from '../records/word-of.ts';
 import type { SaveContext } from '../records/handler.ts';
 import type { ManyOptions, ManyResult, ManyRow } from '../records/many.ts';
 import { beginMany, type Carried, runMany, type Sink } from '../records/run-many.ts';
+import { shapedFor } from '../records/shaped-for.ts';
 import { parentKeys } from '../records/waves.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { grouped } from './grouped.ts';
@@ -21,6 +24,8 @@ export type ReadImport = {
   readonly target: ImportTarget;
   readonly session: ImportSession;
   readonly columns: readonly SheetColumn[];
+  /** Fields as the partner's forms call them. */
+  readonly words: Fields;
   readonly parsing: ParseOptions;
 };
 
@@ -35,6 +40,7 @@ export const readImport = (
     target,
     session,
     columns: importColumns(target, context),
+    words: shapedFor(context, target.module).fields,
     parsing: {
       today: context.today,
       mapping,
@@ -141,12 +147,13 @@ const tell = (
   const all: Fault[] = [];
   const outcomes = rows.map((row) => {
     const place = places.get(row.row) ?? { row: 0, lines: {} };
-    const found = withoutEchoes(unread.get(row.row) ?? [], byRow.get(row.row) ?? []);
+    const told = withoutEchoes(unread.get(row.row) ?? [], byRow.get(row.row) ?? []);
+    const found = inShapedWords(read.words, told);
     const errors = found.map((one) => rowErrorOf(read, place, cells, one));
     all.push(...found.map((one, n) => ({ ...one, row: errors[n]?.row ?? place.row })));
     return outcomeOf(read, row, place, errors);
   });
-  const warned = warnings.map((one): RowNotice => {
+  const warned = inShapedWords(read.words, warnings).map((one): RowNotice => {
     const place = places.get(one.row ?? 0) ?? { row: 0, lines: {} };
     const { row, message } = rowErrorOf(read, place, cells, one);
     return { record: place.row, row, message };

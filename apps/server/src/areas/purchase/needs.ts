@@ -11,6 +11,7 @@ import {
   toWireNumber,
   ZERO,
 } from '@weft/domain/rules/decimal/decimal';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import { coverNeeds, NO_SUPPLY, orderQuantity, type Supply } from '@weft/domain/rules/purchase/needs';
 import type { Call } from '../../http/endpoint.ts';
@@ -120,8 +121,11 @@ const requestedBy = async (call: Call, item: number | null): Promise<readonly Re
   return call.tx.query<Requested>(REQUESTED_SQL, values, 'needs-requested');
 };
 
+/** Items and their reorder levels; none where the company orders for requests alone (REORDER_NEEDS), or the person sees no levels. */
 const levelsOf = async (call: Call, item: number | null): Promise<readonly { item: number; needed: string }[]> =>
-  seesLevels(call) ? call.tx.query(REORDER_SQL, [call.tx.partnerId, item], 'needs-reorder') : [];
+  seesLevels(call) && isOn((await partnerConfig(call.tx)).value, 'REORDER_NEEDS')
+    ? call.tx.query(REORDER_SQL, [call.tx.partnerId, item], 'needs-reorder')
+    : [];
 
 /** What of each item is free, and on order for nobody, in the person's places. */
 const suppliesOf = async (

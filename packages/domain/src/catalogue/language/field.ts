@@ -170,6 +170,8 @@ export type FieldDetail = {
   readonly distinct?: readonly string[];
   /** Files: several under one field. */
   readonly many?: true;
+  /** What it is called in the declaration, where a person reads another label: rules name it so. Set by `shapedModule` alone. */
+  readonly declaredLabel?: string;
   /** Neither shown nor asked: the partner hid it. Set by `shapedModule` alone. */
   readonly isHidden?: true;
   /** What must stand elsewhere for the field to be seen and asked. Set by custom fields alone. */

@@ -85,8 +85,10 @@ const shapedField = (field: Field, path: string, key: string, setup: Setup): Fie
   const say = setup.say ?? asDeclared;
   const help = helpOf(field, detail?.helpText, say);
   const optionLabels = optionsOf(field, say);
+  const label = labelOf(field, path, rules.label, setup);
   const changes: Partial<Field> = {
-    label: labelOf(field, path, rules.label, setup),
+    label,
+    ...(label === field.label ? {} : { declaredLabel: field.label }),
     ...(isHidden ? { isHidden: true } : {}),
     ...(isAsked ? { required: true } : {}),
     ...(value === undefined ? {} : { default: value }),

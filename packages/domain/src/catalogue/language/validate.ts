@@ -9,6 +9,7 @@ import { appearedFaults, readFields } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
 import { finenessFaults, fixedFaults, inFieldOrder, missingFaults, PLACE, retiredFaults } from './record-faults.ts';
 import type { RuleContext } from './rule-context.ts';
+import { inShapedWords } from './shaped-faults.ts';
 
 /** Outcome of a validation: the record ready to be stored (fields that the body did not name are absent on update), and every fault at once. */
 export type Validated = { readonly record: AnyRecord; readonly faults: readonly Fault[] };
@@ -103,7 +104,8 @@ export const validate = (module: Module, body: AnyRecord, around: RuleContext): 
   const derived =
     own.length === 0 ? withFormulas(module.fields, { ...whole, ...module.derive?.(whole, context) }) : whole;
   const ruled = ruleFaults(module.rules, derived, context, own);
-  return { record: pickFields(module, derived, record), faults: inFieldOrder(module.fields, [...own, ...ruled]) };
+  const all = inFieldOrder(module.fields, [...own, ...ruled]);
+  return { record: pickFields(module, derived, record), faults: inShapedWords(module.fields, all) };
 };
 
 /** A record that is still being typed, as far as it can be read, and what cannot. */
@@ -138,7 +140,8 @@ export const figuresNow = (module: Module, body: AnyRecord, around: RuleContext)
 export const warningsOf = (module: Module, body: AnyRecord, around: RuleContext): readonly Fault[] => {
   if (module.warnings.length === 0) return [];
   const { faults, derived, context } = typedRecord(module, body, around);
-  return inFieldOrder(module.fields, ruleFaults(module.warnings, derived, context, faults));
+  const told = inFieldOrder(module.fields, ruleFaults(module.warnings, derived, context, faults));
+  return inShapedWords(module.fields, told);
 };
 
 /** What is to be stored: what the body named, what rules made, nothing else. */

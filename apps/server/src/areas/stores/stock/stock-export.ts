@@ -1,12 +1,18 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
-import { STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import {
+  isStockDimension,
+  STOCK_DIMENSIONS,
+  type StockDimensionKey,
+} from '@weft/domain/catalogue/stores/stock-dimensions';
 import { fault } from '@weft/domain/contract/faults';
+import { isOn, type SwitchKey } from '@weft/domain/rules/config/setting-of';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { stockList } from '@weft/domain/rules/lists/stock-lists';
 import { FORMATS, type Format, listFile } from '../../../exports/list-file.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { type PartnerConfig, partnerConfig } from '../../../records/partner-config.ts';
 import type { SheetColumn } from '../../../sheets/sheet-columns.ts';
 import type { OutCell } from '../../../sheets/xlsx-writer.ts';
 import type { StockGroup } from '../../../stock/stock-groups.ts';
@@ -117,9 +123,39 @@ const ofGroups = (groupBy: readonly StockDimensionKey[]): readonly Filled<Groupe
   figure('value', 'Value', ({ value }) => value, 'money'),
 ];
 
+/** Whether a call says which columns it wants. */
+const isNaming = (columns: unknown): columns is readonly unknown[] => Array.isArray(columns) && columns.length > 0;
+
+/** What a setting brings into stock: while it is off, a file has no column of it unless one is asked for. */
+const SWITCHED: { readonly [key: string]: SwitchKey } = {
+  code: 'ITEM_CODE_SUPPORT',
+  rollNumber: 'ROLL_NO_SUPPORT',
+  packages: 'PACKING_TYPE_SUPPORT',
+  parcelNumber: 'PACKING_TYPE_SUPPORT',
+  secondaryQuantity: 'SECONDARY_STOCK_SUPPORT',
+  allocated: 'ALLOCATION_SUPPORT',
+};
+
+const switchOf = (key: string): SwitchKey | undefined =>
+  SWITCHED[key] ?? (isStockDimension(key) ? STOCK_DIMENSIONS[key].switchedBy : undefined);
+
+/** The columns as the partner has set stock up: in their words, without what no setting brings. */
+const setUp = <Row>(
+  { say, value }: PartnerConfig,
+  { columns, groupBy }: StockBody,
+  all: readonly Filled<Row>[],
+): readonly Filled<Row>[] =>
+  all
+    .filter(({ key }) => {
+      const by = switchOf(key);
+      const isAsked = isNaming(columns) || (Array.isArray(groupBy) && groupBy.includes(key));
+      return isAsked || by === undefined || isOn(value, by);
+    })
+    .map((one) => ({ ...one, label: say(one.label), field: { ...one.field, label: say(one.field.label) } }));
+
 /** The columns that are asked for, in their order, with the unit before the first quantity; all of them where none are named. Fault UNKNOWN_FIELD at `columns`. */
 const chosen = <Row>(wanted: StockBody['columns'], all: readonly Filled<Row>[]): readonly Filled<Row>[] => {
-  if (!Array.isArray(wanted) || wanted.length === 0) return all;
+  if (!isNaming(wanted)) return all;
   const found = wanted.map((key: unknown) => {
     const one = all.find((own) => own.key === key);
     if (one === undefined) throw new Refusal([fault('columns', 'UNKNOWN_FIELD', { key: String(key).slice(0, 60) })]);
@@ -161,7 +197,9 @@ const run =
   (format: Format) =>
   async (call: Call): Promise<Answer> => {
     const body = stockBody(call.body);
-    const seen = showsValue(call) ? <Row>(all: readonly Filled<Row>[]) => all : worthless;
+    const config = await partnerConfig(call.tx);
+    const seen = <Row>(all: readonly Filled<Row>[]): readonly Filled<Row>[] =>
+      setUp(config, body, showsValue(call) ? all : worthless(all));
     const common = { asked: asked(body), title: 'Inventory Stock' };
     if (body['groupBy'] !== undefined) {
       const { groupBy } = groupingOf(body);

@@ -1,0 +1,114 @@
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { isHeld } from '@weft/domain/catalogue/language/held';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { printTemplate } from '@weft/domain/catalogue/print/print-template';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { importPath } from '@weft/domain/rules/imports/import-path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
+
+const WRITABLE = MODULES.filter(({ readOnly }) => !readOnly);
+
+/** Kinds that stand in a cell of a file. */
+const NO_CELL = new Set<Field['kind']>(['lines', 'json', 'file', 'image']);
+
+/** Fields that everybody is asked for and nobody must answer. */
+const optional = (fields: Fields): string | undefined =>
+  Object.entries(fields).find(
+    ([, field]) =>
+      !isHeld(field) &&
+      field.required !== true &&
+      field.default === undefined &&
+      field.defaultFrom === undefined &&
+      field.requiredWhen === undefined &&
+      field.switchedBy === undefined &&
+      field.faults?.required === undefined && // the specification's words
+      field.secret !== true &&
+      field.kind !== 'boolean' &&
+      !NO_CELL.has(field.kind),
+  )?.[0];
+
+const firstLines = ({ fields }: Module): string | undefined =>
+  Object.entries(fields).find(([, field]) => field.kind === 'lines' && !isHeld(field))?.[0];
+
+const messages = ({ body }: Answered): readonly string[] => (body.errors ?? []).map(({ message }) => message);
+const headings = (text: string): readonly string[] => (text.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',');
+/** Whether a page has a label of its own, not the word within a text. */
+const isLabelled = (html: string, label: string): boolean =>
+  html.split(/[<>]/u).some((text) => text.trim().replace(/\s*[:*]$/u, '') === label);
+
+/** What a partner calls and demands holds for each module of the catalogue, by no code of its own (spec 01, 2.3 and 7). */
+eachSampled((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let made: Made;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    made = samplesIn(fresh());
+  }, 180_000);
+  afterAll(() => served.close());
+
+  const shape = async ({ name }: Module, fieldDetails: readonly Wire[]): Promise<void> => {
+    const [before] = (await admin.get('chemical/formConfig', { moduleName: name })).body.dataList ?? [];
+    const own = before === undefined ? {} : { id: before['id'], version: before['version'] };
+    (await admin.post('chemical/formConfig/saveOrUpdate', { ...own, moduleName: name, fieldDetails })).row();
+  };
+
+  describe.each(WRITABLE.map((module) => [module.name, module] as const))('%s', (_, module) => {
+    const cells = module.list.columns.filter(
+      (key) =>
+        module.fields[key] !== undefined &&
+        module.fields[key].switchedBy === undefined &&
+        !NO_CELL.has(module.fields[key].kind),
+    );
+
+    it.runIf(cells.length > 0)('is renamed in files, template and print', async () => {
+      const page = async (): Promise<string> =>
+        textOf((await admin.post(`${printTemplate.api}/preview`, { moduleName: module.name })).body.data?.['html']);
+      const before = await page();
+      expect(before).toContain('<');
+      const printed = Object.keys(module.fields).filter((key) => isLabelled(before, module.fields[key]?.label ?? ''));
+      const keys = [...new Set([...cells, ...printed])];
+      const called = (key: string): string => `Partner ${key}`;
+      await shape(
+        module,
+        keys.map((key) => ({ fieldKeyName: key, fieldLabel: called(key) })),
+      );
+      const exported = headings((await admin.post(`${module.api}/export/csv`, {})).text);
+      expect(exported).toEqual(expect.arrayContaining(cells.map(called)));
+      const after = await page();
+      expect(printed.filter((key) => !isLabelled(after, called(key)))).toEqual([]);
+      const path = importPath(module);
+      const template =
+        path === undefined ? [] : headings((await admin.get(`${path}/import/template`, { format: 'csv' })).text);
+      const old = new Set(keys.map((key) => module.fields[key]?.label));
+      expect(template.filter((heading) => old.has(heading.replace(/\*$/u, '')))).toEqual([]);
+    });
+
+    const key = optional(module.fields);
+    it.runIf(key !== undefined)('is demanded under its new name', async () => {
+      await shape(module, [{ fieldKeyName: key, fieldLabel: 'Our own word', isRequired: true }]);
+      const { [key ?? '']: _left, ...body } = sampleOf(module, 5, made.rows);
+      const refused = await admin.post(`${module.api}/save`, body);
+      expect(messages(refused)).toContainEqual(
+        expect.stringMatching(/^Our own word is required$|one our own word is needed/u),
+      );
+    });
+
+    const lines = firstLines(module);
+    const cell = lines === undefined ? undefined : optional(module.fields[lines]?.of ?? {});
+    it.runIf(cell !== undefined)('is demanded in lines under its new name', async () => {
+      await shape(module, [{ fieldKeyName: `${lines}.${cell}`, fieldLabel: 'Our own cell', isRequired: true }]);
+      const body = sampleOf(module, 5, made.rows);
+      const rows = (body[lines ?? ''] ?? []) as readonly Wire[];
+      const bare = (rows.length === 0 ? [{}] : rows).map(({ [cell ?? '']: _left, ...row }) => row);
+      const refused = await admin.post(`${module.api}/save`, { ...body, [lines ?? '']: bare });
+      expect(messages(refused)).toContain('Our own cell is required');
+    });
+  });
+});
