@@ -161,7 +161,7 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
     validFrom: undefined,
     validTo: undefined,
     watchedFields: undefined,
-    levels: [{ sequence: 1, approverType: 'role', approverRole: rows('role', { isAdmin: true }) }],
+    levels: [{ sequence: 1, approverType: 'role', approverRole: [rows('role', { isAdmin: true })] }],
     conditions: [{ field: 'remarks', operator: 'contains', value: 'needs approval' }], // nobody else's document
   }),
   stockTransfer: (_, rows) => ({

@@ -37,7 +37,8 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
   branch: (n, rows) => ({ code: `B${n}`, workingTill: '18:00', isHeadOffice: false, ...placeOf(rows) }),
   location: (_, rows) => ({ ...placeOf(rows), gateEntryRequired: false }), // receipts of other samples come without a slip
   role: () => ({ landing: 'uom' }), // a screen that stands
-  staff: (n) => ({
+  staff: (n, rows) => ({
+    addresses: [address(rows)],
     username: `sample.${n}`,
     password: 'weave-loom-42',
     joinedOn: '2026-04-01',

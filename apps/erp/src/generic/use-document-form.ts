@@ -21,6 +21,7 @@ import { emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { type RuleSettings, useRefRows, useRuleSettings } from './use-rule-context.ts';
 import { plainText } from '../product/plain-text.ts';
+import { useUnlockedWait } from './use-unlocked-wait.ts';
 import { useToldWarnings } from './use-told-warnings.ts';
 
 /** State of one form: what is typed, what is wrong with it, what rules make of it. Server state stays in the store. */
@@ -240,7 +241,9 @@ export const useDocumentForm = (
   const tell: FaultTeller = (fault) => faultWords({ t, say }, fault);
   const told = server === undefined ? [] : serverFaults(server.fault.errors, server.touched, tell);
   const faultList = mergedFaults(wasTried ? typed : [], wasTried ? ownFaults(checked, tell) : [], told);
-  const readOnlyReason = readOnlyReasonOf(module, before, stillOpen(editableIn, context.config), rights.may);
+  const isUnlocked = useUnlockedWait(module, before);
+  const open = isUnlocked ? [...editableIn, 'pendingApproval' as const] : editableIn;
+  const readOnlyReason = readOnlyReasonOf(module, before, stillOpen(open, context.config), rights.may);
   return {
     module,
     values,

@@ -8,6 +8,7 @@ import { shownChanges } from '../modules/shapes.ts';
 import { APPROVABLE_MODULES, moduleIds } from './approvable.ts';
 import { type ApprovalRequest, givenIn, lastRequest, REQUEST_COLUMNS } from './approval-store.ts';
 import { colleaguesFor } from './colleagues.ts';
+import { isUnlocked } from './open-while-waiting.ts';
 import { levelOf, seatsAt } from './tell.ts';
 
 /** What a list of requests is narrowed to. */
@@ -167,6 +168,7 @@ export const standingOf = async (
     }),
     canDecide: isRunning && mine !== undefined && !hasDecided,
     canWithdraw: isRunning && request.requestedBy === person.staffId,
+    isUnlocked: await isUnlocked(tx, request),
     log: await logOf(reader, module, recordId),
   };
 };

@@ -91,7 +91,7 @@ export const insertRequest = (tx: Tx, request: Omit<ApprovalRequest, 'id' | 'ver
   tx.one<ApprovalRequest>(INSERT_SQL, [tx.partnerId, JSON.stringify(request)], 'approval-insert');
 
 const UPDATE_SQL = `update approval_status set status = $3, current_level = $4, level_since = $5, remind_on = $6, due_on = $7, decided_by = $8, decided_on = $9,
-    snapshot_hash = $10, summary = $11::jsonb, version = version + 1 where partner_id = $1 and id = $2 returning ${REQUEST_COLUMNS}`;
+    snapshot_hash = $10, summary = $11::jsonb, record_version = $12, version = version + 1 where partner_id = $1 and id = $2 returning ${REQUEST_COLUMNS}`;
 
 /** Writes how far a request is; the caller holds its lock. */
 export const updateRequest = (tx: Tx, request: ApprovalRequest): Promise<ApprovalRequest> =>
@@ -109,6 +109,7 @@ export const updateRequest = (tx: Tx, request: ApprovalRequest): Promise<Approva
       request.decidedOn,
       request.snapshotHash,
       JSON.stringify(request.summary),
+      request.recordVersion,
     ],
     'approval-update',
   );

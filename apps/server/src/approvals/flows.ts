@@ -29,11 +29,9 @@ const levelOf = (sequence: number, lines: readonly Line[]): Level => {
     name: first.name ?? null,
     amountFrom: first.amountFrom ?? null,
     amountTo: first.amountTo ?? null,
-    roles: lines.flatMap(({ approverType, approverRole }) =>
-      approverType === 'role' && approverRole != null ? [approverRole] : [],
-    ),
+    roles: lines.flatMap(({ approverType, approverRole }) => (approverType === 'role' ? (approverRole ?? []) : [])),
     approvers: lines.flatMap(({ approverType, approverStaff }) =>
-      approverType === 'staff' && approverStaff != null ? [approverStaff] : [],
+      approverType === 'staff' ? (approverStaff ?? []) : [],
     ),
     need: first.need ?? 'anyOne',
     needCount: first.needCount ?? null,

@@ -25,6 +25,8 @@ import { activeFlows, type StoredFlow } from './flows.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
 import { runningFault } from './running-requests.ts';
+import { isUnlocked } from './open-while-waiting.ts';
+import { supersede } from './supersede.ts';
 import { seatsAt, tellApprovers } from './tell.ts';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -146,6 +148,23 @@ const watching = (
 };
 
 /**
+ * What is asked for: what was sent, and what of the same waits unlocked already, whose round ends here (spec 03, 4.2: lockWhilePending).
+ * Fault APPROVAL where it is locked, or waits with something else.
+ */
+const withWhatWaits = async (
+  context: SaveContext,
+  module: Module,
+  name: string,
+  last: ApprovalRequest | undefined,
+  sent: AnyRecord,
+): Promise<AnyRecord> => {
+  if (last?.status !== 'REQUESTED') return sent;
+  if (last.action !== name || !(await isUnlocked(context.tx, last))) throw new Refusal([runningFault(module, last)]);
+  await supersede(context, last, last.summary.changes);
+  return { ...last.body, ...sent };
+};
+
+/**
  * Holds an action back when a flow asks for approval: the document waits, its approvers are told, and the last of them runs the action
  * (`decide.ts`). Undefined when the action may run at once: it is not guarded, or no flow matches.
  * Faults: APPROVAL while a request is running, REFERENCE where a level has nobody, and those that the action itself would have.
@@ -156,13 +175,13 @@ export const holdForApproval = async (
   name: string,
   action: Action<StoredRecord>,
   before: StoredRecord,
-  body: AnyRecord,
+  sent: AnyRecord,
 ): Promise<StoredRecord | undefined> => {
   const guarded = module.approval?.actions[name];
   if (module.approval === undefined || guarded === undefined) return undefined;
   const { tx, person, now, today } = context;
   const last = await lastRequest(tx, module.name, before.id);
-  if (last?.status === 'REQUESTED') throw new Refusal([runningFault(module, last)]);
+  const body = await withWhatWaits(context, module, name, last, sent);
   const flows = await activeFlows(context, module.name, guarded.trigger);
   if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before, body, name)) === true)
     return undefined;

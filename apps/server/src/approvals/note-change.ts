@@ -3,8 +3,9 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { SaveContext } from '../records/handler.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { changesBetween } from '../records/history.ts';
-import { type ApprovalRequest, lastRequest, logActs, updateRequest } from './approval-store.ts';
+import { type ApprovalRequest, lastRequest, updateRequest } from './approval-store.ts';
 import { materialHash } from './material.ts';
+import { supersede } from './supersede.ts';
 
 const LETS_SQL = 'select ignore_favourable as "lets" from approval_flow where partner_id = $1 and id = $2';
 
@@ -27,11 +28,12 @@ const isLetStand = async (
  * approved (spec 03, A6). What it has already done stays.
  */
 export const noteChange = async (
-  { tx, now }: Pick<SaveContext, 'tx' | 'now'>,
+  context: Pick<SaveContext, 'tx' | 'now'>,
   module: Module,
   before: StoredRecord,
   after: StoredRecord,
 ): Promise<void> => {
+  const { tx } = context;
   if (module.approval === undefined) return;
   const last = await lastRequest(tx, module.name, after.id);
   if (last?.status !== 'APPROVED' || !last.editResets) return;
@@ -41,17 +43,5 @@ export const noteChange = async (
     await updateRequest(tx, { ...last, snapshotHash }); // what was agreed to is at least as good now
     return;
   }
-  const changes = changesBetween(module, before, after).filter(({ field }) =>
-    last.material.some((path) => path.split('.')[0] === field),
-  );
-  await updateRequest(tx, {
-    ...last,
-    status: 'REJECTED',
-    decidedBy: null,
-    decidedOn: now,
-    summary: { ...last.summary, changes },
-  });
-  await logActs(tx, { ...last, recordVersion: after.version }, now, [
-    { level: null, levelName: null, status: 'REJECTED', staff: null, reason: 'changed' },
-  ]);
+  await supersede(context, { ...last, recordVersion: after.version }, changesBetween(module, before, after));
 };

@@ -5,6 +5,7 @@ import { validate } from '@weft/domain/catalogue/language/validate';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { stillOpen } from '@weft/domain/rules/documents/completed-status';
+import { openWhileWaiting } from '../approvals/open-while-waiting.ts';
 import { claimFiles } from '../files/claim-files.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { EndChange, Handler, SaveContext } from './handler.ts';
@@ -137,7 +138,8 @@ export const checkSave = async (
   refuseRight(context, module, id === undefined);
   const before = id === undefined ? undefined : await lockForChange(context, shaped, id, body['version']);
   const [begun = body] = before === undefined ? ((await handler.begin?.(context, [body])) ?? []) : [];
-  refuse(editFaults(context, module, handler, before));
+  const still = editFaults(context, module, handler, before);
+  if (still.length > 0 && (await openWhileWaiting(tx, module, before)) === undefined) refuse(still);
   const input = await carriedInput(context, shaped, begun, before);
 
   const defaults = before === undefined && takesDefaults(module) ? await defaultSources(context) : undefined;

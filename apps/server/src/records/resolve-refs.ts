@@ -35,7 +35,7 @@ const collect = (fields: Fields, record: AnyRecord, wanted: Wanted): void => {
     }
     if (field.kind !== 'ref' && field.kind !== 'refs') continue;
     const ids = wanted.get(field.to ?? '') ?? new Set();
-    for (const one of field.kind === 'ref' ? [value] : listOf(value)) {
+    for (const one of Array.isArray(value) ? listOf(value) : [value]) {
       const id = refId(one);
       if (id !== undefined) ids.add(id);
     }

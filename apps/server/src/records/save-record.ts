@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { askAnew } from '../approvals/ask-anew.ts';
 import { checkSave, type CheckedSave, type SaveMode, writeSave } from './checked-save.ts';
 import type { SaveContext } from './handler.ts';
 import { askForHeld, heldBack } from './held-changes.ts';
@@ -32,5 +33,5 @@ export const saveRecord = async (
   if (isWhole && before !== undefined) return askForHeld(context, shaped, before, held);
   const stored = await writeSave(context, checked, record);
   await tellSave(context, checked, stored);
-  return askForHeld(context, shaped, stored, held);
+  return askForHeld(context, shaped, await askAnew(context, shaped, before, stored), held);
 };

@@ -75,6 +75,8 @@ export type ApprovalStanding = ApprovalRow & {
   readonly levels: readonly ApprovalLevel[];
   readonly canDecide: boolean;
   readonly canWithdraw: boolean;
+  /** It waits, and its flow lets it be changed meanwhile. */
+  readonly isUnlocked: boolean;
   readonly log: readonly ApprovalAct[];
 };
 

@@ -1,5 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { staff } from '@weft/domain/catalogue/access/staff';
+import { transport } from '@weft/domain/catalogue/logistics/transport';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { fault, type Fault } from '@weft/domain/contract/faults';
@@ -12,7 +14,7 @@ import { once } from '../../records/idempotency.ts';
 import { saveRecord } from '../../records/save-record.ts';
 
 /** Modules whose records have several addresses; a branch and a location are places themselves. */
-const OWNERS: readonly Module[] = [party, organization];
+const OWNERS: readonly Module[] = [party, organization, transport, staff];
 
 const noKey = fault('foreinKey', 'ADDRESS_NOT_FOUND', { label: 'foreign key' });
 const noModule = fault('moduleName', 'ADDRESS_NOT_FOUND', { label: 'module name' });
@@ -74,15 +76,33 @@ const othersOf = (lines: readonly AnyRecord[], id: number, address: AnyRecord): 
       ...Object.fromEntries(DEFAULTS.filter((key) => address[key] === true).map((key) => [key, false])),
     }));
 
+/** The owner as it stands after a save; `waits`: a flow asks for approval of the change, and nothing of it is written yet. */
+type Written = { readonly row: AnyRecord; readonly waits: boolean };
+
 /** Saves the owner with these addresses: its rights, its rules, its history. */
-const write = async (call: Call, { module, id }: Owner, version: unknown, addresses: readonly AnyRecord[]) => {
+const write = async (
+  call: Call,
+  { module, id }: Owner,
+  {
+    before,
+    version,
+    addresses,
+  }: { readonly before: AnyRecord; readonly version: unknown; readonly addresses: readonly AnyRecord[] },
+): Promise<Written> => {
   try {
-    await saveRecord(await saveContext(call), module, { id, version, addresses }, 'update');
+    const stored = await saveRecord(await saveContext(call), module, { id, version, addresses }, 'update');
+    const waits = module.approval !== undefined && stored.version === before['version'];
+    return { row: await readRow(call, module, id), waits };
   } catch (refused) {
     throw refused instanceof Refusal ? new Refusal(atAddress(refused.faults), refused.data) : refused;
   }
-  return readRow(call, module, id);
 };
+
+/** The address of a change, as it lies there now. A new one that waits has no id yet and says what was asked for. */
+const answered = (owner: Owner, { row, waits }: Written, line: AnyRecord | undefined, asked: AnyRecord): string =>
+  envelopeText({
+    data: { ...told(owner, row, line ?? { ...asked, id: null }), ...(waits ? { waits } : {}) },
+  });
 
 type Mode = 'create' | 'update' | 'either';
 
@@ -100,13 +120,12 @@ const save =
       if (id > 0 && !lines.some((line) => line['id'] === id)) throw new Refusal([noAddress]);
       const others = othersOf(lines, id, address);
       const at = id === 0 ? others.length : lines.findIndex((line) => line['id'] === id);
-      const stored = await write(
-        call,
-        owner,
-        id === 0 ? (version ?? row['version']) : version,
-        others.toSpliced(at, 0, { ...(id === 0 ? {} : { id }), ...address }),
-      );
-      return envelopeText({ data: told(owner, stored, linesOf(stored)[at] ?? {}) });
+      const written = await write(call, owner, {
+        before: row,
+        version: id === 0 ? (version ?? row['version']) : version,
+        addresses: others.toSpliced(at, 0, { ...(id === 0 ? {} : { id }), ...address }),
+      });
+      return answered(owner, written, linesOf(written.row)[at], address);
     }),
   });
 
@@ -116,21 +135,25 @@ const remove = async (call: Call): Promise<Finished> => ({
     const owner = await ownerOf(call, { foreinKey, moduleName }, 'edit');
     const row = await readRow(call, owner.module, owner.id);
     const id = wholeOf(sent);
-    if (!linesOf(row).some((line) => line['id'] === id)) throw new Refusal([noAddress]);
-    await write(call, owner, version, othersOf(linesOf(row), id, {}));
-    return envelopeText({});
+    const line = linesOf(row).find((one) => one['id'] === id);
+    if (line === undefined) throw new Refusal([noAddress]);
+    const written = await write(call, owner, { before: row, version, addresses: othersOf(linesOf(row), id, {}) });
+    return written.waits ? answered(owner, written, line, {}) : envelopeText({});
   }),
 });
 
 const signedIn = 'signedIn' as const; // whose address it is says whose right is asked
 
-/** Addresses one by one (spec 01, 3.2): each belongs to a record, named by `foreinKey` and `moduleName`, and is saved as a part of it. */
+/**
+ * Addresses one by one (spec 01, 3.2): each belongs to a record, named by `foreinKey` and `moduleName`, and is saved as a part of it. Where a flow asks
+ * for approval of the change the answer says `waits`, with the address as it lies there until then.
+ */
 export const addressEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: 'address/getAllByPartner',
     need: signedIn,
-    summary: 'Addresses of a party or a company: foreinKey, moduleName',
+    summary: 'Addresses of a party, a company, a transporter or a member of staff: foreinKey, moduleName',
     reads: true,
     run: listAddresses,
   },

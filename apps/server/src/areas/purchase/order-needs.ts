@@ -39,8 +39,17 @@ const atLine = <T>(n: number, read: () => T): T => {
   }
 };
 
-/** The wishes of a body. Faults: LINES_EMPTY, REQUIRED, TYPE, TOO_SMALL at `lines[n].…`; REFERENCE at `lines[n].needId` for what needs no order any more. */
-const wishesOf = (body: AnyRecord, needs: readonly Need[]): readonly Wish[] => {
+/** Whether somebody sees the rates of orders, and so may say one. */
+const seesRates = ({ person }: Pick<Call, 'person'>): boolean => {
+  const hidden = person.hiddenIn(purchaseOrder.acl);
+  return !hidden.has('rate') && !hidden.has('lines.rate');
+};
+
+/**
+ * The wishes of a body. Faults: LINES_EMPTY, REQUIRED, TYPE, TOO_SMALL at `lines[n].…`; REFERENCE at `lines[n].needId` for what needs no order any more;
+ * UNKNOWN_FIELD at `lines[n].rate` from who does not see rates.
+ */
+const wishesOf = (call: Call, body: AnyRecord, needs: readonly Need[]): readonly Wish[] => {
   const byId = new Map(needs.map((need) => [need.needId, need]));
   const faults: Fault[] = [];
   const wishes = linesAt(unread(body)).flatMap((line, index): readonly Wish[] =>
@@ -51,7 +60,9 @@ const wishesOf = (body: AnyRecord, needs: readonly Need[]): readonly Wish[] => {
         faults.push(fault(`lines[${index}].needId`, 'REFERENCE', { label: 'Open need', value: needId }));
         return [];
       }
-      const rate = line['rate'] === undefined || line['rate'] === null ? null : quantityAt(line, 'rate', 'Rate');
+      const isRated = line['rate'] !== undefined && line['rate'] !== null;
+      if (isRated && !seesRates(call)) faults.push(fault(`lines[${index}].rate`, 'UNKNOWN_FIELD', { key: 'rate' }));
+      const rate = isRated ? quantityAt(line, 'rate', 'Rate') : null;
       return [
         {
           index,
@@ -126,6 +137,14 @@ const inCall = (faults: readonly Fault[], wishes: readonly Wish[]): readonly Fau
     return wish === undefined ? one : { ...one, field: `lines[${wish.index}]${rest ?? `.${one.field}`}` };
   });
 
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The product fills in what it knows, the last rate above all, also for who does not see it: whoever orders may do without. */
+const inTheProductsSight = (context: SaveContext): SaveContext => ({
+  ...context,
+  person: { ...context.person, hiddenIn: () => NOTHING },
+});
+
 const saveDraft = async (
   context: SaveContext,
   wishes: readonly Wish[],
@@ -155,10 +174,10 @@ const ordersOf = (wishes: readonly Wish[]): readonly (readonly Wish[])[] => {
  */
 export const orderNeeds = async (call: Call): Promise<Finished> => ({
   text: await once(call, async () => {
-    const context = await saveContext(call);
+    const context = inTheProductsSight(await saveContext(call));
     await call.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`needs ${call.tx.partnerId}`]);
     const needs = await openNeeds(call, { branch: null, party: null, item: null });
-    const wishes = wishesOf(recordOf(call.body), needs);
+    const wishes = wishesOf(call, recordOf(call.body), needs);
     const suppliers = new Map(
       (await readMany(call.tx, partyModule, [...new Set(wishes.map(({ party }) => party))])).map((one) => [
         one.id,

@@ -1,6 +1,7 @@
 import { fault } from '../../contract/faults.ts';
 import { shortPassword } from '../../rules/access/short-password.ts';
 import { settingOf } from '../../rules/config/setting-of.ts';
+import { addressesRight } from '../language/groups/address.rules.ts';
 import { inOrder } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { RuleContext } from '../language/rule-context.ts';
@@ -75,4 +76,5 @@ export const staffRules: readonly ModuleRule[] = [
   },
   { needs: ['joinedOn', 'leftOn'], check: inOrder('joinedOn', 'Joined on', 'leftOn', 'Left on') },
   { needs: ['leaveFrom', 'leaveTo'], check: inOrder('leaveFrom', 'Leave from', 'leaveTo', 'Leave till') },
+  addressesRight,
 ];

@@ -2,6 +2,8 @@ import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { addressFields } from '../language/groups/address-fields.ts';
+import { addressWarnings } from '../language/groups/address.rules.ts';
 import { mobileField } from '../language/groups/identifier-fields.ts';
 import { staffRules } from './staff.rules.ts';
 
@@ -69,6 +71,7 @@ export const staff = master({
     leaveFrom: f.date({ label: 'Leave from' }),
     leaveTo: f.date({ label: 'Leave till' }),
     substitute: f.ref({ to: 'staff', label: 'Substitute', help: 'Gets approvals during leave.' }),
+    addresses: f.lines({ label: 'Addresses', of: addressFields() }),
     photo: f.image({ label: 'Photo' }),
     documents: f.file({ label: 'Documents', many: true }),
   },
@@ -99,6 +102,7 @@ export const staff = master({
       ],
     },
     { title: 'Leave', rows: [['leaveFrom', 'leaveTo', 'substitute']] },
+    { title: 'Addresses', rows: [['addresses']] },
   ],
   list: {
     columns: [
@@ -117,8 +121,9 @@ export const staff = master({
     filters: ['role', 'department', 'branches', 'isLoggedIn'],
   },
   matchOn: ['username'],
-  reads: ['defaultStockArea.branch'],
+  reads: ['defaultStockArea.branch', 'addresses.country', 'addresses.state', 'addresses.city'],
   rules: staffRules,
+  warnings: [addressWarnings],
 });
 
 export type Staff = Row<typeof staff>;

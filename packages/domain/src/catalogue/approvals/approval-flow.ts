@@ -1,5 +1,5 @@
 import { ESCALATIONS, NEEDS } from '../../rules/approval/choose-levels.ts';
-import { OPERATORS } from '../../rules/approval/conditions.ts';
+import { GROUP, OPERATORS } from '../../rules/approval/conditions.ts';
 import { SELF_APPROVALS } from '../../rules/approval/who-decides.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
@@ -122,8 +122,8 @@ export const approvalFlow = master({
           required: true,
           default: 'role',
         }),
-        approverRole: f.ref({ to: 'role', label: 'Role', requiredWhen: by('role') }),
-        approverStaff: f.ref({ to: 'staff', label: 'Person', requiredWhen: by('staff') }),
+        approverRole: f.refs({ to: 'role', label: 'Roles', requiredWhen: by('role') }),
+        approverStaff: f.refs({ to: 'staff', label: 'People', requiredWhen: by('staff') }),
         approverField: f.text({ label: 'Field', max: 60, form: 'verbatim', requiredWhen: by('fieldOfDocument') }),
         need: f.choice({
           label: 'Need',
@@ -174,7 +174,14 @@ export const approvalFlow = master({
           default: 'ge',
         }),
         value: f.text({ label: 'Value', max: 200, form: 'verbatim', help: 'Several are parted by a semicolon.' }),
-        either: f.text({ label: 'Either', max: 8, form: 'code', help: 'Of lines with the same word one is enough.' }),
+        either: f.text({
+          label: 'Either',
+          max: 26,
+          form: 'code',
+          pattern: GROUP,
+          example: 'A.1',
+          help: 'Of lines with the same word one is enough. A.1 twice: both together are one choice of A. A.1.X twice: one of them is enough within A.1.',
+        }),
       },
     }),
     selfApproval: f.choice({
@@ -188,6 +195,11 @@ export const approvalFlow = master({
     ignoreFavourable: f.boolean({
       label: 'Better terms keep approval',
       help: 'A change that only lowers rates and totals, or raises discounts, of what is bought asks nobody.',
+    }),
+    lockWhilePending: f.boolean({
+      label: 'Locked while it waits',
+      default: true,
+      help: 'Off: what waits may still be changed; what matters of it is then asked for anew.',
     }),
     watchedFields: f.text({
       label: 'Watched fields',
@@ -206,7 +218,10 @@ export const approvalFlow = master({
     },
     { title: 'Levels', rows: [['levels']] },
     { title: 'Conditions', rows: [['conditions']] },
-    { title: 'Changes', rows: [['selfApproval', 'editResets', 'ignoreFavourable'], ['watchedFields']] },
+    {
+      title: 'Changes',
+      rows: [['selfApproval', 'editResets', 'ignoreFavourable'], ['lockWhilePending'], ['watchedFields']],
+    },
   ],
   list: {
     columns: ['name', 'moduleName', 'trigger', 'priority', 'validFrom', 'validTo', 'isActive'],

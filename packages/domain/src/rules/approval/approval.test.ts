@@ -131,6 +131,88 @@ describe('a condition', () => {
     expect(allHold([], facts)).toBe(true);
   });
 
+  it.each<readonly [string, readonly (readonly [string | null, boolean])[], boolean]>([
+    [
+      'of A the pair A.1',
+      [
+        ['A', false],
+        ['A.1', true],
+        ['A.1', true],
+      ],
+      true,
+    ],
+    [
+      'half of the pair is no choice',
+      [
+        ['A', false],
+        ['A.1', true],
+        ['A.1', false],
+      ],
+      false,
+    ],
+    [
+      'a pair of its own must hold',
+      [
+        ['A.1', true],
+        ['A.1', false],
+      ],
+      false,
+    ],
+    [
+      'of two pairs one',
+      [
+        ['A.1', true],
+        ['A.1', false],
+        ['A.2', true],
+        ['A.2', true],
+      ],
+      true,
+    ],
+    [
+      'within a pair one of A.1.X',
+      [
+        ['A.1', true],
+        ['A.1.X', false],
+        ['A.1.X', true],
+      ],
+      true,
+    ],
+    [
+      'none of A.1.X',
+      [
+        ['A.1', true],
+        ['A.1.X', false],
+        ['A.1.X', false],
+      ],
+      false,
+    ],
+    [
+      'two groups both',
+      [
+        ['A', true],
+        ['A', false],
+        ['B', false],
+      ],
+      false,
+    ],
+    [
+      'what stands alone counts beside any group',
+      [
+        ['A', true],
+        [null, false],
+      ],
+      false,
+    ],
+  ])('in groups within groups: %s', (_, lines, expected) => {
+    const conditions = lines.map(([either, isMet]): Condition => ({
+      either,
+      field: 'amount',
+      operator: 'eq',
+      value: isMet ? '100' : '1',
+    }));
+    expect(allHold(conditions, facts)).toBe(expected);
+  });
+
   it.each<readonly [Condition['operator'], string | null, boolean]>([
     ['gt', 'Surat', false],
     ['gt', '5,00,000.00', true],

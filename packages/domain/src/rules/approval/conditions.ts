@@ -28,9 +28,12 @@ export type Facts = {
   readonly isChanged: (field: string) => boolean;
 };
 
+/** Groups of conditions, nested three deep. @example 'A' | 'A.1' | 'A.1.X' */
+export const GROUP = /^[A-Z0-9]{1,8}(\.[A-Z0-9]{1,8}){0,2}$/u;
+
 /**
- * A condition. `level` is the level that it belongs to, none the whole flow. Conditions of one `either` are alternatives: one of them is enough;
- * without a word each must hold.
+ * A condition. `level` is the level that it belongs to, none the whole flow. `either` is the group that it stands in: of `A` one is enough, of `A.1` all
+ * must hold to be one choice of `A`, of `A.1.X` again one is enough within that. Without a group each must hold.
  */
 export type Condition = {
   readonly level?: number | null;
@@ -98,15 +101,26 @@ export const holds = ({ field, operator, value }: Condition, facts: Facts): bool
   return NEGATIVE.has(operator) ? !isMet : isMet;
 };
 
-/** Whether all conditions hold; of those with the same `either` one is enough. None always hold. */
-export const allHold = (conditions: readonly Condition[], facts: Facts): boolean => {
-  const groups = new Map<string, readonly Condition[]>();
-  conditions.forEach((condition, n) => {
-    const group = condition.either ?? `alone ${n}`;
-    groups.set(group, [...(groups.get(group) ?? []), condition]);
-  });
-  return [...groups.values()].every((group) => group.some((condition) => holds(condition, facts)));
+/** Of a group's members that lie so deep, and of every second level below, one is enough; of the others all must hold. */
+const isEnough = (depth: number, members: readonly boolean[]): boolean =>
+  depth % 2 === 1 ? members.includes(true) : !members.includes(false);
+
+const groupHolds = (conditions: readonly Condition[], facts: Facts, depth: number): boolean => {
+  const groups = new Map<string, Condition[]>();
+  const members: boolean[] = [];
+  for (const condition of conditions) {
+    const group = condition.either?.split('.')[depth];
+    if (group === undefined) members.push(holds(condition, facts));
+    else groups.set(group, [...(groups.get(group) ?? []), condition]);
+  }
+  return isEnough(depth, [...members, ...[...groups.values()].map((group) => groupHolds(group, facts, depth + 1))]);
 };
+
+/**
+ * Whether all conditions hold, those of a group as the group says (`Condition`). None always hold.
+ * @example amount ≥ 5 lakh in A, branch = Surat in A.1, remarks contains rush in A.1 // either the amount, or both of the others
+ */
+export const allHold = (conditions: readonly Condition[], facts: Facts): boolean => groupHolds(conditions, facts, 0);
 
 /** What a condition's value must look like: a figure or a day where it is ordered by, two of them between. */
 export const isValueRight = ({ operator, value }: Pick<Condition, 'operator' | 'value'>): boolean => {

@@ -1,4 +1,5 @@
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
@@ -8,21 +9,14 @@ import { expectedCharges } from '../../../documents/order-freight.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
+import { withoutHidden } from '../../../modules/shapes.ts';
 
 /** What the receipt of a slip takes from the order line behind each line. */
 const ORDERED_SQL = `select l.id, l.rate::float8 as rate, l.is_free as "isFree", l.item_tuple_id as "itemTuple", t.display_name as "itemTupleName", l.stock_area_id as "stockArea", a.name as "stockAreaName" from purchase_order_lines l
   left join item_tuple t on t.partner_id = $1 and t.id = l.item_tuple_id
   left join stock_area a on a.partner_id = $1 and a.id = l.stock_area_id where l.partner_id = $1 and l.id = any($2)`;
 
-type OrderLine = {
-  readonly id: number;
-  readonly rate: number | null;
-  readonly isFree: boolean;
-  readonly itemTuple: number | null;
-  readonly itemTupleName: string | null;
-  readonly stockArea: number | null;
-  readonly stockAreaName: string | null;
-};
+type OrderLine = { readonly id: number; readonly [fact: string]: unknown };
 
 /** Invoice and challan of a receipt, by what the guard saw. */
 const papers = ({ billKind, billNo, billDate, billAmount }: AnyRecord): AnyRecord => ({
@@ -35,7 +29,7 @@ const TYPES: { readonly [kind: string]: string } = { purchase: 'purchase', custo
 const isPending = (line: AnyRecord): boolean => Number(line['pending'] ?? 0) > 0;
 
 /** A line of a receipt that begins with all that is pending on its slip's. */
-const lineOf = (line: AnyRecord, ordered: OrderLine | undefined): AnyRecord => ({
+const lineOf = (line: AnyRecord, ordered: AnyRecord = {}): AnyRecord => ({
   purchaseOrder: line['purchaseOrder'],
   purchaseOrderName: line['purchaseOrderName'],
   purchaseOrderItem: line['purchaseOrderItem'],
@@ -43,18 +37,18 @@ const lineOf = (line: AnyRecord, ordered: OrderLine | undefined): AnyRecord => (
   item: line['item'],
   itemName: line['itemName'],
   itemCode: line['itemCode'],
-  itemTuple: ordered?.itemTuple ?? null,
-  itemTupleName: ordered?.itemTupleName ?? null,
+  itemTuple: ordered['itemTuple'] ?? null,
+  itemTupleName: ordered['itemTupleName'] ?? null,
   uom: line['uom'],
   uomName: line['uomName'],
   uomCode: line['uomCode'],
   quantity: line['pending'],
   challanQty: line['pending'],
   packages: line['packages'],
-  rate: ordered?.rate ?? null,
-  ...(ordered?.isFree === true ? { isFree: true } : {}),
-  stockArea: ordered?.stockArea ?? null,
-  stockAreaName: ordered?.stockAreaName ?? null,
+  rate: ordered['rate'] ?? null,
+  ...(ordered['isFree'] === true ? { isFree: true } : {}),
+  stockArea: ordered['stockArea'] ?? null,
+  stockAreaName: ordered['stockAreaName'] ?? null,
 });
 
 /** The receipt that a slip becomes, unsaved: papers, orders, vehicle, and a line for all that is pending. Faults: NOT_FOUND, GATE at `preInwardId`. */
@@ -71,7 +65,8 @@ export const receiptOfSlip = async (call: Call, id: number): Promise<AnyRecord> 
     [call.tx.partnerId, pending.flatMap(({ purchaseOrderItem }) => purchaseOrderItem ?? [])],
     'gate-receipt-rates',
   );
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const hidden = call.person.hiddenIn(purchaseOrder.acl);
+  const byId = new Map(rows.map((row) => [row.id, withoutHidden(row, hidden, 'lines.')]));
   const kind = textOf(slip['kind']);
   const isOrdered = kind === 'purchase' && slip['withoutOrder'] !== true;
   return {

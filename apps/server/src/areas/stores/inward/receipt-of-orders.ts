@@ -1,16 +1,18 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { fault } from '@weft/domain/contract/faults';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { expectedCharges } from '../../../documents/order-freight.ts';
-import { type OpenOrderLine, openOrderLines } from '../../../documents/open-order-lines.ts';
+import { openOrderLines } from '../../../documents/open-order-lines.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { idsAt, type Unread } from '../../../http/read-body.ts';
+import { withoutHidden } from '../../../modules/shapes.ts';
 
-const lineOf = (open: OpenOrderLine): AnyRecord => ({
-  purchaseOrder: open.purchaseOrder,
-  purchaseOrderName: open.number,
-  purchaseOrderItem: open.id,
+const lineOf = (open: AnyRecord): AnyRecord => ({
+  purchaseOrder: open['purchaseOrder'],
+  purchaseOrderName: open['number'],
+  purchaseOrderItem: open['id'],
   item: open['item'],
   itemName: open['itemName'],
   itemCode: open['itemCode'],
@@ -18,8 +20,8 @@ const lineOf = (open: OpenOrderLine): AnyRecord => ({
   itemTupleName: open['itemTupleName'],
   uom: open['uom'],
   uomName: open['uomName'],
-  quantity: open.balance,
-  secondaryQuantity: open.secondaryQuantity,
+  quantity: open['balance'],
+  secondaryQuantity: open['secondaryQuantity'],
   rate: open['rate'],
   ...(open['isFree'] === true ? { isFree: true } : {}),
   stockArea: open['stockArea'],
@@ -30,7 +32,7 @@ const lineOf = (open: OpenOrderLine): AnyRecord => ({
 
 /**
  * The receipt, unsaved, of all that is still to come on some orders of one supplier: lines at the orders' rates, the orders' place, the freight that
- * they let expect (spec 02, 4.2). Faults: LINES_EMPTY and REFERENCE at `ids` (nothing comes on an order, or it is another supplier's).
+ * they let expect (spec 02, 4.2). What a person does not see on an order is not read off its receipt either. Faults: LINES_EMPTY and REFERENCE at `ids` (nothing comes on an order, or it is another supplier's).
  */
 export const receiptOfOrders = async (call: Call, body: Unread): Promise<AnyRecord> => {
   const ids = idsAt(body, 'ids', 'Orders');
@@ -42,6 +44,7 @@ export const receiptOfOrders = async (call: Call, body: Unread): Promise<AnyReco
   const other = lines.find(({ party }) => party !== first.party);
   if (other !== undefined)
     throw new Refusal([fault('ids', 'REFERENCE', { label: `Order of ${first.partyName}`, value: other.number })]);
+  const hidden = call.person.hiddenIn(purchaseOrder.acl);
   const orders = [...new Map(lines.map(({ purchaseOrder, number }) => [purchaseOrder, number]))];
   return {
     party: first.party,
@@ -55,7 +58,7 @@ export const receiptOfOrders = async (call: Call, body: Unread): Promise<AnyReco
     branchName: first['branchName'],
     location: first['location'],
     locationName: first['locationName'],
-    lines: lines.map(lineOf),
+    lines: lines.map((line) => lineOf(withoutHidden(line, hidden, 'lines.'))),
     landedCharges: await expectedCharges(call, new Map(lines.map(({ id, balance }) => [id, decimal(balance)]))),
   };
 };

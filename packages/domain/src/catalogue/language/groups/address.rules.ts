@@ -1,7 +1,7 @@
 import { fault, type Fault } from '../../../contract/faults.ts';
 import { gstinFaults } from '../../../rules/identifiers/gstin.ts';
 import { pincodeFitsState, validatePincode } from '../../../rules/identifiers/pincode.ts';
-import type { NeedyRule } from '../module.ts';
+import type { ModuleRule, NeedyRule } from '../module.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { textOf } from '../text-of.ts';
 import { isIndian } from './address-fields.ts';
@@ -83,3 +83,12 @@ export const defaultFaults = (addresses: readonly Address[]): readonly Fault[] =
     const [first = 0, ...others] = marked;
     return others.map((n) => fault(`addresses[${n}].${key}`, 'LINE_REPEATED', { n: n + 1, m: first + 1 }));
   });
+
+/** All addresses of a record that has no registration of its own: each right by itself, one default of each use. */
+export const addressesRight: ModuleRule = {
+  needs: ['addresses'],
+  check: ({ addresses = [] }: { readonly addresses?: readonly Address[] }, context) => [
+    ...addresses.flatMap((address, n) => addressFaults(address, `addresses[${n}].`, context)),
+    ...defaultFaults(addresses),
+  ],
+};

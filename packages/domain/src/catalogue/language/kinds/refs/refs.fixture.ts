@@ -4,7 +4,7 @@ import type { KindFixture } from '../field-kind.ts';
 export const refsFixture: KindFixture = {
   good: () => undefined,
   bad: () => [
-    { input: 5, code: 'TYPE' },
+    { input: '5', code: 'TYPE' },
     { input: ['x'], code: 'TYPE' },
   ],
 };
