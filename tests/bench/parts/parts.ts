@@ -7,8 +7,21 @@ import { list } from './list.ts';
 import { live } from './live.ts';
 import { million } from './million.ts';
 import { posting } from './posting.ts';
+import { stock } from './stock.ts';
 import { table } from './table.ts';
 import { types } from './types.ts';
 
 /** Every part of the bench, in the order of the page. */
-export const PARTS: readonly Part[] = [posting, imports, list, million, live, firstLoad, table, fields, bytes, types];
+export const PARTS: readonly Part[] = [
+  posting,
+  imports,
+  list,
+  million,
+  stock,
+  live,
+  firstLoad,
+  table,
+  fields,
+  bytes,
+  types,
+];

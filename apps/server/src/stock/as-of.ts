@@ -37,38 +37,37 @@ export const stockPast =
         ? `(l.effective_at > ${at} or ${known})`
         : `l.effective_at >= ${start} and l.effective_at <= ${at}`;
     const sign = monthEnd === null ? '-' : '+';
-    const base = (key: string, columns: string): string =>
+    const kept = (key: string): string =>
       monthEnd === null
-        ? columns
-        : columns.replace(
-            /\b(?:x)\.(\w+)/gu,
-            (_, column: string) =>
-              `coalesce((select s.${column} from stock_snapshot s where s.partner_id = $1 and s.month_end = ${month} and s.${key} = x.id), 0)`,
-          );
-    const figure = (key: string, column: string, sum: string): string =>
-      `${base(key, `x.${column}`)} ${sign} coalesce(c.${sum}, 0)`;
+        ? ''
+        : `left join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = ${key === 'balance_id' ? 'x.id' : '0'} and s.cost_pool_id = ${key === 'balance_id' ? '0' : 'x.id'}`;
+    const figure = (column: string, sum: string): string =>
+      `${monthEnd === null ? `x.${column}` : `coalesce(s.${column}, 0)`} ${sign} coalesce(c.${sum}, 0)`;
 
     const keys = `keys as materialized (
       select x.partner_id, x.id, x.identity_id, x.stock_area_id, x.rack_id, x.transfer_line_id, x.qc_status, x.item_id, x.item_tuple_id, x.lot_id, x.roll_number, x.parcel_number, x.organization_id, x.branch_id, x.location_id,
-             x.owner_party_id, x.first_in_at, x.last_move_at, x.cost_pool_id, 0::numeric as allocated, ${figure('balance_id', 'quantity', 'q')} as quantity,
-             ${figure('balance_id', 'secondary_quantity', 's')} as secondary_quantity, ${figure('balance_id', 'packages', 'n')} as packages
-        from stock_key x
+             x.owner_party_id, x.first_in_at, x.last_move_at, x.cost_pool_id, 0::numeric as allocated, ${figure('quantity', 'q')} as quantity,
+             ${figure('secondary_quantity', 's')} as secondary_quantity, ${figure('packages', 'n')} as packages
+        from stock_key x ${kept('balance_id')}
         left join (select l.balance_id, sum(l.quantity) q, sum(l.secondary_quantity) s, sum(l.packages) n from stock_ledger l where l.partner_id = $1 and l.balance_id is not null and ${entries} ${branch} ${items} group by 1) c on c.balance_id = x.id
        where x.partner_id = $1 ${branch} ${items})`;
     const pools = `pools as materialized (
-      select x.id, ${figure('cost_pool_id', 'quantity', 'q')} as quantity, ${figure('cost_pool_id', 'value', 'v')} as value
-        from cost_pool x
+      select x.id, ${figure('quantity', 'q')} as quantity, ${figure('value', 'v')} as value
+        from cost_pool x ${kept('cost_pool_id')}
         left join (select l.cost_pool_id, sum(l.quantity) q, sum(l.amount) v from stock_ledger l where l.partner_id = $1 and l.cost_pool_id is not null and ${entries} ${branch} ${items} group by 1) c on c.cost_pool_id = x.id
        where x.partner_id = $1 ${branch} ${items})`;
     const shares = `shares as (
-      select k.*, k.quantity > 0 as is_in_stock, case when p.quantity > 0 and k.quantity > 0 then round(p.value * k.quantity / p.quantity, 2) else 0 end as share, p.value as pool_value,
+      select k.*, k.quantity > 0 as is_in_stock, case when p.quantity > 0 and k.quantity > 0 then round(p.value * k.quantity / p.quantity, 2) else 0 end as share, case when p.quantity > 0 then p.value else 0 end as pool_value,
              row_number() over (partition by k.cost_pool_id order by k.quantity desc, k.id) as size from keys k left join pools p on p.id = k.cost_pool_id)`;
     const valued = `valued as (
       select *, case when size = 1 and cost_pool_id is not null and quantity > 0 then share + pool_value - sum(share) over (partition by cost_pool_id) else share end as key_value from shares)`;
+    const tables = STOCK_TABLES.replace('stock_balance b', 'valued b');
     return {
       ctes: [keys, pools, shares, valued],
-      tables: STOCK_TABLES.replace('stock_balance b', 'valued b'),
+      tables,
+      valued: tables,
       keyValue: 'b.key_value',
+      poolValue: 'b.pool_value',
     };
   };
 

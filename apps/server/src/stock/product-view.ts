@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { STOCK_TABLES, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
-import { KEY_VALUE } from './stock-rows.ts';
+import { KEY_VALUE, VALUED_TABLES } from './stock-rows.ts';
 
 /** What the figures of a product are spread over, beside their sums. */
 const PIVOTS = {
@@ -99,7 +99,7 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
   const rows = await tx.query<ProductRow & { total: number }>(
     `with keys as (
        select b.*, sa.area_type, sa.name as area_name, to_char(b.first_in_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, ${usable(day)} as is_usable, ${showsValue ? KEY_VALUE : '0'} as key_value
-         from ${STOCK_TABLES} where ${where}),
+         from ${showsValue ? VALUED_TABLES : STOCK_TABLES} where ${where}),
      coming as (
        select l.item_id, coalesce(l.item_tuple_id, (select min(tu.id) from item_tuple tu where tu.partner_id = $1 and tu.item_id = l.item_id)) as item_tuple_id,
               sum(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)) as quantity

@@ -1,4 +1,4 @@
-import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { type LedgerRow, sweep } from '@weft/domain/rules/stock/sweep';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -103,6 +103,19 @@ eachEngine((fresh) => {
           decimal(value ?? '0').toFixed(2),
         ]);
       expect(figures((await stockOf(tx).asOf(ASKED)).groups)).toEqual(figures(groups));
+
+      // However it is grouped, now or as of now, groups add up to the keys and these to what the pools are worth.
+      const { rows, data } = await stockOf(tx).stockRows(ASKED);
+      const worth = sumOf(rows.map(({ value }) => decimal(value ?? '0'))).toFixed(2);
+      expect([data.value, sumOf(kept.map(({ value }) => decimal(value))).toFixed(2)]).toEqual([worth, worth]);
+      for (const groupBy of [['item'], ['itemTuple'], ['stockArea'], ['category', 'branch'], ['lot']] as const)
+        for (const found of [
+          await stockOf(tx).groupBy({ ...ASKED, groupBy }),
+          await stockOf(tx).asOf({ ...ASKED, groupBy }),
+        ]) {
+          const sum = sumOf(found.groups.map(({ value }) => decimal(value ?? '0'))).toFixed(2);
+          expect([groupBy, sum, found.data.value]).toEqual([groupBy, worth, worth]);
+        }
     });
   };
 

@@ -102,10 +102,23 @@ export const dimensionsIn = (groupBy: readonly StockDimension[], today: string):
     };
   });
 
-/** Conditions that only what lies in a group fulfils. */
+/** Conditions that only what lies in a group fulfils; `=` finds its way by an index. */
 export const withinParent = (parent: StockParent, today: string, bind: Bind): readonly string[] =>
-  Object.entries(parent).flatMap(([key, value]) =>
-    Object.hasOwn(DIMENSIONS, key)
-      ? [`${DIMENSIONS[key as StockDimension].id.replaceAll('@today', today)} is not distinct from ${bind(value)}`]
-      : [],
-  );
+  Object.entries(parent).flatMap(([key, value]) => {
+    if (!Object.hasOwn(DIMENSIONS, key)) return [];
+    const id = DIMENSIONS[key as StockDimension].id.replaceAll('@today', today);
+    return [value === null ? `${id} is null` : `${id} = ${bind(value)}`];
+  });
+
+/** By these alone all keys of a cost pool lie in one group: a pool is one item's in one branch, a lot's pool that of all its grades (spec 02, 1.8). */
+const OF_WHOLE_POOLS: ReadonlySet<string> = new Set<StockDimension>([
+  'item',
+  'productType',
+  'category',
+  'company',
+  'branch',
+]);
+
+/** Whether groups hold cost pools whole. @example isOfWholePools(['item', 'branch']) → true */
+export const isOfWholePools = (dimensions: readonly string[]): boolean =>
+  dimensions.every((dimension) => OF_WHOLE_POOLS.has(dimension));

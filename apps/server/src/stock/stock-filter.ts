@@ -74,13 +74,38 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, (sign) => `\\${sign}`);
 
+/** Parts of a filter that take cost pools whole or not at all. */
+const OF_WHOLE_POOLS: ReadonlySet<string> = new Set<keyof StockFilter>([
+  'company',
+  'branch',
+  'withinBranches',
+  'items',
+  'productTypes',
+  'categories',
+  'includeZero',
+  'includeTransit',
+  'unseenOfItems',
+]);
+
+/** Whether a filter cuts no cost pool: what its keys are worth together is then the value of their pools. */
+export const takesWholePools = (filter: StockFilter): boolean =>
+  Object.entries(filter).every(([key, value]) => value === undefined || OF_WHOLE_POOLS.has(key));
+
+const USABLE = `b.qc_status = 'released' and b.owner_party_id = 0 and sa.area_type not in ('quarantine', 'rejected', 'transit', 'jobWorker', 'customer')`;
+
 /** Usable (spec 02, 1.6): released, ours or of its owner's, not blocked, not expired, in an area of use. */
 export const usable = (today: string): string =>
-  `b.qc_status = 'released' and b.owner_party_id = 0 and lo.blocked_at is null and coalesce(lo.expiry_on >= ${today}, true) and sa.area_type not in ('quarantine', 'rejected', 'transit', 'jobWorker', 'customer')`;
+  `${USABLE} and lo.blocked_at is null and coalesce(lo.expiry_on >= ${today}, true)`;
 
-/** Tables that a filter speaks of: key `b`, identity `i`, item `it`, area `sa`, lot `lo`, pool `p`. */
+/** The same where many keys are summed: the few lots that may not be used are joined as `bad`, not the many that may. */
+export const usableAmongMany = (today: string): { readonly join: string; readonly condition: string } => ({
+  join: `left join stock_lot bad on bad.partner_id = $1 and bad.id = b.lot_id and (bad.blocked_at is not null or bad.expiry_on < ${today})`,
+  condition: `${USABLE} and bad.id is null`,
+});
+
+/** Tables that a filter speaks of: key `b`, identity `i`, item `it`, area `sa`, lot `lo`, pool `p`. Those that a statement does not name are not read. */
 export const STOCK_TABLES = `stock_balance b
-  join stock_identity i on i.partner_id = $1 and i.id = b.identity_id
+  left join stock_identity i on i.partner_id = $1 and i.id = b.identity_id
   join item it on it.partner_id = $1 and it.id = b.item_id
   join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id
   left join stock_lot lo on lo.partner_id = $1 and lo.id = b.lot_id

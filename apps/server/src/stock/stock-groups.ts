@@ -1,13 +1,21 @@
 import type { Tx } from '../db/tx.ts';
 import {
   dimensionsIn,
+  isOfWholePools,
   STOCK_MEASURES,
   type StockDimension,
   type StockMeasure,
   type StockParent,
   withinParent,
 } from './stock-dimensions.ts';
-import { stockConditions, usable, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
+import {
+  stockConditions,
+  takesWholePools,
+  usableAmongMany,
+  valuesFrom,
+  type Bind,
+  type StockFilter,
+} from './stock-filter.ts';
 import { NOW, type StockSource, type StockTotals } from './stock-rows.ts';
 
 export interface GroupQuery {
@@ -58,6 +66,9 @@ export interface StockGroups {
 /** Figures of a unit that add up only with the same unit: null where a group mixes some. */
 const FIGURES = ['quantity', '"secondaryQuantity"', 'allocated', 'hold', 'rejected', 'free'] as const;
 
+/** Lots of a group are counted when it is shown, where an index leads to what lies in it; else those of all groups together. */
+const LED_BY_INDEX: ReadonlySet<StockDimension> = new Set(['item', 'itemTuple', 'lot']);
+
 /** Stock summed by dimensions: sums first, names of other tables after, so that only the page's names are looked up. */
 export const stockGroups = async (
   tx: Tx,
@@ -66,25 +77,63 @@ export const stockGroups = async (
 ): Promise<StockGroups> => {
   const { filter, today, groupBy, parent = {}, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, keyValue } = sourceOf(bind);
+  const { ctes, tables, keyValue, valued, poolValue } = sourceOf(bind);
   const day = `${bind(today)}::date`;
   const where = [stockConditions(filter, today, bind), ...withinParent(parent, day, bind)].join(' and ');
   const dimensions = dimensionsIn(groupBy, day);
   const limit =
     rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
+  const asked = (query.measures ?? STOCK_MEASURES).filter((measure) => showsValue || measure !== 'value');
+  const ofPools =
+    poolValue !== undefined && isOfWholePools([...groupBy, ...Object.keys(parent)]) && takesWholePools(filter);
+  const usable = usableAmongMany(day);
+
+  // By item and pool first: there are few of those, and a pool that lies in a group whole needs no share for each of its keys.
+  const columns = dimensions.map(
+    ({ id, n, table, label }) => `${id} as k${n}${table ? '' : `, max(${label}) as n${n}`}`,
+  );
+  const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0)` : `sum(${keyValue})`;
+  const parts = `select ${columns.join(', ')}, b.item_id, it.uom_id,
+      sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.packages) as packages, sum(b.allocated) as allocated,
+      sum(b.quantity) filter (where b.qc_status = 'hold') as hold, sum(b.quantity) filter (where b.qc_status = 'rejected') as rejected,
+      sum(b.quantity - b.allocated) filter (where ${usable.condition}) as free, ${value} as value, count(*) as rows
+    from ${showsValue && !ofPools ? valued : tables} ${usable.join}
+   where ${where} group by ${dimensions.map(({ id }) => id).join(', ')}, b.item_id, it.uom_id, b.cost_pool_id`;
 
   // A lot has one item and an item one unit: sums by unit add up to those of the groups, and to the totals.
-  const sums = `select ${dimensions.map(({ id, n, table, label }) => `${id} as k${n}${table ? '' : `, max(${label}) as n${n}`}`).join(', ')}, it.uom_id, min(u.symbol) as uom,
-      sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.packages) as packages, sum(b.allocated) as allocated,
-      coalesce(sum(b.quantity) filter (where b.qc_status = 'hold'), 0) as hold, coalesce(sum(b.quantity) filter (where b.qc_status = 'rejected'), 0) as rejected,
-      coalesce(sum(b.quantity - b.allocated) filter (where ${usable(day)}), 0) as free,
-      sum(${showsValue ? keyValue : '0'}) as value, count(distinct b.item_id) as items, count(distinct nullif(b.lot_id, 0)) as lots, count(*) as rows
-    from ${tables} left join uom u on u.partner_id = $1 and u.id = it.uom_id
-   where ${where} group by ${dimensions.map(({ id }) => id).join(', ')}, it.uom_id`;
+  const sums = `select ${dimensions.map(({ n, table }) => `k${n}${table ? '' : `, max(n${n}) as n${n}`}`).join(', ')}, x.uom_id, min(u.symbol) as uom,
+      sum(quantity) as quantity, sum("secondaryQuantity") as "secondaryQuantity", sum(packages) as packages, sum(allocated) as allocated,
+      coalesce(sum(hold), 0) as hold, coalesce(sum(rejected), 0) as rejected, coalesce(sum(free), 0) as free, sum(value) as value, count(distinct x.item_id) as items, sum(rows) as rows
+    from parts x left join uom u on u.partner_id = $1 and u.id = x.uom_id group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}, x.uom_id`;
   const groups = `select ${dimensions.map(({ n, table }) => `k${n}${table ? '' : `, max(n${n}) as n${n}`}`).join(', ')}, count(*) > 1 as mixed, case when count(*) = 1 then min(uom) end as uom,
       ${FIGURES.map((figure) => `case when count(*) = 1 then sum(${figure}) end as ${figure}`).join(', ')},
-      sum(packages) as packages, sum(value) as value, sum(items) as items, sum(lots) as lots, sum(rows) as rows
+      sum(packages) as packages, sum(value) as value, sum(items) as items, sum(rows) as rows
     from sums group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
+
+  const isSame = (one: string, other: string): string =>
+    dimensions
+      .map(
+        ({ id, n }) =>
+          `${id.startsWith('b.') ? `${one}k${n} =` : `${one}k${n} is not distinct from`} ${other === '' ? id : `${other}k${n}`}`,
+      )
+      .join(' and ');
+  const ordersByLots = query.orderBy?.replace(/^-/u, '') === 'lots';
+  const countsOnPage = !ordersByLots && [...groupBy, ...typedKeys(parent)].some((key) => LED_BY_INDEX.has(key));
+  const allLots = `select ${dimensions.map(({ n }) => `k${n}`).join(', ')}, count(nullif(lot_id, 0)) as lots
+    from (select distinct ${dimensions.map(({ id, n }) => `${id} as k${n}`).join(', ')}, b.lot_id from ${tables} where ${where}) d group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
+  const lots = !asked.includes('lots')
+    ? { cte: [], ofGroups: 'groups', ofPage: '' }
+    : countsOnPage
+      ? {
+          cte: [],
+          ofGroups: 'groups',
+          ofPage: `left join lateral (select count(distinct nullif(b.lot_id, 0)) as lots from ${tables} where ${where} and ${isSame('page.', '')}) l on true`,
+        }
+      : {
+          cte: [`all_lots as (${allLots})`],
+          ofGroups: `(select groups.*, all_lots.lots from groups join all_lots on ${isSame('all_lots.', 'groups.')}) groups`,
+          ofPage: '',
+        };
   const totals = `select jsonb_agg(jsonb_build_object('uom', coalesce(uom, ''), 'quantity', quantity::text, 'secondaryQuantity', secondary::text, 'allocated', allocated::text, 'free', free::text) order by uom) as totals, sum(value)::text as value
       from (select uom, sum(quantity) as quantity, sum("secondaryQuantity") as secondary, sum(allocated) as allocated, sum(free) as free, sum(value) as value from sums group by uom) per_uom`;
   const order = orderOf(
@@ -98,13 +147,12 @@ export const stockGroups = async (
   const names = dimensions.flatMap(({ n, table }) =>
     table ? [`left join ${table} g${n} on g${n}.partner_id = $1 and g${n}.id = page.k${n}`] : [],
   );
-  const asked = (query.measures ?? STOCK_MEASURES).filter((measure) => showsValue || measure !== 'value');
 
   const rows = await tx.query<StockGroup & { totalCount: number; totals: StockTotals['totals']; totalValue: string }>(
-    `with ${[...ctes, `sums as (${sums})`, `groups as (${groups})`, `totals as (${totals})`, `page as (select *, count(*) over () as total from groups order by ${order} ${limit})`].join(', ')}
-     select jsonb_build_object(${keys.join(', ')}) as keys, uom, mixed as "mixedUom", page.rows > 1 as "hasChildren"${asked.map((measure) => `, page.${columnOf(measure)}`).join('')},
+    `with ${[...ctes, `parts as materialized (${parts})`, `sums as (${sums})`, `groups as (${groups})`, ...lots.cte, `totals as (${totals})`, `page as (select *, count(*) over () as total from ${lots.ofGroups} order by ${order} ${limit})`].join(', ')}
+     select jsonb_build_object(${keys.join(', ')}) as keys, uom, mixed as "mixedUom", page.rows > 1 as "hasChildren"${asked.map((measure) => `, ${measure === 'lots' && lots.ofPage !== '' ? 'l' : 'page'}.${columnOf(measure)}`).join('')},
             total::int as "totalCount", totals.totals, totals.value as "totalValue"
-       from page cross join totals ${names.join(' ')} order by ${order}`,
+       from page cross join totals ${names.join(' ')} ${lots.ofPage} order by ${order}`,
     values,
   );
   const [first] = rows;
@@ -132,6 +180,8 @@ const orderOf = ({ groupBy, orderBy }: GroupQuery, standard: readonly string[]):
       : first.split(', ').map((part) => `${part.replace(' nulls first', '')} ${direction} nulls last`);
   return [...wanted, ...standard].join(', ');
 };
+
+const typedKeys = (parent: StockParent): readonly StockDimension[] => Object.keys(parent) as StockDimension[]; // it has no others
 
 const withoutTotals = (
   row: StockGroup & { totalCount?: number; totals?: unknown; totalValue?: string },

@@ -3,7 +3,16 @@ import type { StockSort } from '@weft/domain/rules/lists/stock-lists';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
 import { STOCK_PARAM_TABLES } from './stock-dimensions.ts';
-import { STOCK_TABLES, stockConditions, usable, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
+import {
+  STOCK_TABLES,
+  stockConditions,
+  takesWholePools,
+  usable,
+  usableAmongMany,
+  valuesFrom,
+  type Bind,
+  type StockFilter,
+} from './stock-filter.ts';
 
 /** A page of keys. `rowsPerPage` 0 or missing: all of them. */
 export interface StockQuery {
@@ -88,11 +97,17 @@ export interface StockPage {
   readonly data: StockTotals;
 }
 
-/** Value of a key: its share of the pool; the rest of rounding lies on the pool's largest key, so that keys add up to the pool. */
+/** What rounding leaves of a pool's value beside the shares of its keys, and the key that takes it: the largest, the first of several. Worked out once a pool. */
+const KEY_RESTS = `left join lateral (select p.value - sum(round(p.value * k.quantity / nullif(p.quantity, 0), 2)) as rest, (-(max(array[k.quantity, -k.id]))[2])::bigint as key
+    from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock) r on p.quantity > 0`;
+
+/** Tables in which `KEY_VALUE` can be asked. */
+export const VALUED_TABLES = `${STOCK_TABLES}
+  ${KEY_RESTS}`;
+
+/** Value of a key: its share of the pool; the rest of rounding lies on the pool's largest key, so that keys add up to the pool (spec 02, 1.8). */
 export const KEY_VALUE = `case when p.id is null or p.quantity = 0 then 0
-  when b.id = (select k.id from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock order by k.quantity desc, k.id limit 1)
-  then p.value - (select coalesce(sum(round(p.value * k.quantity / p.quantity, 2)), 0) from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock and k.id <> b.id)
-  else round(p.value * b.quantity / p.quantity, 2) end`;
+  else round(p.value * b.quantity / p.quantity, 2) + case when b.id = r.key then r.rest else 0 end end`;
 
 const PARAMS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -100,11 +115,21 @@ const PARAMS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export interface StockSource {
   readonly ctes: readonly string[];
   readonly tables: string;
+  /** Value of a key, in `valued`: these tables with what it needs. */
   readonly keyValue: string;
+  readonly valued: string;
+  /** What all keys of a key's pool are worth together, where that is known without them. */
+  readonly poolValue?: string;
 }
 
 /** The keys as they are now. */
-export const NOW: StockSource = { ctes: [], tables: STOCK_TABLES, keyValue: KEY_VALUE };
+export const NOW: StockSource = {
+  ctes: [],
+  tables: STOCK_TABLES,
+  keyValue: KEY_VALUE,
+  valued: VALUED_TABLES,
+  poolValue: 'p.value',
+};
 
 /** Rate of a key: that of its pool now, the last one when the pool is empty; in the past its own value by its quantity. */
 const rateOf = (keyValue: string): string =>
@@ -120,7 +145,7 @@ const freeOf = (today: string): string =>
 
 /** What stands behind a column that keys are ordered by. */
 const SORTS: { readonly [sort in StockSort]: string | ((today: string) => string) } = {
-  item: 'it.name',
+  item: 'it.name_key',
   code: 'it.item_code',
   lot: 'lo.lot_number',
   rollNumber: 'b.roll_number',
@@ -135,7 +160,7 @@ const SORTS: { readonly [sort in StockSort]: string | ((today: string) => string
   expiry: 'lo.expiry_on',
 };
 
-const STANDARD = 'it.name, lo.lot_number nulls first, sa.name, b.id';
+const STANDARD = 'it.name_key, it.id, lo.lot_number nulls first, sa.name, b.id';
 
 /** The order asked for, then the standard one, so that pages never overlap. */
 const orderOf = (orderBy: StockQuery['orderBy'], today: () => string): string => {
@@ -192,7 +217,7 @@ export const stockRows = async (
 ): Promise<StockPage> => {
   const { filter, today, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, keyValue } = sourceOf(bind);
+  const { ctes, tables, keyValue, valued } = sourceOf(bind);
   const where = stockConditions(filter, today, bind);
   const order = orderOf(query.orderBy, () => bind(today));
   const age = `${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`;
@@ -204,7 +229,7 @@ export const stockRows = async (
   const rows = await tx.query<{ row: StockRow }>(
     `with ${[...ctes, `page as (select b.id from ${tables} where ${where} order by ${order} ${limit})`].join(', ')}
      select ${rowOf(bind(today))} || jsonb_build_object('ageDays', ${age}) ${money} as row
-       from page join ${tables.replace(/^\w+ b/u, (keys) => `${keys} on b.partner_id = $1 and b.id = page.id`)} ${NAMES}
+       from page join ${(showsValue ? valued : tables).replace(/^\w+ b/u, (keys) => `${keys} on b.partner_id = $1 and b.id = page.id`)} ${NAMES}
       order by ${order}`,
     values,
   );
@@ -216,18 +241,26 @@ export const stockRows = async (
   };
 };
 
+/** Sums by unit: by pool first, so that a pool that is taken whole needs no share for each of its keys. */
 const stockTotals = async (
   tx: Tx,
   { filter, today, showsValue }: StockQuery,
   sourceOf: (bind: Bind) => StockSource,
 ) => {
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, keyValue } = sourceOf(bind);
+  const { ctes, tables, keyValue, valued, poolValue } = sourceOf(bind);
   const where = stockConditions(filter, today, bind);
+  const usable = usableAmongMany(`${bind(today)}::date`);
+  const ofPools = poolValue !== undefined && takesWholePools(filter);
+  const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0)` : `sum(${keyValue})`;
+  const parts = `select it.uom_id, sum(b.quantity) as quantity, sum(b.secondary_quantity) as secondary, sum(b.allocated) as allocated,
+      coalesce(sum(b.quantity - b.allocated) filter (where ${usable.condition}), 0) as free, count(*) as count, ${value} as value
+    from ${showsValue && !ofPools ? valued : tables} ${usable.join} where ${where} group by it.uom_id, b.cost_pool_id`;
   const rows = await tx.query<StockTotals['totals'][number] & { count: number; value: string }>(
-    `${ctes.length === 0 ? '' : `with ${ctes.join(', ')} `}select coalesce(u.symbol, '') as uom, sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.allocated) as allocated, sum(${freeOf(bind(today))}) as free,
-            count(*) as count, sum(${showsValue ? keyValue : '0'}) as value
-       from ${tables} left join uom u on u.partner_id = $1 and u.id = it.uom_id where ${where} group by 1 order by 1`,
+    `with ${[...ctes, `parts as materialized (${parts})`].join(', ')}
+     select coalesce(u.symbol, '') as uom, sum(x.quantity) as quantity, sum(x.secondary) as "secondaryQuantity", sum(x.allocated) as allocated, sum(x.free) as free,
+            sum(x.count)::bigint as count, sum(x.value) as value
+       from parts x left join uom u on u.partner_id = $1 and u.id = x.uom_id group by 1 order by 1`,
     values,
   );
   return {

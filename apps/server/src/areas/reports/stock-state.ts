@@ -17,13 +17,13 @@ import {
   stockFilterOf,
 } from '../../reports/report-source.ts';
 import { stockPast } from '../../stock/as-of.ts';
-import { STOCK_TABLES, stockConditions, usable } from '../../stock/stock-filter.ts';
-import { KEY_VALUE } from '../../stock/stock-rows.ts';
+import { stockConditions, usable } from '../../stock/stock-filter.ts';
+import { KEY_VALUE, VALUED_TABLES } from '../../stock/stock-rows.ts';
 import { withinPlaces } from '../../stock/within-places.ts';
 
 /** Keys in stock that fit the report's filter, and the unit of their items. */
 const keys = (query: ReportQuery, { joins = '', more = '' } = {}): string =>
-  `${STOCK_TABLES} join uom u on u.partner_id = $1 and u.id = it.uom_id${joins} where ${stockConditions(stockFilterOf(query), query.today, query.bind)}${more}`;
+  `${VALUED_TABLES} join uom u on u.partner_id = $1 and u.id = it.uom_id${joins} where ${stockConditions(stockFilterOf(query), query.today, query.bind)}${more}`;
 
 const UNIT = 'u.symbol as uom, u.decimals::int as "uomPlaces"';
 const ITEM = 'it.id as "itemId", it.name as item, it.item_code as "itemCode"';

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+
+/** How much stock is made: keys of items in places, entries of the ledger behind each, steps of production. */
+export type StockSize = {
+  readonly items: number;
+  /** Lots of an item; each lies in one area: so many keys of stock it has. */
+  readonly lots: number;
+  /** Postings of each key; each is two entries of the ledger. */
+  readonly postings: number;
+  /** Steps from raw material to bag, and lots in each; every lot goes into two of the next step. */
+  readonly levels: number;
+  readonly width: number;
+};
+
+const SECOND_AREAS = `
+  insert into stock_area (partner_id, name, area_type, branch_id, location_id)
+  select partner_id, 'Bench Store ' || n, area_type, branch_id, location_id from stock_area, generate_series(2, 10) n
+   where partner_id = 1 and name = 'Main Store'`;
+
+const TUPLES = `
+  insert into item_tuple (partner_id, item_id, tuple_key, display_name, search_text)
+  select 1, id, 'bench', name, search_text from item where partner_id = 1 and item_code like 'S-%'`;
+
+/** A lot's number says its item and its own place among the lots: `L-00000001-1`. */
+const LOTS = `
+  insert into stock_lot (partner_id, item_id, lot_number, received_at, expiry_on)
+  select 1, t.item_id, 'L-' || lpad(t.item_id::text, 8, '0') || '-' || n, timestamptz '2025-11-01' + n * interval '1 day', date '2027-01-01' + n
+    from item_tuple t, generate_series(1, $1::int) n where t.partner_id = 1 and t.tuple_key = 'bench'`;
+
+const IDENTITIES = `
+  insert into stock_identity (partner_id, item_id, item_tuple_id, lot_id)
+  select 1, lo.item_id, t.id, lo.id from stock_lot lo join item_tuple t on t.partner_id = 1 and t.item_id = lo.item_id and t.tuple_key = 'bench' where lo.partner_id = 1`;
+
+const POOLS = `
+  insert into cost_pool (partner_id, kind, organization_id, branch_id, item_id, item_tuple_id, quantity, value)
+  select 1, 'average', br.organization_id, a.branch_id, t.item_id, t.id, $1::int * 500, $1::int * 50000
+    from item_tuple t, stock_area a join branch br on br.partner_id = 1 and br.id = a.branch_id where t.partner_id = 1 and t.tuple_key = 'bench' and a.partner_id = 1 and a.name = 'Main Store'`;
+
+const BALANCES = `
+  insert into stock_balance (partner_id, identity_id, stock_area_id, qc_status, item_id, item_tuple_id, lot_id, organization_id, branch_id, location_id, quantity, first_in_at, last_move_at, cost_pool_id)
+  select 1, i.id, areas.ids[1 + i.id % 10], case when i.id % 50 = 0 then 'hold' else 'released' end, i.item_id, i.item_tuple_id, i.lot_id, p.organization_id, p.branch_id, areas.location_id, 1 + i.id % 900,
+         timestamptz '2025-11-01', timestamptz '2026-10-01', p.id
+    from stock_identity i join cost_pool p on p.partner_id = 1 and p.item_id = i.item_id and p.item_tuple_id = i.item_tuple_id
+   cross join (select array_agg(id order by id) as ids, min(location_id) as location_id from stock_area where partner_id = 1 and (name = 'Main Store' or name like 'Bench Store %')) areas
+   where i.partner_id = 1`;
+
+/** A hundred entries each, over a year. */
+const TRANSFORMATIONS = `
+  insert into stock_transformation (partner_id, kind, module, document_id, document_number, effective_at, posted_at, hash)
+  select 1, 'receipt', 'inward', n, 'BENCH/' || n, at, at, '' from (select n, timestamptz '2025-11-01' + n * (interval '360 days' / $1::int) as at from generate_series(1, $1::int) n) x`;
+
+/** What lies there at the end is the sum: much comes in first, then kilograms go and come. */
+const ENTRIES = `
+  insert into stock_ledger (partner_id, transformation_id, movement_no, side, account, balance_id, identity_id, item_id, item_tuple_id, lot_id, organization_id, branch_id, location_id, stock_area_id, qc_status, direction, reason,
+                            quantity, secondary_quantity, packages, amount, cost_pool_id, effective_at, posted_at, previous_hash, hash)
+  select 1, $1::bigint + 1 + (x.n / 100) % $2::bigint, x.n % 100, case when (x.moved > 0) = x.is_stock then 'in' else 'out' end, case when x.is_stock then 'STOCK' else 'SUPPLIER' end,
+         case when x.is_stock then x.balance_id end, x.identity_id, x.item_id, x.item_tuple_id, x.lot_id, x.organization_id, x.branch_id, x.location_id, x.stock_area_id, x.qc_status, 'receipt', 'PURCHASE_IN',
+         case when x.is_stock then x.moved else -x.moved end, 0, 0, case when x.is_stock then 100 * x.moved else -100 * x.moved end, case when x.is_stock then x.cost_pool_id end, x.at, x.at, '', ''
+    from (select b.id as balance_id, b.*, s.is_stock, (b.id * $3::int + p.n) as n, case p.n when 1 then b.quantity + ($3::int - 1) else -1 end as moved,
+                 timestamptz '2025-11-01' + ((p.n - 1) * 360 / $3::int + b.id % (360 / $3::int)) * interval '1 day' as at
+            from stock_balance b, generate_series(1, $3::int) p(n), (values (true), (false)) s(is_stock) where b.partner_id = 1 and b.id between $4::bigint and $5::bigint) x`;
+
+/** What the night keeps of a month that has ended. */
+const MONTH_END = `
+  insert into stock_snapshot (partner_id, month_end, balance_id, quantity)
+  select 1, $1::date, balance_id, sum(quantity) from stock_ledger where partner_id = 1 and balance_id is not null and effective_at < ($1::date + 1)::timestamp at time zone 'Asia/Kolkata' group by balance_id`;
+
+const MONTH_END_POOLS = `
+  insert into stock_snapshot (partner_id, month_end, cost_pool_id, quantity, value)
+  select 1, $1::date, cost_pool_id, sum(quantity), sum(amount) from stock_ledger where partner_id = 1 and cost_pool_id is not null and effective_at < ($1::date + 1)::timestamp at time zone 'Asia/Kolkata' group by cost_pool_id`;
+
+/** The first lots are those of the steps: the lots of level l are the identities from l * width on. */
+const EDGES = `
+  insert into lot_edge (partner_id, transformation_id, from_identity_id, to_identity_id, quantity, share)
+  select 1, (select min(id) from stock_transformation where partner_id = 1) + l, f.first + l * $2::int + n, f.first + (l + 1) * $2::int + (2 * n + k) % $2::int, 10, 0.5
+    from (select min(id) as first from stock_identity where partner_id = 1) f, generate_series(0, $1::int - 1) l, generate_series(0, $2::int - 1) n, generate_series(0, 1) k`;
+
+/** Keys whose entries are written in one statement. */
+const BATCH = 100_000;
+
+/** Number of a lot that stands at the beginning of the steps. */
+export const FIRST_LOT = `select lot_number from stock_lot where partner_id = 1 and id = (select lot_id from stock_identity where partner_id = 1 order by id limit 1)`;
+
+/**
+ * Fills the first partner with stock by SQL, for figures at sizes that nobody posts: items of `fillItems` with the mark S have lots in ten areas,
+ * and postings over 360 days before November 2026 whose sum is what lies there. Hashes are empty: the chain of such books does not verify.
+ * @example await fillStock(client, { items: 5000, lots: 200, postings: 5, levels: 10, width: 5000 })
+ */
+export const fillStock = async (
+  client: pg.Client,
+  { items, lots, postings, levels, width }: StockSize,
+): Promise<void> => {
+  await client.query('set statement_timeout = 0');
+  await client.query(`set session_replication_role = 'replica'`); // no trigger: what they would do is written below
+  const transformations = Math.ceil((items * lots * postings) / 50);
+  await client.query(SECOND_AREAS);
+  await client.query(TUPLES);
+  await client.query(LOTS, [lots]);
+  await client.query(IDENTITIES);
+  await client.query(POOLS, [lots]);
+  await client.query(BALANCES);
+  await client.query('analyze stock_balance');
+  await client.query(TRANSFORMATIONS, [transformations]);
+  const first = `select min(id)::int as first from stock_transformation where partner_id = 1`;
+  const { rows } = await client.query<{ first: number }>(first);
+  for (let from = 1; from <= items * lots; from += BATCH)
+    await client.query(ENTRIES, [(rows[0]?.first ?? 1) - 1, transformations, postings, from, from + BATCH - 1]);
+  for (const day of ['2026-03-31', '2026-04-30']) {
+    await client.query(MONTH_END, [day]);
+    await client.query(MONTH_END_POOLS, [day]);
+  }
+  await client.query(EDGES, [levels, width]);
+  await client.query(`set session_replication_role = 'origin'`);
+  await client.query('vacuum analyze');
+};

@@ -1,0 +1,151 @@
+import pg from 'pg';
+import { openDatabase } from '../../../apps/server/src/db/database.ts';
+import type { Api, Wire } from '../harness/api.ts';
+import { NO_POSTGRES, startBenchPostgres } from '../harness/bench-postgres.ts';
+import { type Aim, type Figure, type Outcome, type Part, quantile } from '../harness/figures.ts';
+import { startProduct } from '../harness/product.ts';
+import { fillItems } from '../fill-items.ts';
+import { FIRST_LOT, fillStock } from '../fill-stock.ts';
+
+const PORT = 4711;
+const LOTS = 200;
+const POSTINGS = 5;
+/** Keys of stock; `BENCH_STOCK_KEYS` makes them fewer for a look. */
+const KEYS = Number(process.env['BENCH_STOCK_KEYS'] ?? 1_000_000);
+const LEVELS = 10;
+const SIZE = { items: KEYS / LOTS, lots: LOTS, postings: POSTINGS, levels: LEVELS, width: Math.min(5000, KEYS / 20) };
+const ROUNDS = 20;
+const WARM_UP = 3;
+
+const STOCK = 'chemical/itemStock';
+
+/** What a person asks, with what varies by the round. Aims: spec 02, 1.15. */
+type Question = readonly [what: string, path: string, body: (round: number) => Wire, aim: Aim];
+
+const VIEW: Aim = { most: 300 };
+const PAST: Aim = { most: 1000 };
+const page = { pageNumber: 1, rowsPerPage: 50 };
+const among = <T>(all: readonly T[], n: number): T | undefined => all[n % all.length];
+const WORDS = ['tape', 'fabric', 'bag', 'liner', 'granule', 'ink'];
+
+const questionsOf = (lot: string, items: readonly number[]): readonly Question[] => {
+  const groups = `${STOCK}/getStockListWithGroupBy/v2`;
+  return [
+    ['grouped by item', groups, () => ({ ...page, groupBy: ['item'] }), VIEW],
+    ['grouped by area', groups, () => ({ ...page, groupBy: ['stockArea'] }), VIEW],
+    ['grouped by item, area, quality', groups, () => ({ ...page, groupBy: ['item', 'stockArea', 'qcStatus'] }), VIEW],
+    [
+      'what lies in one item, by lot',
+      groups,
+      (n) => ({ ...page, groupBy: ['lot'], parent: { item: among(items, n * 37) } }),
+      VIEW,
+    ],
+    ['keys, first page', `${STOCK}/getStockList/v2`, () => page, VIEW],
+    ['keys, a word', `${STOCK}/getStockList/v2`, (n) => ({ ...page, search: among(WORDS, n) }), VIEW],
+    ['keys of one item', `${STOCK}/getStockList/v2`, (n) => ({ ...page, items: [among(items, n * 41)] }), VIEW],
+    ['a month ago, by item', `${STOCK}/asOf`, () => ({ ...page, groupBy: ['item'], asOf: '2026-10-01' }), PAST],
+    ['half a year ago, by item', `${STOCK}/asOf`, () => ({ ...page, groupBy: ['item'], asOf: '2026-05-10' }), PAST],
+    [
+      'half a year ago, one item',
+      `${STOCK}/asOf`,
+      (n) => ({ ...page, groupBy: ['lot'], items: [among(items, n * 43)], asOf: '2026-05-10' }),
+      PAST,
+    ],
+    [
+      `trace through ${LEVELS} levels, forward`,
+      `${STOCK}/trace`,
+      () => ({ lotNumber: lot, direction: 'forward' }),
+      { most: 2000 },
+    ],
+    [
+      `trace through ${LEVELS} levels, both ways`,
+      `${STOCK}/trace`,
+      () => ({ lotNumber: lot, direction: 'both' }),
+      { most: 2000 },
+    ],
+  ];
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** Asks one question, each time in turn with the floor. */
+const ask = async (api: Api, [what, path, body, aim]: Question, probe: () => Promise<unknown>): Promise<Figure> => {
+  const ours: number[] = [];
+  const floor: number[] = [];
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const [least, took] = [await timed(probe), await timed(() => api.post(path, body(round + WARM_UP)))];
+    if (round < 0) continue;
+    floor.push(least);
+    ours.push(took);
+  }
+  return {
+    what: `${what}, p95`,
+    ours: quantile(ours, 0.95),
+    floor: quantile(floor, 0.95),
+    unit: 'ms',
+    aim,
+    note: `p50 ${quantile(ours, 0.5).toFixed(1)}`,
+  };
+};
+
+const measure = async (databaseUrl: string): Promise<Outcome> => {
+  await (await startProduct(PORT, { databaseUrl })).stop(); // founds the company
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  await fillItems(database, { partnerId: 1, count: SIZE.items, mark: 'S' });
+  await database.close();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const took = await timed(() => fillStock(client, SIZE));
+    console.log(`  filled in ${(took / 1000).toFixed(0)} s`);
+    const lot = (await client.query<{ lot_number: string }>(FIRST_LOT)).rows[0]?.lot_number ?? '';
+    const { rows } = await client.query<{ id: string }>(
+      `select id from item where partner_id = 1 and item_code like 'S-%' order by id`,
+    );
+    const items = rows.map(({ id }) => Number(id));
+    const probe = (): Promise<unknown> =>
+      client.query({
+        name: 'probe',
+        text: 'select quantity from stock_balance where partner_id = 1 and id = $1',
+        values: [1 + Math.floor(Math.random() * KEYS)],
+      });
+    const product = await startProduct(PORT, { databaseUrl });
+    try {
+      const figures: Figure[] = [];
+      for (const question of questionsOf(lot, items)) {
+        const figure = await ask(product.api, question, probe);
+        console.log(`  ${figure.what}: ${figure.ours.toFixed(0)} ms`);
+        figures.push(figure);
+      }
+      const entries = KEYS * POSTINGS * 2;
+      const count = (n: number): string => n.toLocaleString('en-IN');
+      return {
+        figures,
+        notes: [
+          `${count(KEYS)} keys of stock, ${count(entries)} entries of the ledger, ${count(LEVELS * SIZE.width * 2)} edges; one client, the whole answer read. Floor: one balance by its key, prepared, on a direct connection.`,
+        ],
+      };
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await client.end();
+  }
+};
+
+const run = async (): Promise<Outcome> => {
+  const postgres = await startBenchPostgres();
+  if (postgres === undefined) return { skipped: NO_POSTGRES };
+  try {
+    return await measure(postgres.databaseUrl);
+  } finally {
+    await postgres.remove();
+  }
+};
+
+/** Stock view, stock on a date and traces at 1,000,000 keys. */
+export const stock: Part = { name: 'stock', title: 'Stock of a million keys', run };
