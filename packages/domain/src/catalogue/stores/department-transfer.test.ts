@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../rules/decimal/decimal.ts';
+import { decimal, ZERO } from '../../rules/decimal/decimal.ts';
+import { transferStatusAfter } from '../../rules/transfer/transfer-progress.ts';
 import { contextWith, PLANT, type Rows, told } from '../language/context.fixture.ts';
 import { validate } from '../language/validate.ts';
 import { wholeQuantity } from './department-transfer.derive.ts';
 import { departmentTransfer } from './department-transfer.ts';
+import { stockTransfer } from './stock-transfer.ts';
 
 const area = (location: number, branch: number, organization = 1, more: object = {}) => ({
   name: `Area ${location}`,
@@ -90,4 +92,16 @@ it('kilograms have a sum, kilograms and pieces have none', () => {
     { uom: 2, quantity: decimal('4') },
   ];
   expect([wholeQuantity([kilos, kilos])?.toString(), wholeQuantity([kilos, pieces])]).toEqual(['5', null]);
+});
+
+describe.each([departmentTransfer, stockTransfer])('states of $name', ({ states }) => {
+  it.each([
+    ['inTransit', '40', 'inProgress'],
+    ['inTransit', '100', 'completed'],
+    ['inProgress', '100', 'completed'],
+  ] as const)('lead from %s, when %s of 100 came, to %s', (from, came, to) => {
+    const line = { sent: decimal('100'), received: decimal(came), damaged: ZERO, lost: ZERO, returned: ZERO };
+    expect(transferStatusAfter([line])).toBe(to);
+    expect(Object.values(states?.[from] ?? {})).toContain(to);
+  });
 });
