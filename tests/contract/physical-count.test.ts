@@ -126,6 +126,23 @@ describe('a count', () => {
     expect([posted['statusId'], posted['lossValue']]).toEqual([7, 2955]);
   });
 
+  it('what is left out after its first count differed has no difference: none is posted, none is told', async () => {
+    const area = await counting.areaFor('LEFT');
+    await counting.stocked('LEFT', area, { L1: 100, L2: 200 });
+    const slip = await counting.frozen(area);
+    const [one, two] = await counting.linesOf(slip);
+    await counting.entered(slip, one, 90);
+    await counting.entered(slip, two, 200);
+    expect((await counting.act('review', slip)).row()['recountLines']).toBe(1);
+    const lines = [{ id: one?.['id'], decision: 'leftOut', reason: 'Being loaded' }];
+    const reviewed = (await counting.act('review', slip, { lines })).row();
+    expect(reviewed['recountLines']).toBe(0);
+    const posted = (await counting.act('submit', slip)).row();
+    expect([posted['statusId'], posted['netValue']]).toEqual([7, 0]);
+    const [left] = await counting.linesOf(slip, 'differences');
+    expect(left).toMatchObject({ decision: 'leftOut', expected: null, difference: null, differenceValue: null });
+  });
+
   it('takes goods that the books never had there, at a rate that is typed where none is known', async () => {
     const area = await counting.areaFor('FOUND');
     const item = await counting.stocked('FOUND', counting.store(), { L1: 10 });

@@ -34,6 +34,9 @@ const again = (line: CountLine, recount: CountLine['recount']): LineChange => ({
   ],
 });
 
+/** A line that is left out differs in nothing and is not counted again, whatever an earlier round of it said. */
+const UNCOMPARED = { expected: null, difference: null, differenceValue: null, recount: null } as const;
+
 const decisionOf = (value: unknown, field: string): Decision | Fault | undefined => {
   if (value === undefined || value === null) return undefined;
   return (
@@ -76,6 +79,7 @@ const decided = (
       countedPackages: null,
       countedAt: null,
       counter: null,
+      ...UNCOMPARED,
       decision,
       ...facts,
     };
