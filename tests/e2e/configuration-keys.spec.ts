@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { type EmptyProduct, startEmptyProduct } from './empty-product.ts';
+import { goods } from './goods.ts';
 import { type Api, apiAs, logIn, unique } from './session.ts';
 import { setSetting } from './sys-config.ts';
 
@@ -283,4 +284,29 @@ test('who heads purchase orders is picked among companies and parties, and store
   await page.reload();
   await expect(control).toHaveValue(`Company: ${name}`);
   await set('PO_PRINT_PARTNER_ID', '');
+});
+
+test('what should be ordered has items below their level while REORDER_NEEDS says so, under the partner’s names', async ({
+  page,
+}) => {
+  const { item } = await goods(api, { reorderLevel: 400 });
+  const words = {
+    moduleName: 'purchaseOrder',
+    fieldDetails: [
+      { fieldKeyName: 'lines.rate', fieldLabel: 'Bhav' },
+      { fieldKeyName: 'party', fieldLabel: 'Mill' },
+    ],
+  };
+  const kept = await api.post('chemical/formConfig/save', words);
+  await open(page, 'purchase-order?tab=needs', 'Purchase Orders');
+  const grid = main(page).getByRole('grid', { name: 'What should be ordered' });
+  await expect(grid.getByRole('row').filter({ hasText: item })).toContainText('Reorder level');
+  for (const name of ['Bhav', 'Mill']) await expect(grid.getByRole('columnheader', { name })).toBeVisible();
+  await expect(grid.getByRole('columnheader', { name: 'Rate' })).toHaveCount(0);
+
+  await set('REORDER_NEEDS', 'NO');
+  await open(page, 'purchase-order?tab=needs', 'Purchase Orders');
+  await expect(main(page).getByText('Nothing has to be ordered')).toBeVisible();
+  await set('REORDER_NEEDS', '');
+  await api.post('chemical/formConfig/delete', { id: kept.data?.['id'], version: kept.data?.['version'] });
 });

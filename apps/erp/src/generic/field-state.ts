@@ -1,5 +1,7 @@
 import { isHeld, isLeftOut } from '@weft/domain/catalogue/language/held';
 import { fitsRecord } from '@weft/domain/catalogue/language/custom/visible-when';
+import { fieldAt } from '@weft/domain/catalogue/language/field-at';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
@@ -17,6 +19,15 @@ export type FieldPlace = {
 /** Whether the partner's settings show the field: its switch is on and nobody hid it. */
 export const isShown = ({ field, context }: Pick<FieldPlace, 'field' | 'context'>): boolean =>
   !isLeftOut(field, context);
+
+/** Whether the settings show a field of a form by its path. @example isShownAt(form, 'lines.rollNumber') */
+export const isShownAt = (
+  { module, context }: { readonly module: Pick<Module, 'fields'>; readonly context: RuleContext },
+  path: string,
+): boolean => {
+  const field = fieldAt(module.fields, path);
+  return field !== undefined && isShown({ field, context });
+};
 
 /** Whether a record shows it now: settings do, and so does what the condition of a field of one's own asks. */
 export const isShownIn = (

@@ -11,6 +11,7 @@ import { type CellChange, type Column, DataTable, type RowKey } from '@weft/ui/D
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { toast } from '@weft/ui/Toast';
+import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
@@ -30,6 +31,7 @@ const WRITERS: readonly string[] = [
   'openingStock',
   'outward',
   'item',
+  'sysConfig',
 ];
 
 const NOTHING: ReadonlySet<RowKey> = new Set();
@@ -48,6 +50,7 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
   const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
   const rights = useRights(purchaseOrder.acl);
+  const { label, isShown } = useFieldWords(purchaseOrder);
   const navigate = useNavigate();
   const needs = useServerQuery<Need, never>(
     'order/needs',
@@ -90,17 +93,16 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
         return value === undefined ? { fault: t('needs.above0') } : { value };
       },
     };
-    const isPriced = !rights.hidden.has('rate') && !rights.hidden.has('lines.rate');
     const rate: Column<NeedRow> = {
       key: 'rate',
-      label: t('needs.rate'),
+      label: label('lines.rate'),
       kind: 'money',
       width: 110,
       format: (_, row) => (row.rate === null ? '–' : formatRate(row.rate)),
       edit: { ...editable, text: (row) => row.rate?.toString() ?? '' },
     };
     return [
-      { key: 'itemName', label: t('needs.item'), kind: 'text', isTitle: true, width: 220 },
+      { key: 'itemName', label: label('lines.item'), kind: 'text', isTitle: true, width: 220 },
       {
         key: 'source',
         label: t('needs.for'),
@@ -119,10 +121,10 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
         format: (_, row) => `${formatQuantity(row.quantity, row.uomDecimals)} ${row.uomName}`,
         edit: { ...editable, text: (row) => row.quantity.toString() },
       },
-      ...(isPriced ? [rate] : []),
+      ...(isShown('lines.rate') ? [rate] : []),
       {
         key: 'supplier',
-        label: t('needs.supplier'),
+        label: label('party'),
         kind: 'text',
         width: 200,
         get: ({ supplier }) => supplier?.name ?? '',
@@ -131,7 +133,7 @@ export function NeedsList({ above }: { readonly above: ReactNode }) {
       figure('needed', true),
       figure('covered', true),
     ];
-  }, [t, rights.hidden]);
+  }, [t, label, isShown]);
   return (
     <Page title={say(purchaseOrder.plural)}>
       <PageHeader

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { fieldAt } from '@weft/domain/catalogue/language/field-at';
+import { inward } from '@weft/domain/catalogue/stores/inward';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { LateFactDialog } from './LateFactDialog.tsx';
 
@@ -9,6 +11,7 @@ const meta = {
   component: LateFactDialog,
   args: {
     verb: 'correctRate',
+    words: { label: (key) => fieldAt(inward.fields, key)?.label ?? key, isShown: () => true },
     lines: [
       { value: '41', label: '1. PP Granules · LOT-7' },
       { value: '42', label: '2. Masterbatch' },
@@ -81,5 +84,24 @@ export const AddsAnInvoice: Story = {
     await userEvent.type(await screen.findByRole('textbox', { name: /Invoice no/u }), 'GT/118');
     await userEvent.click(screen.getByRole('button', { name: 'Add invoice' }));
     await expect(args.onAnswer).toHaveBeenCalledWith({ billNo: 'GT/118', billDate: null, billAmount: null });
+  },
+};
+
+const RENAMED: { readonly [key: string]: string } = {
+  'landedCharges.charge': 'Bhada',
+  'landedCharges.amount': 'Rupees',
+  'landedCharges.basis': 'Shared by',
+};
+
+export const AsksInThePartnersWordsWhatTheyShow: Story = {
+  args: {
+    verb: 'landedCharge',
+    words: { label: (key) => RENAMED[key] ?? key, isShown: (key) => key !== 'landedCharges.billNo' },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: /^Bhada/u })).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: /^Rupees/u })).toBeVisible();
+    await expect(screen.getByRole('combobox', { name: /^Shared by/u })).toBeVisible();
+    await expect(screen.queryByRole('textbox', { name: /billNo/u })).not.toBeInTheDocument();
   },
 };

@@ -10,6 +10,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { MoneyField } from '@weft/ui/MoneyField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
+import type { FieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Fields } from './InwardScreen.style.ts';
 
@@ -21,6 +22,8 @@ type Choice = { readonly value: string; readonly label: string };
 
 export type LateFactDialogProps = {
   readonly verb: LateVerb;
+  /** What the receipt's own fields are called, and which of them are asked. */
+  readonly words: FieldWords;
   /** Lines whose rate may be wrong, by id. */
   readonly lines: readonly Choice[];
   /** Charges that stand as estimates until their bill comes: their names and amounts as people read them. */
@@ -35,8 +38,16 @@ const BASES = ['value', 'weight', 'quantity', 'volume'] as const;
 const NOTHING: readonly never[] = [];
 
 /** Asks for the right rate of a line, a charge that came late, or an invoice. For: goods that are stock already. Not for: drafts, whose fields are simply changed. */
-export function LateFactDialog({ verb, lines, estimates = NOTHING, others = NOTHING, onAnswer }: LateFactDialogProps) {
+export function LateFactDialog({
+  verb,
+  words,
+  lines,
+  estimates = NOTHING,
+  others = NOTHING,
+  onAnswer,
+}: LateFactDialogProps) {
   const { t } = useTranslation();
+  const { label, isShown } = words;
   const isCharge = verb === 'landedCharge';
   const isInvoice = verb === 'addInvoice';
   const isRate = verb === 'correctRate';
@@ -48,6 +59,7 @@ export function LateFactDialog({ verb, lines, estimates = NOTHING, others = NOTH
   const [date, setDate] = useState<string | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
+  const dateKey = isInvoice ? 'billDate' : 'landedCharges.billDate';
   const lacksFigure = !isInvoice && (figure === null || !isPositive(figure));
   const lacksText = text.trim() === '';
   const lacksLine = isRate && line === null;
@@ -98,7 +110,7 @@ export function LateFactDialog({ verb, lines, estimates = NOTHING, others = NOTH
         )}
         {!isRate && (
           <TextField
-            label={t(isInvoice ? 'inward.late.billNo' : 'inward.late.charge')}
+            label={label(isInvoice ? 'billNo' : 'landedCharges.charge')}
             required
             value={text}
             onChange={setText}
@@ -111,24 +123,20 @@ export function LateFactDialog({ verb, lines, estimates = NOTHING, others = NOTH
           </Banner>
         )}
         <MoneyField
-          label={t(isRate ? 'inward.late.rate' : 'inward.late.amount')}
+          label={isRate ? t('inward.late.rate') : label(isInvoice ? 'billAmount' : 'landedCharges.amount')}
           places={isRate ? 4 : 2}
           required={!isInvoice}
           value={figure}
           onChange={setFigure}
           fault={fault(lacksFigure)}
         />
-        {isCharge && <TextField label={t('inward.late.chargeBill')} value={bill} onChange={setBill} maxLength={16} />}
-        {!isRate && (
-          <DateField
-            label={t(isInvoice ? 'inward.late.billDate' : 'inward.late.chargeDate')}
-            value={date}
-            onChange={setDate}
-          />
+        {isCharge && isShown('landedCharges.billNo') && (
+          <TextField label={label('landedCharges.billNo')} value={bill} onChange={setBill} maxLength={16} />
         )}
+        {!isRate && isShown(dateKey) && <DateField label={label(dateKey)} value={date} onChange={setDate} />}
         {isCharge && (
           <SelectField
-            label={t('inward.late.basis')}
+            label={label('landedCharges.basis')}
             required
             options={BASES.map((one) => ({ value: one, label: t(`inward.late.by.${one}`) }))}
             value={basis}

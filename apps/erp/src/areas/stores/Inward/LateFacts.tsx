@@ -9,6 +9,7 @@ import { Button } from '@weft/ui/Button';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
+import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { LateVerb } from './LateFactDialog.tsx';
@@ -61,6 +62,7 @@ const withOwn = (answer: AnyRecord, own: unknown): AnyRecord => {
 export function LateFacts({ document: { module, row } }: LateFactsProps) {
   const { t } = useTranslation();
   const rights = useRights(module.acl);
+  const words = useFieldWords(module);
   const { act } = useDocumentActions();
   const [asked, setAsked] = useState<LateVerb>();
   const others = useServerQuery<AnyRecord, never>(
@@ -91,6 +93,7 @@ export function LateFacts({ document: { module, row } }: LateFactsProps) {
         <Suspense fallback={null}>
           <LateFactDialog
             verb={asked}
+            words={words}
             lines={linesIn(row).map((line, n) => ({
               value: String(line['id']),
               label: `${n + 1}. ${plainText(line['itemName'])} · ${plainText(line['lotNumber'])}`.replace(/ · $/u, ''),

@@ -75,7 +75,7 @@ function Outward({ of, id }: { readonly of: OutwardModule; readonly id: number |
           area={area}
           filter={filter}
           taken={takenKeys(values)}
-          label={form.label}
+          form={form}
           onTake={(keys) => form.set('lines', takeKeys(form.values, keys))}
         />
       )}

@@ -4,6 +4,7 @@ import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
+import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
 
@@ -26,6 +27,7 @@ const rowKey = ({ party, packing }: Held): string => `${party.id} ${packing.id}`
 /** Drums and pallets that are out: with whom, how many, since when, worth which deposit; what is out longer than 45 days stands out. */
 export function PackingWithParties({ above }: { readonly above: ReactNode }) {
   const { t, say } = useTranslation();
+  const { label } = useFieldWords(packingInward);
   const held = useServerQuery<Held, never>(
     'packing/with-parties',
     { method: 'GET', path: `${packingInward.api}/withParties` },
@@ -34,13 +36,19 @@ export function PackingWithParties({ above }: { readonly above: ReactNode }) {
   const columns: readonly Column<Held>[] = [
     {
       key: 'party',
-      label: say('Party'),
+      label: label('party'),
       kind: 'text',
       isTitle: true,
       width: 260,
       get: ({ party }) => party.companyName,
     },
-    { key: 'packing', label: say('Packing'), kind: 'text', width: 200, get: ({ packing }) => packing.packingType },
+    {
+      key: 'packing',
+      label: label('lines.packing'),
+      kind: 'text',
+      width: 200,
+      get: ({ packing }) => packing.packingType,
+    },
     { key: 'sent', label: t('packing.sent'), kind: 'number' },
     { key: 'returned', label: t('packing.returned'), kind: 'number' },
     { key: 'withParty', label: t('packing.withParty'), kind: 'number', width: 150, total: 'sum' },

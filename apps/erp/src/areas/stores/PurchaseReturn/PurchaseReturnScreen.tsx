@@ -82,7 +82,7 @@ export function PurchaseReturnScreen({ id }: ScreenProps) {
           key={party}
           of={isOfInward && from.inward !== undefined ? { inwardId: from.inward } : { party }}
           taken={takenPlaces(values)}
-          label={form.label}
+          form={form}
           onTake={(places) => form.set('lines', takePlaces(form.values, places), houseOf(form.values, places))}
         />
       )}

@@ -4,11 +4,14 @@ import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { DataTable, type Column, type Tone } from '@weft/ui/DataTable';
+import { isShownAt } from '../../../generic/field-state.ts';
+import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { placesOf, type Returnable, type ReturnPlace } from './return-lines.ts';
 import { Hint } from '../Inward/InwardScreen.style.ts';
 
 const placeKey = ({ key }: ReturnPlace): string => key;
+const lotOf = ({ place }: ReturnPlace): string => place.lotNumber ?? '';
 const WRITERS: readonly string[] = ['inward', 'foundryInward', 'purchaseReturn', 'labTest'];
 const TONES: { readonly [status: string]: Tone } = { rejected: 'danger', hold: 'warning', released: 'success' };
 
@@ -16,13 +19,14 @@ export type ReturnableStockProps = {
   /** The party's inwards, or one inward alone. */
   readonly of: { readonly party: number } | { readonly inwardId: number };
   readonly taken: ReadonlySet<string>;
-  readonly label: (key: string) => string;
+  readonly form: Pick<DocumentForm, 'label' | 'module' | 'context'>;
   readonly onTake: (places: readonly ReturnPlace[]) => void;
 };
 
 /** What of a party's goods still lies here and may go back, rejected goods first. */
-export function ReturnableStock({ of, taken, label, onTake }: ReturnableStockProps) {
+export function ReturnableStock({ of, taken, form, onTake }: ReturnableStockProps) {
   const { t } = useTranslation();
+  const { label } = form;
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const stock = useServerQuery<Returnable, never>(
     'return/stock',
@@ -35,7 +39,9 @@ export function ReturnableStock({ of, taken, label, onTake }: ReturnableStockPro
     { key: 'item', label: label('lines.item'), kind: 'text', isTitle: true, width: 260, get: (row) => row.of.itemName },
     { key: 'inward', label: label('lines.inward'), kind: 'text', width: 150, get: (row) => row.of.inwardName },
     { key: 'date', label: label('date'), kind: 'date', get: (row) => row.of.date },
-    { key: 'lot', label: label('lines.lotNumber'), kind: 'text', width: 140, get: (row) => row.place.lotNumber ?? '' },
+    ...(isShownAt(form, 'lines.lotNumber')
+      ? [{ key: 'lot', label: label('lines.lotNumber'), kind: 'text', width: 140, get: lotOf } as const]
+      : []),
     { key: 'area', label: t('return.where'), kind: 'text', width: 160, get: (row) => row.place.stockArea.name },
     {
       key: 'quality',

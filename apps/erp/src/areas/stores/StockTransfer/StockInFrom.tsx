@@ -8,6 +8,8 @@ import { Card } from '@weft/ui/Card';
 import { CodeField } from '@weft/ui/CodeField';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { toast } from '@weft/ui/Toast';
+import { isShownAt } from '../../../generic/field-state.ts';
+import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Hint, Tools } from './StockTransferScreen.style.ts';
 import { keyOfCode, type FromKey } from './stock-lines.ts';
@@ -35,12 +37,12 @@ export type StockInFromProps = {
   /** What else narrows it; default: what is free. */
   readonly filter?: AnyRecord;
   readonly taken: ReadonlySet<unknown>;
-  readonly label: (key: string) => string;
+  readonly form: Pick<DocumentForm, 'label' | 'module' | 'context'>;
   readonly onTake: (keys: readonly FromKey[]) => void;
 };
 
 /** What lies free in the area that sends: chosen or scanned, it becomes lines. */
-export function StockInFrom({ title, area, filter = FREE, taken, label, onTake }: StockInFromProps) {
+export function StockInFrom({ title, area, filter = FREE, taken, form, onTake }: StockInFromProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const stock = useServerQuery<FromKey, never>(
@@ -56,10 +58,19 @@ export function StockInFrom({ title, area, filter = FREE, taken, label, onTake }
     if (key === undefined) toast.warning(t('transfer.scan.unknown', { code }));
     else onTake([key]);
   };
+  const ofLine = (key: string, width: number, get: (row: FromKey) => string): readonly Column<FromKey>[] =>
+    isShownAt(form, key) ? [{ key, label: form.label(key), kind: 'text', width, get }] : [];
   const columns: readonly Column<FromKey>[] = [
-    { key: 'item', label: label('lines.item'), kind: 'text', isTitle: true, width: 260, get: ({ item }) => item.name },
-    { key: 'lot', label: label('lines.lotNumber'), kind: 'text', width: 150, get: ({ lot }) => lot?.lotNumber ?? '' },
-    { key: 'roll', label: label('lines.rollNumber'), kind: 'text', width: 130, get: ({ rollNumber }) => rollNumber },
+    {
+      key: 'item',
+      label: form.label('lines.item'),
+      kind: 'text',
+      isTitle: true,
+      width: 260,
+      get: ({ item }) => item.name,
+    },
+    ...ofLine('lines.lotNumber', 150, ({ lot }) => lot?.lotNumber ?? ''),
+    ...ofLine('lines.rollNumber', 130, ({ rollNumber }) => rollNumber),
     {
       key: 'free',
       label: t('transfer.free'),

@@ -63,7 +63,7 @@ export function TransferLines({ document, form, offersStock = true }: TransferLi
           title={t('transfer.stock')}
           area={from}
           taken={takenKeys(values)}
-          label={form.label}
+          form={form}
           onTake={(keys) => form.set('lines', takeKeys(form.values, keys))}
         />
       )}

@@ -1,9 +1,11 @@
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { supportingAllocation } from '@weft/domain/catalogue/stores/supporting-allocation';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { DataTable, type Column } from '@weft/ui/DataTable';
+import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CountedMaterial } from './material-lines.ts';
 
@@ -34,21 +36,22 @@ export type NormLinesProps = {
 /** What the output of these days should have taken, what was drawn for it, and what is left to draw. */
 export function NormLines({ department, from, to, onTake }: NormLinesProps) {
   const { t } = useTranslation();
+  const { label } = useFieldWords(supportingAllocation);
   const norms = useServerQuery<NormRow, never>(
     'supporting/norms',
     { method: 'POST', path: 'chemical/supportingMaterialAllocation/fromNorm', body: { department, from, to } },
     WRITERS,
   );
-  const figure = (key: 'normQuantity' | 'consumed' | 'quantity', label: string): Column<NormRow> => ({
+  const figure = (key: 'normQuantity' | 'consumed' | 'quantity', words: string): Column<NormRow> => ({
     key,
-    label,
+    label: words,
     kind: 'quantity',
     format: (_, row) => `${formatQuantity(decimal(row[key]), 3)} ${row.uomCode}`,
   });
   const columns: readonly Column<NormRow>[] = [
     {
       key: 'material',
-      label: t('supporting.material'),
+      label: label('lines.supportingMaterial'),
       kind: 'text',
       isTitle: true,
       width: 240,
