@@ -103,6 +103,8 @@ test('an order above the limit is told to its approver, rejected, changed, appro
   await open(approving, 'approval-generic/approvalList', 'Pending Approval');
   await expect(approving.getByRole('link', { name: 'For me (1)' })).toBeVisible();
   await approving.getByRole('button', { name: 'Approve' }).waitFor();
+  await expect(approving.getByRole('region', { name: 'Lines' }).getByRole('cell', { name: '1,000' })).toBeVisible();
+  await expect(approving.getByRole('heading', { name: 'Attachments' })).toBeVisible();
   await approving.keyboard.press('a');
   const yes = approving.getByRole('dialog', { name: /Approve/u });
   await yes.getByRole('button', { name: 'Approve' }).click();

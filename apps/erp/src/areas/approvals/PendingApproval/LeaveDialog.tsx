@@ -24,7 +24,7 @@ export function LeaveDialog({ leave, faultAt, isBusy, onSave, onClose }: LeaveDi
   const { t } = useTranslation();
   const people = useMemo(() => [...leave.colleagues], [leave]);
   const [asked, setAsked] = useState<Leave>({ from: leave.from, till: leave.till, substitute: leave.substitute });
-  const change = (part: Partial<Leave>): void => setAsked({ ...asked, ...part });
+  const change = (part: Partial<Leave>): void => setAsked((now) => ({ ...now, ...part })); // two fields may commit before a render
   return (
     <Dialog
       isOpen

@@ -137,3 +137,33 @@ export const Buttons = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
 `;
+
+export const Scroll = styled.div`
+  overflow-x: auto;
+`;
+
+export const Lines = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: var(--font-size-sm);
+  th,
+  td {
+    padding: var(--space-2) var(--space-4);
+    border-block-end: 1px solid var(--border);
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    color: var(--text-muted);
+    font-weight: var(--font-weight-strong);
+    white-space: nowrap;
+  }
+  [data-figure] {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    white-space: nowrap;
+  }
+  tbody > tr:last-child > td {
+    border-block-end: 0;
+  }
+`;

@@ -17,6 +17,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
 import type { ModuleInfo } from '../../../product/catalogue.ts';
 import { useModule } from '../../../product/use-module.ts';
+import { RequestFiles, RequestLines } from './RequestLines.tsx';
 import { Buttons, Preview } from './PendingApprovalScreen.style.ts';
 
 export type RequestPreviewProps = {
@@ -26,7 +27,7 @@ export type RequestPreviewProps = {
   readonly onDone: () => void;
 };
 
-/** One request: what it is about, what an amendment changes, who has decided what, and the decision. */
+/** One request: what it is about, its lines and files, what an amendment changes, who has decided what, and the decision. */
 export function RequestPreview({ row, module: info, frame, onDone }: RequestPreviewProps) {
   const { t, say } = useTranslation();
   const navigate = useNavigate();
@@ -101,6 +102,8 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
           </Buttons>
         </Preview>
       </Card>
+      {module.status === 'ready' && <RequestLines module={module.value} id={row.entityId} />}
+      {module.status === 'ready' && <RequestFiles module={module.value} id={row.entityId} />}
       {standing !== undefined && (
         <Card title={t('approval.log')}>
           <ApprovalLog log={standing.log} />

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { Card } from '@weft/ui/Card';
+import { LazyAttachmentsTab } from '../../../generic/DocumentScreen/LazyAttachmentsTab.tsx';
+import { useAttachments } from '../../../generic/DocumentScreen/use-attachments.ts';
+import { heldText } from '../../../generic/FormField/held-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { linesOf } from './lines-of.ts';
+import { Lines, Scroll } from './PendingApprovalScreen.style.ts';
+
+const WORDS: ReadonlySet<string> = new Set(['ref', 'refs', 'text', 'longText', 'choice', 'multiChoice', 'boolean']);
+
+/** What is asked for, line by line, as the document has it now. Nothing for what has no lines. */
+export function RequestLines({ module, id }: { readonly module: Module; readonly id: number }) {
+  const { t, say } = useTranslation();
+  const follows = useMemo(() => [module.name], [module.name]);
+  const { data } = useServerQuery<never, AnyRecord>(
+    `approval lines ${module.name} ${id}`,
+    { method: 'GET', path: `${module.api}/${id}` },
+    follows,
+  );
+  const read = useMemo(() => (data === undefined ? undefined : linesOf(module, data)), [module, data]);
+  const field = module.fields['lines'];
+  if (field === undefined || read === undefined || read.lines.length === 0) return null;
+  const columns = read.columns.flatMap((key) => {
+    const inner = field.of?.[key];
+    return inner === undefined ? [] : [{ key, inner, isFigure: !WORDS.has(inner.kind) }];
+  });
+  return (
+    <Card title={say(field.label)} isFlush>
+      <Scroll role="region" aria-label={say(field.label)} tabIndex={0}>
+        <Lines>
+          <thead>
+            <tr>
+              {columns.map(({ key, inner, isFigure }) => (
+                <th key={key} scope="col" data-figure={isFigure ? '' : undefined}>
+                  {say(inner.label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {read.lines.map((line, n) => (
+              <tr key={typeof line['id'] === 'number' ? line['id'] : n}>
+                {columns.map(({ key, inner, isFigure }) => (
+                  <td key={key} data-figure={isFigure ? '' : undefined}>
+                    {heldText(inner, key, line, t) ?? '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Lines>
+      </Scroll>
+    </Card>
+  );
+}
+
+/** Files that hang on what is asked for: a quotation, a drawing. */
+export function RequestFiles({ module, id }: { readonly module: Module; readonly id: number }) {
+  const { t } = useTranslation();
+  const query = useAttachments(module, id);
+  return (
+    <Card title={t('action.attachments')}>
+      <LazyAttachmentsTab module={module} id={id} query={query} />
+    </Card>
+  );
+}
