@@ -1,3 +1,5 @@
+import { isOfficeFile } from './office-file.ts';
+
 /** What a file is, told by its first bytes: names and declared types lie (spec 01, 4.4, 4.5). */
 type Kind = { readonly type: string; readonly fits: (content: Buffer) => boolean };
 
@@ -6,7 +8,10 @@ const starts =
   (content: Buffer): boolean =>
     bytes.every((byte, n) => content[n] === byte);
 
-const ZIP = starts(0x50, 0x4b, 0x03, 0x04);
+const office = (type: string): Kind => ({
+  type,
+  fits: (content) => starts(0x50, 0x4b, 0x03, 0x04)(content) && isOfficeFile(content, type),
+});
 
 /** What Excel calls Unicode text; its every other byte is 0. */
 const isUtf16 = (content: Buffer): boolean => starts(0xff, 0xfe)(content) || starts(0xfe, 0xff)(content);
@@ -26,8 +31,8 @@ const KINDS: { readonly [extension: string]: Kind } = {
     fits: (content) => starts(0x52, 0x49, 0x46, 0x46)(content) && content.subarray(8, 12).toString('latin1') === 'WEBP',
   },
   pdf: { type: 'application/pdf', fits: starts(0x25, 0x50, 0x44, 0x46, 0x2d) },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: ZIP },
-  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', fits: ZIP },
+  xlsx: office('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  docx: office('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
   csv: { type: 'text/csv', fits: isText },
   tsv: { type: 'text/tab-separated-values', fits: isText },
   txt: { type: 'text/plain', fits: isText },

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { UnreadableSheet } from './sheet.ts';
 
-/** Reads entries of an archive by name; undefined when there is none. */
-export type Zip = { readonly read: (name: string) => Buffer | undefined };
+/** An archive: names of its entries, and what an entry holds; undefined when there is none. */
+export type Zip = { readonly names: readonly string[]; readonly read: (name: string) => Buffer | undefined };
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -48,6 +48,7 @@ export const openZip = (content: Buffer): Zip => {
   const entries = directoryOf(content);
   let left = MOST_BYTES;
   return {
+    names: [...entries.keys()],
     read: (name) => {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;
