@@ -8,6 +8,7 @@ import { type Option, OptionRefusal, type OptionSearch } from '@weft/ui/Combobox
 import { toast } from '@weft/ui/Toast';
 import { faultWords } from '../i18n/fault-words.ts';
 import { sayWith, type Translate, translateWith } from '../i18n/translate.ts';
+import { acceptTone, refuseTone } from './scan-tones.ts';
 
 /** Words outside of any component: a search is asked by whoever holds it. */
 const words = (): Translate => translateWith(i18next.t);
@@ -68,8 +69,10 @@ export const scannedCell = async (
   try {
     const [option] = (await column?.search(code, new AbortController().signal)) ?? [];
     if (column === undefined || option === undefined) throw notOffered();
+    acceptTone();
     return { key: column.key, option };
   } catch (cause) {
+    refuseTone();
     toast.danger(cause instanceof OptionRefusal ? cause.message : toldIn(toFault(cause)), {
       title: words()('scan.refused', { code }),
     });

@@ -5,6 +5,7 @@ import { toFault } from '@weft/api/http/api-fault';
 import { useWedge } from '@weft/ui/CodeField';
 import { ScanDialog } from '@weft/ui/ScanDialog';
 import { toast } from '@weft/ui/Toast';
+import { acceptTone, refuseTone } from '../../generic/scan-tones.ts';
 import { isOurCode } from '../../generic/use-ref-search.ts';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { faultTitle } from '../../i18n/fault-title.ts';
@@ -39,10 +40,12 @@ export function ScanAnywhere({ isCameraOpen, onCameraClose, onUnknown }: ScanAny
       );
       if (data === undefined) return;
       onCameraClose();
+      acceptTone();
       toast.success(data.title);
       await navigate(data.route);
     } catch (cause) {
       const fault = toFault(cause);
+      refuseTone();
       if (!isOurCode(code) && fault.errors.some(({ name }) => name === 'NOT_FOUND')) {
         onCameraClose();
         onUnknown(code);

@@ -9,13 +9,13 @@ import { CodeField, useWedge } from '@weft/ui/CodeField';
 import { LoadState } from '@weft/ui/LoadState';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { refuseTone } from '../../../generic/scan-tones.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Keys, Quiet, Served } from './MaterialAllocation.style.ts';
 import { OpenAllocations } from './OpenAllocations.tsx';
 import { ReceiverLine } from './ReceiverLine.tsx';
-import { refuseTone } from './refuse-tone.ts';
 import {
   documentOf,
   type OfferedKey,
