@@ -35,10 +35,12 @@ export type ImportOptions = {
   readonly whenOpened?: WhenOpened;
   /** Rows of opening stock that become one key of stock add up; without a word the later one is refused. */
   readonly mergesEqual?: boolean;
+  /** Goods kept by lot whose row names none get one of the LOT series; without a word such a row is wrong. */
+  readonly makesLots?: boolean;
 };
 
 /** What becomes of a row whose stock key already has opening stock (spec 01, 4.3). */
-export type WhenOpened = 'skip' | 'add';
+export type WhenOpened = 'skip' | 'add' | 'replace';
 
 /** What is wrong at one cell, in the words of the file. */
 export type RowError = {

@@ -185,11 +185,45 @@ eachCompany((fresh) => {
     expect((await open([a, b])).body.errors).toMatchObject([{ row: 2, name: 'OPENING_EXISTS' }]);
     expect(dataOf(await open([a, b], 'skip'))).toMatchObject({ new: 1, same: 1 });
     expect(dataOf(await open([a, b], 'add'))).toMatchObject({ new: 2 });
+    expect((await open([a], 'replace')).body.errors).toMatchObject([{ row: 2, name: 'OPENING_EXISTS' }]); // of two documents, one has more
     const { body } = await admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
       groupBy: ['item'],
       search: 'OS-',
     });
     expect(body.dataList?.map(({ quantity }) => Number(quantity)).toSorted((x, y) => x - y)).toEqual([20, 40]);
+
+    const corrected = await open(['OS-A,kg,11,5,Main Store,L1', 'OS-B,kg,22,6,Main Store,L2'], 'replace');
+    expect(dataOf(corrected)).toMatchObject({ new: 2 });
+    const after = await admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
+      groupBy: ['item'],
+      search: 'OS-',
+    });
+    expect(after.body.dataList?.map(({ quantity }) => Number(quantity)).toSorted((x, y) => x - y)).toEqual([11, 22]);
+    const undone = await admin.post(`${path}/import/undo`, { importId: dataOf(corrected)['importId'] });
+    expect(undone.body.errors).toMatchObject([{ code: 4404197, name: 'IMPORT_NOT_UNDONE' }]);
+    expect(await fresh().database.transaction({ partnerId: 1 }, verifyLedger, { readOnly: true })).toEqual([]);
+  });
+
+  it('goods kept by lot name theirs, or get one of the series where that was asked for', async () => {
+    const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,lotTracking';
+    const row = 'OS-L,Bag OS-L,Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %,Lot';
+    const made = await begin(admin, 'chemical/item', [head, row].join('\r\n'));
+    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
+    const path = 'chemical/itemStock';
+    const content = ['Item,Unit,Quantity,Rate,Stock Area', ...[10, 20].map((kg) => `OS-L,kg,${kg},5,Main Store`)];
+    const defaults = { date: '2026-04-01' };
+    const refused = await begin(admin, path, content.join('\r\n'), { defaults });
+    const { body } = await admin.post(`${path}/import/check`, { importId: refused, status: 'wrong' });
+    expect(body.dataList).toMatchObject(
+      [2, 3].map((place) => ({
+        row: place,
+        errors: [{ message: 'Lot is required', name: 'REQUIRED' }],
+      })),
+    );
+    const numbered = await begin(admin, path, content.join('\r\n'), { defaults, options: { makesLots: true } });
+    expect(dataOf(await admin.post(`${path}/import/commit`, { importId: numbered }))).toMatchObject({ new: 2 });
+    const lots = (await admin.post(`${path}/getStock/v2`, { search: 'OS-L' })).body.dataList ?? [];
+    expect(new Set(lots.map(({ lot }) => (lot as Wire)['lotNumber'])).size).toBe(2);
   });
 
   it('rows of one stock key are refused with their places, or add up where that was asked for', async () => {

@@ -32,8 +32,12 @@ const tryOnce = async (read: ReadImport, context: SaveContext, record: AnyRecord
   const saved = await attempt(context.tx, async () => {
     const { post } = handlerFor(module).actions ?? {};
     const stored = await saveRecord(context, module, record, 'create');
-    const { whenOpened, mergesEqual } = read.session.options;
-    await post?.run(context, stored, { whenOpened, equalRows: mergesEqual === true ? 'merge' : 'refuse' });
+    const { whenOpened, mergesEqual, makesLots } = read.session.options;
+    await post?.run(context, stored, {
+      whenOpened,
+      equalRows: mergesEqual === true ? 'merge' : 'refuse',
+      emptyLots: makesLots === true ? 'make' : 'refuse',
+    });
     await writeHistory(context, [{ module: module.name, id: stored.id, action: 'post', changes: [] }]);
     return { id: stored.id, version: stored.version, faults: [], skipped: NONE };
   });

@@ -183,7 +183,12 @@ const undoRecords = async (context: SaveContext, module: Module, { id, finishedO
     await removeCreated(context, module, created.slice(from, from + AT_ONCE));
 };
 
-const undoDocuments = async (context: SaveContext, module: Module, { id: importId }: ImportSession): Promise<void> => {
+const undoDocuments = async (
+  context: SaveContext,
+  module: Module,
+  { id: importId, options }: ImportSession,
+): Promise<void> => {
+  if (options.whenOpened === 'replace') hinder('it took the place of what was opened before: reverse its document');
   const reverse = handlerFor(module).actions?.['reverse'];
   const ids = new Set(await createdIds(context.tx, importId));
   await refuseOutside(context, module, [...ids]);

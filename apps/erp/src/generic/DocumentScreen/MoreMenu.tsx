@@ -14,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
@@ -27,7 +28,7 @@ import { lifeHref } from '../../product/life-address.ts';
 import { useMayView, useRights } from '../../product/use-rights.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { copyOf } from '../form-values.ts';
-import { bringsGoods, useLabelsOn } from '../LabelPrint/labelled.ts';
+import { bringsGoods, SHOWS_LABELS, useLabelsOn } from '../LabelPrint/labelled.ts';
 import type { LabelsWanted } from '../LabelPrint/label-plan.ts';
 import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
@@ -58,11 +59,22 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const [isSending, setSending] = useState(false);
   const messages = useRights(MESSAGES);
   const hasTexts = useMayWriteTexts(module);
-  const [labels, setLabels] = useState<LabelsWanted>();
+  const [chosenLabels, setLabels] = useState<LabelsWanted>();
+  const [address, setAddress] = useSearchParams();
   const seesStock = useMayView(STOCK_SERVICE);
   const number = plainText(form.before?.['number']);
   const mayPrintLabels = useLabelsOn() && document.id !== undefined && rights.may('print');
   const codeType = codeTypeOf(module.name);
+  const labelsGoods = bringsGoods(module.name) && mayPrintLabels && form.isReadOnly;
+  const goods = { document: { module: module.name, id: Number(document.id) } };
+  const labels = chosenLabels ?? (labelsGoods && address.has(SHOWS_LABELS) ? goods : undefined);
+  const closeLabels = (): void => {
+    setLabels(undefined);
+    if (!address.has(SHOWS_LABELS)) return;
+    const rest = new URLSearchParams(address);
+    rest.delete(SHOWS_LABELS);
+    setAddress(rest, { replace: true });
+  };
   const remove = async (): Promise<void> => {
     const answer = await confirm({
       title: t('delete.title', { title: form.module.title }),
@@ -95,13 +107,13 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
           },
         ]
       : []),
-    ...(bringsGoods(module.name) && mayPrintLabels && form.isReadOnly
+    ...(labelsGoods
       ? [
           {
             key: 'goodsLabels',
             label: t('action.printGoodsLabels'),
             icon: <Tags />,
-            onSelect: () => setLabels({ document: { module: module.name, id: Number(document.id) } }),
+            onSelect: () => setLabels(goods),
           },
         ]
       : []),
@@ -169,7 +181,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
       {isSending && document.id !== undefined && (
         <SendDialog module={module} id={document.id} onClose={() => setSending(false)} />
       )}
-      {labels !== undefined && <LazyLabelPrintDialog wanted={labels} onClose={() => setLabels(undefined)} />}
+      {labels !== undefined && <LazyLabelPrintDialog wanted={labels} onClose={closeLabels} />}
       {isMerging && document.id !== undefined && (
         <MergeDialog
           module={module}

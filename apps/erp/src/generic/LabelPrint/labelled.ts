@@ -1,6 +1,9 @@
 import { useAppState } from '@weft/api/hooks/use-app';
 import { featureOn } from '@weft/domain/rules/config/feature-on';
 
+/** In the address of a document: the labels of its goods are offered. */
+export const SHOWS_LABELS = 'labels';
+
 /** Documents that put goods with labels of their own into stock. */
 const RECEIVING: ReadonlySet<string> = new Set(['inward', 'foundryInward', 'openingStock']);
 

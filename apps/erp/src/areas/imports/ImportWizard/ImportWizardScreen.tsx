@@ -8,9 +8,11 @@ import { Button } from '@weft/ui/Button';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import { toast } from '@weft/ui/Toast';
+import { bringsGoods, SHOWS_LABELS, useLabelsOn } from '../../../generic/LabelPrint/labelled.ts';
 import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useModule } from '../../../product/use-module.ts';
+import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -70,6 +72,8 @@ function Wizard({ module, path, begun }: WizardProps) {
   const [stage, setStage] = useState<Stage>(begun === undefined ? { step: 'template' } : stageOf(begun));
   const [hasMoved, setMoved] = useState(false);
   const isDocument = module.kind === 'document';
+  const isPrinter = useRights(module.acl).may('print');
+  const offersLabels = useLabelsOn() && isPrinter && bringsGoods(module.name);
 
   const go = (next: Stage): void => {
     setMoved(true);
@@ -93,8 +97,14 @@ function Wizard({ module, path, begun }: WizardProps) {
   const finish = (importId: number, created: readonly number[], counts: Counts): void => {
     const [document] = created;
     if (isDocument && document !== undefined) {
-      toast.success(t('import.result.posted', { count: counts.new }));
-      void navigate(`/module/${module.formRoute}/${document}`);
+      const address = `/module/${module.formRoute}/${document}`;
+      toast.success(t('import.result.posted', { count: counts.new }), {
+        ...(offersLabels && {
+          durationMs: 20_000,
+          action: { label: t('action.printLabels'), onPress: () => void navigate(`${address}?${SHOWS_LABELS}`) },
+        }),
+      });
+      void navigate(address);
     } else go({ step: 'result', importId, counts, isUndone: false });
   };
 

@@ -8,7 +8,7 @@ import type { Uploaded, WhenOpened } from './import-answers.ts';
 import type { MapChoice } from './use-import-calls.ts';
 
 const MODES: readonly MapChoice['mode'][] = ['create', 'update', 'upsert'];
-const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add'];
+const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add', 'replace'];
 const isMode = (word: string | null): word is MapChoice['mode'] => MODES.some((mode) => mode === word);
 
 export type TakingFieldsProps = {
@@ -75,6 +75,13 @@ export function TakingFields({ uploaded, isDocument, choice, onChange, onSheet }
           labels={{ none: t('import.opened.refuse') }}
           options={WHEN_OPENED.map((one) => ({ value: one, label: t(`import.opened.${one}`) }))}
           onCommit={(word) => onChange({ whenOpened: WHEN_OPENED.find((one) => one === word) })}
+        />
+      )}
+      {isDocument && (
+        <CheckboxField
+          label={t('import.map.makesLots')}
+          value={choice.makesLots ?? false}
+          onCommit={(makesLots) => onChange({ makesLots })}
         />
       )}
       {isDocument && (

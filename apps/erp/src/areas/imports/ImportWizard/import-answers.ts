@@ -108,6 +108,7 @@ export type ImportSession = Partial<Counts> & {
     readonly decimalComma?: boolean;
     readonly whenOpened?: WhenOpened;
     readonly mergesEqual?: boolean;
+    readonly makesLots?: boolean;
   };
   readonly rowTotal: number;
   readonly doneRows: number;
@@ -121,7 +122,7 @@ export type ImportSession = Partial<Counts> & {
 };
 
 /** What becomes of a row whose stock key has opening stock already; none: it is wrong. */
-export type WhenOpened = 'skip' | 'add';
+export type WhenOpened = 'skip' | 'add' | 'replace';
 
 /** One cell put right: number of the row, place of the column. */
 export type Edit = { readonly row: number; readonly column: number; readonly value: string };

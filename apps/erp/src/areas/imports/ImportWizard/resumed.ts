@@ -48,4 +48,5 @@ export const choiceOf = ({ state, mapping, options }: ImportSession): MapChoice 
         decimalComma: options.decimalComma ?? false,
         whenOpened: options.whenOpened,
         ...(options.mergesEqual === true ? { mergesEqual: true } : {}),
+        ...(options.makesLots === true ? { makesLots: true } : {}),
       };

@@ -42,6 +42,8 @@ export type MapChoice = {
   readonly whenOpened?: WhenOpened | undefined;
   /** Rows of opening stock that become one key of stock add up. */
   readonly mergesEqual?: boolean;
+  /** Rows of opening stock that name no lot get one. */
+  readonly makesLots?: boolean;
 };
 
 /** What the wizard asks of the server. Every call rejects with an ApiError. */
@@ -112,8 +114,8 @@ export const useImportCalls = (path: string): ImportCalls => {
           sample: [],
         };
       },
-      map: async (importId, { decimalComma, whenOpened, mergesEqual, ...choice }) => {
-        const options = { decimalComma, whenOpened, mergesEqual };
+      map: async (importId, { decimalComma, whenOpened, mergesEqual, makesLots, ...choice }) => {
+        const options = { decimalComma, whenOpened, mergesEqual, makesLots };
         await firstValueFrom(api.post(`${door}/map`, { importId, ...choice, options }));
       },
       check: async (importId, corrections = {}) =>

@@ -2,7 +2,6 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, roundToPaisa, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { refuse } from '../../../http/refusal.ts';
@@ -11,6 +10,7 @@ import type { Receipt } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { dayBegins } from './moment.ts';
+import { knownFaults } from './opening-known.ts';
 import { areaFaults } from '../inward/own-areas.ts';
 import { type ReceiptLine, receiptLines } from '../inward/receipt-lines.ts';
 import { postingFacts, reasonOf, completeDocument, reverseDocument } from './document-posting.ts';
@@ -39,59 +39,6 @@ const movementOf = (line: ReceiptLine, rules: RuleContext): Receipt => ({
   documentLineId: line.line.id,
 });
 
-type Known = {
-  index: number;
-  item: string;
-  area: string;
-  quantity: string;
-  document: string | null;
-  is_opening: boolean;
-};
-
-/** Keys that were opened before, and items that moved in the area before the day (spec 01, 4.3). One statement for all lines. */
-const KNOWN_SQL = `select w.index, i.name as item, a.name as area, trim_scale(sum(l.quantity))::text as quantity, max(t.document_number) as document, l.reason = 'OPENING' as is_opening
-  from jsonb_to_recordset($2::jsonb) as w(index int, tuple bigint, area bigint, lot text, roll text)
-  join stock_identity k on k.partner_id = $1 and k.item_tuple_id = w.tuple and k.roll_number = w.roll
-  left join stock_lot o on o.partner_id = $1 and o.id = k.lot_id
-  join stock_ledger l on l.partner_id = $1 and l.identity_id = k.id and l.stock_area_id = w.area and l.account = 'STOCK' and l.side = 'in'
-  join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
-  join item i on i.partner_id = $1 and i.id = k.item_id
-  join stock_area a on a.partner_id = $1 and a.id = w.area
- where coalesce(o.lot_number, '') = w.lot and (l.reason = 'OPENING' or l.effective_at < $3::timestamptz)
-   and not exists (select 1 from stock_transformation r where r.partner_id = $1 and r.reverses_id = t.id) and t.kind <> 'reversal'
- group by w.index, i.name, a.name, l.reason = 'OPENING'`;
-
-const knownFaults = async (
-  { tx, person }: SaveContext,
-  lines: readonly ReceiptLine[],
-  date: string,
-  addsTo: boolean,
-): Promise<readonly Fault[]> => {
-  const wanted = lines.map(({ index, key }) => ({
-    index,
-    tuple: key.itemTupleId,
-    area: key.stockAreaId,
-    lot: key.lotNumber ?? '',
-    roll: key.rollNumber ?? '',
-  }));
-  const known = await tx.query<Known>(KNOWN_SQL, [tx.partnerId, JSON.stringify(wanted), dayBegins(date)]);
-  return known.flatMap(({ index, item, area, quantity, document, is_opening }) => {
-    if (is_opening && addsTo) return [];
-    if (is_opening)
-      return [
-        fault(`lines[${index}].item`, 'OPENING_EXISTS', {
-          item,
-          quantity: formatNumber(quantity, { maxPlaces: 6, grouping: 'indian' }),
-          area,
-          number: document ?? '',
-        }),
-      ];
-    return person.may(openingStock.acl, 'override')
-      ? []
-      : [fault(`lines[${index}].item`, 'OPENING_AFTER_MOVES', { item, date, document: document ?? '' })];
-  });
-};
-
 /** Two lines of a file that become one key of stock; lots without rolls alone add up, where that was asked for (spec 01, 4.3). */
 const equalFaults = (lines: readonly ReceiptLine[], merges: boolean): readonly Fault[] => {
   const seen = new Map<string, number>();
@@ -105,14 +52,27 @@ const equalFaults = (lines: readonly ReceiptLine[], merges: boolean): readonly F
   });
 };
 
-const post = async (context: SaveContext, document: Opening, { whenOpened, equalRows }: AnyRecord): Promise<void> => {
+/** A file says by itself which lot goods are of; only where it asks for that are lots made for them (spec 01, 4.3). */
+const lotFaults = ({ lines }: Opening, { ref }: RuleContext): readonly Fault[] =>
+  lines.flatMap(({ item, lotNumber }, index) =>
+    ref('item', item)?.['lotTracking'] === 'lot' && !lotNumber
+      ? [fault(`lines[${index}].lotNumber`, 'REQUIRED', { label: 'Lot' })]
+      : [],
+  );
+
+const post = async (
+  context: SaveContext,
+  document: Opening,
+  { whenOpened, equalRows, emptyLots }: AnyRecord,
+): Promise<void> => {
   const { tx } = context;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`opening ${tx.partnerId}`]); // two that open one key at once would each find it free
   const rules = await rulesOf(context, openingStock, document);
+  if (emptyLots === 'refuse') refuse(lotFaults(document, rules));
   const lines = await receiptLines(context, document, rules);
   refuse([
     ...(equalRows === undefined ? [] : equalFaults(lines, equalRows === 'merge')),
-    ...(await knownFaults(context, lines, document.date, whenOpened === 'add')),
+    ...(await knownFaults(context, lines, document.date, whenOpened)),
   ]);
   const effectiveAt = dayBegins(document.date);
   await stockOf(tx).post(
@@ -130,8 +90,9 @@ const post = async (context: SaveContext, document: Opening, { whenOpened, equal
 };
 
 /**
- * Opening stock: OPENING → STOCK per line, one transformation per document, dated at the beginning of its day. With `{ whenOpened: 'add' }` keys
- * that were opened before get more; a file says with `equalRows` whether its lines of one key add up (`merge`) or are refused (`refuse`).
+ * Opening stock: OPENING → STOCK per line, one transformation per document, dated at the beginning of its day. With `{ whenOpened }` keys that
+ * were opened before get more (`add`), or the openings that this one has all lines of are taken back first (`replace`); a file says with `equalRows` whether its lines of one key add up (`merge`) or are refused (`refuse`),
+ * and with `emptyLots` whether goods kept by lot that name none are refused (`refuse`); else the LOT series makes one.
  * Faults: LINE_REPEATED, OPENING_EXISTS, OPENING_AFTER_MOVES (unless override), DENIED at stock areas that are not one's own, those of the ledger.
  */
 export const openingStockHandler = handlerOf(openingStock, {
