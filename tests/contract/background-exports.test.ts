@@ -122,6 +122,35 @@ eachCompany((fresh) => {
   );
 
   it(
+    'a call that is sent again begins nothing new, and a person waits for three at most',
+    async () => {
+      const path = 'chemical/item/export/csv';
+      const requestId = randomUUID();
+      const first = await admin.post(path, { columns: COLUMNS }, { requestId });
+      expect((await admin.post(path, { columns: COLUMNS }, { requestId })).text).toBe(first.text);
+      const firstId = Number(dataOf(first)['exportId']);
+      await settled(firstId);
+      const mine = (await admin.get('export/getAllByPartner')).body.dataList ?? [];
+      expect(mine.filter((row) => row['format'] === 'csv')).toHaveLength(1);
+
+      await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+        tx.execute(
+          `insert into export_job (partner_id, staff_id, list, title, format, asked, columns, scope, row_total, file_name, created_on, worker, beat_on)
+           select partner_id, staff_id, list, title, format, asked, columns, scope, row_total, file_name, created_on, 'another', now() + interval '1 hour'
+             from export_job cross join generate_series(1, 3) where partner_id = $1 and id = $2`,
+          [tx.partnerId, firstId],
+        ),
+      );
+      expect(codes(await admin.post(path, { columns: COLUMNS }))).toMatch(/^429/u);
+      expect((await admin.post(path, { columns: COLUMNS, search: 'nothing of this name' })).status).toBe(200);
+      await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+        tx.execute(`delete from export_job where partner_id = $1 and worker = 'another'`, [tx.partnerId]),
+      );
+    },
+    LIMIT_MS,
+  );
+
+  it(
     'is called off, and dropped when it is ready',
     async () => {
       const id = await begun();

@@ -1,48 +1,12 @@
-import type { ExportBegun } from '@weft/domain/contract/exports';
 import { fault } from '@weft/domain/contract/faults';
-import { MODULES } from '@weft/domain/catalogue/registry';
+import { exportSourceOf } from '../areas/export-sources.ts';
 import { fileStoreOf } from '../files/file-store.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
-import { moduleIn } from '../records/catalogue.ts';
-import { addExport, endExport, type ExportJob, exportById, exportsOf } from './export-job.ts';
-import { type ExportRequest, readExportRequest } from './export-request.ts';
-import { fileNameOf, type SheetFormat, typeOf } from './list-file.ts';
-
-const scopeText = ({ query }: ExportRequest): string => JSON.stringify(query.rowScope ?? null);
-
-/** Leaves an export to the background: what was asked is kept as it was understood, whatever becomes of the view that it came from. */
-export const exportLater = async (
-  call: Call,
-  list: string,
-  format: SheetFormat,
-  request: ExportRequest,
-  total: number,
-): Promise<Answer> => {
-  const { query, title } = request;
-  const { filters, search, orderBy, activeOnly } = query;
-  const columns = request.columns.map(({ key }) => key);
-  const exportId = await addExport(
-    call.tx,
-    {
-      staffId: call.person.staffId ?? 0,
-      list,
-      title,
-      format,
-      asked: { filters, search, orderBy, activeOnly, columns },
-      columns,
-      scope: scopeText(request),
-      rowTotal: total,
-      fileName: fileNameOf(title, format, call.today),
-    },
-    call.now,
-  );
-  call.wakeWorker();
-  const begun: ExportBegun = { exportId, state: 'waiting', total };
-  return { data: begun };
-};
+import { endExport, type ExportJob, exportById, exportsOf } from './export-job.ts';
+import { typeOf } from './list-file.ts';
 
 const wire = ({
   staffId: _staff,
@@ -72,12 +36,13 @@ const all = async (call: Call): Promise<Answer> => {
 const one = async (call: Call): Promise<Answer> => ({ data: wire(await ownExport(call)) });
 
 /** Whoever sees less than when the file was asked for does not get it. Faults: DENIED, UNKNOWN_FIELD at `columns`. */
-const refuseLessSight = async (call: Call, { list, columns, asked, scope }: ExportJob): Promise<void> => {
-  const module = moduleIn(MODULES, list);
-  if (module === undefined || !call.person.may(module.acl, 'export'))
-    throw new Refusal([fault('', 'DENIED', { what: 'fetch this export' })]);
-  const request = await readExportRequest({ ...call, body: { ...recordOf(asked), columns } }, module, false);
-  if (scopeText(request) !== scope) throw new Refusal([fault('', 'DENIED', { what: 'see all rows of this export' })]);
+const refuseLessSight = async (call: Call, { list, columns, asked, scope, format }: ExportJob): Promise<void> => {
+  const source = exportSourceOf(list) ?? notThere();
+  source.mayTake(call.person);
+  const seen = await source.see(call, asked, format);
+  if (seen.scope !== scope) throw new Refusal([fault('', 'DENIED', { what: 'see all rows of this export' })]);
+  if (!columns.every((key) => seen.columns.includes(key)))
+    throw new Refusal([fault('', 'DENIED', { what: 'see all columns of this export' })]);
 };
 
 /** The file, for a day. Faults: NOT_FOUND, STATE while it is being written, DENIED. */

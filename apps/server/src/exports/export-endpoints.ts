@@ -5,10 +5,11 @@ import type { Call, Endpoint } from '../http/endpoint.ts';
 import { list } from '../records/list-query.ts';
 import { listIds } from '../records/list-whole.ts';
 import { askedOf } from './asked-of.ts';
-import { exportLater } from './background-exports.ts';
+import { exportLater } from './export-later.ts';
 import { type ExportRequest, readExportRequest } from './export-request.ts';
-import { exportRows } from './export-rows.ts';
-import { type Format, FORMATS, listFile } from './list-file.ts';
+import { exportLines, exportRows } from './export-rows.ts';
+import { fileNameOf, type Format, FORMATS, listFile } from './list-file.ts';
+import { scopeText, seenColumns } from './module-export.ts';
 
 /** How many records an export has; a search that is counted no further is counted here. */
 const totalOf = async ({ tx }: Call, { shaped, query }: ExportRequest): Promise<number> => {
@@ -24,16 +25,29 @@ const totalOf = async ({ tx }: Call, { shaped, query }: ExportRequest): Promise<
 const run =
   (module: Module, format: Format) =>
   async (call: Call): Promise<Answer> => {
-    const request = await readExportRequest(call, module, format === 'pdf');
+    const request = await readExportRequest(call, module, format);
     const total = format === 'pdf' ? 0 : await totalOf(call, request);
-    if (format !== 'pdf' && total > MOST_EXPORTED_AT_ONCE)
-      return exportLater(call, module.name, format, request, total);
-    const { shaped, columns, query, title } = request;
+    const { shaped, columns, lines, query, title } = request;
+    if (format !== 'pdf' && total > MOST_EXPORTED_AT_ONCE) {
+      const { filters, search, orderBy, activeOnly } = query;
+      const keys = columns.map(({ key }) => key); // whatever becomes of the view that they came from
+      return exportLater(call, {
+        list: module.name,
+        title,
+        format,
+        asked: { filters, search, orderBy, activeOnly, columns: keys, withLines: lines.length > 0 },
+        columns: seenColumns(request),
+        scope: scopeText(request),
+        rowTotal: total,
+        fileName: fileNameOf(title, format, call.today),
+      });
+    }
     return listFile(call, format, {
       list: module.name,
       title,
       columns,
       rows: exportRows((work) => work(call), shaped, columns, query),
+      lines: exportLines((work) => work(call), shaped, lines, query),
       asked: askedOf(request),
     });
   };
@@ -48,6 +62,5 @@ export const exportEndpoints = (module: Module, path: string): readonly Endpoint
     path: `${path}/export/${format}`,
     need: { service: module.acl, bit: 'export' },
     summary: `${module.plural} as ${format}`,
-    reads: true,
     run: run(module, format),
   }));

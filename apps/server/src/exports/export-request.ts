@@ -8,7 +8,9 @@ import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { shapedFor } from '../records/shaped-for.ts';
 import type { ListQuery } from '../records/types.ts';
+import type { Format } from './list-file.ts';
 import { viewAsked } from './export-view.ts';
+import { type LineSheet, lineSheets } from '../sheets/line-sheets.ts';
 import { type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
 
 /** What an export writes: columns, and the rows of the list under its filters. */
@@ -17,6 +19,8 @@ export type ExportRequest = {
   readonly shaped: Module;
   readonly columns: readonly SheetColumn[];
   readonly query: ListQuery;
+  /** Lines of the records, on sheets of their own; only of a workbook. */
+  readonly lines: readonly LineSheet[];
   /** What the partner calls the list. */
   readonly title: string;
 };
@@ -46,12 +50,12 @@ const asOnScreen = ({ list }: Module, all: readonly SheetColumn[]): readonly She
 
 /**
  * Reads `{ view, filters, search, orderBy, activeOnly, columns, withLines }`; what the body leaves out is the saved view's. Without columns: every field the person may see, so that the file can be
- * imported again; a print shows the columns of the screen. Faults: UNKNOWN_FIELD at `columns` (hidden ones too), NOT_FOUND at `view`, those of the list.
+ * imported again; a print shows the columns of the screen. Lines stand on sheets of their own in a workbook, else beside their record. Faults: UNKNOWN_FIELD at `columns` (hidden ones too), NOT_FOUND at `view`, those of the list.
  */
 export const readExportRequest = async (
   call: Pick<Call, 'tx' | 'person' | 'body'>,
   module: Module,
-  isPrint: boolean,
+  format: Format,
 ): Promise<ExportRequest> => {
   const context = { person: call.person, config: await partnerConfig(call.tx) };
   const shaped = shapedFor(context, module);
@@ -73,7 +77,9 @@ export const readExportRequest = async (
     hiddenIn: ({ acl }) => call.person.hiddenIn(acl),
   };
   refuse(listFaults(shaped, query));
-  if (Array.isArray(columns) && columns.length > 0)
-    return { shaped, columns: chosen(columns, all), query, title: shaped.plural };
-  return { shaped, columns: isPrint ? asOnScreen(shaped, all) : standard, query, title: shaped.plural };
+  const apart = format === 'excel' && withLines === true ? lineSheets(shaped, own) : undefined;
+  const common = { shaped, query, title: shaped.plural, lines: apart?.sheets ?? [] };
+  if (Array.isArray(columns) && columns.length > 0) return { ...common, columns: chosen(columns, all) };
+  if (format === 'pdf') return { ...common, columns: asOnScreen(shaped, all) };
+  return { ...common, columns: apart === undefined ? standard : [...documents, ...apart.own] };
 };

@@ -12,6 +12,7 @@ import { listIds, listRows } from '../records/list-whole.ts';
 import { readMany } from '../records/record-store.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
 import type { ListQuery, ResolvedRefs } from '../records/types.ts';
+import { keyedRows, lineColumns, type LineSheet } from '../sheets/line-sheets.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';
 
@@ -169,3 +170,12 @@ export async function* exportRows(
   for (let from = 0; from < ids.length; from += PAGE)
     yield* await within((call) => rowsOfPage(call, module, columns, query, ids.slice(from, from + PAGE)));
 }
+
+/** Rows of sheets of lines, each with the key of its record. */
+export const exportLines = (
+  within: Within,
+  module: Module,
+  sheets: readonly LineSheet[],
+  query: ListQuery,
+): readonly { readonly sheet: LineSheet; readonly rows: AsyncIterable<readonly OutCell[]> }[] =>
+  sheets.map((sheet) => ({ sheet, rows: keyedRows(sheet, exportRows(within, module, lineColumns(sheet), query)) }));

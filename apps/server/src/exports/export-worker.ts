@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Module } from '@weft/domain/catalogue/language/module';
-import { MODULES } from '@weft/domain/catalogue/registry';
+import type { Readable } from 'node:stream';
 import { fault } from '@weft/domain/contract/faults';
 import { personOfStaff } from '../access/person-of-staff.ts';
 import type { Person } from '../access/person.ts';
+import { exportSourceOf } from '../areas/export-sources.ts';
 import type { Tx } from '../db/tx.ts';
 import { fileStoreOf } from '../files/file-store.ts';
 import { dayInIndia } from '../http/clock.ts';
@@ -13,13 +13,10 @@ import { failureFor } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Serving } from '../http/register-endpoints.ts';
 import { type Claimer, claimedWork, Ended, type RunningWorker } from '../jobs/claimed-work.ts';
-import { moduleIn } from '../records/catalogue.ts';
-import type { OutCell } from '../sheets/xlsx-writer.ts';
-import { askedOf } from './asked-of.ts';
+import { heartbeat } from '../jobs/heartbeat.ts';
 import { endExport, type ExportJob, exportById } from './export-job.ts';
-import { readExportRequest } from './export-request.ts';
-import { exportRows, type Within } from './export-rows.ts';
-import { askedText, onDisk, sheetOf, typeOf } from './list-file.ts';
+import type { ExportSource, ExportWithin } from './export-source.ts';
+import { onDisk, typeOf } from './list-file.ts';
 import { logExport } from './log-export.ts';
 import { tellExport } from './tell-export.ts';
 
@@ -38,62 +35,62 @@ type Held = { readonly isCancelled: boolean };
 const TELL_EVERY = 1000;
 
 /** Its owner as they are now: who may no longer take the list out gets no file. */
-const ownerOf = async (tx: Tx, module: Module, { staffId }: ExportJob): Promise<Person> => {
+const ownerOf = async (tx: Tx, { mayTake }: ExportSource, { staffId }: ExportJob): Promise<Person> => {
   const person = await personOfStaff(tx, staffId);
-  if (person?.may(module.acl, 'export') !== true)
-    throw new Refusal([fault('', 'DENIED', { what: `export ${module.plural}` })]);
+  if (person === undefined) throw new Refusal([fault('', 'DENIED', { what: 'export: this login has ended' })]);
+  mayTake(person);
   return person;
 };
 
 /**
- * Writes long lists into files after the call that asked for them has been answered, page by page in short transactions, so that nobody waits for
- * it; memory stays flat. What a dead process left is written anew.
+ * Writes long lists into files after the call that asked for them has been answered; memory stays flat. Lists of modules are read page by page in
+ * short transactions, so that nobody waits for them. What a dead process left is written anew.
  */
 export const exportWorker = (serving: Serving, log: FastifyBaseLogger): RunningWorker => {
   const { db, settings, clock } = serving;
   const store = fileStoreOf(settings);
 
   const write = async (partnerId: number, job: ExportJob, { name, isStopping }: Claimer): Promise<void> => {
-    const module = moduleIn(MODULES, job.list);
-    if (module === undefined) throw new Error(`There is no list ${job.list}`);
-    const within: Within = (work) =>
+    const source = exportSourceOf(job.list);
+    if (source === undefined) throw new Error(`There is no list ${job.list}`);
+    const within: ExportWithin = (work) =>
       db.transaction({ partnerId }, async (tx) =>
-        work({ tx, person: await ownerOf(tx, module, job), today: dayInIndia(clock()), now: clock().toISOString() }),
+        work({ tx, person: await ownerOf(tx, source, job), today: dayInIndia(clock()), now: clock().toISOString() }),
       );
-    const beat = async (done: number): Promise<void> => {
-      if (isStopping()) throw new Ended('the process stops');
+    let count = 0;
+    const life = heartbeat(async () => {
       const held = await db.transaction({ partnerId }, (tx) =>
-        tx.maybe<Held>(BEAT_SQL, [partnerId, job.id, name, clock().toISOString(), done], 'export-beat'),
+        tx.maybe<Held>(BEAT_SQL, [partnerId, job.id, name, clock().toISOString(), count], 'export-beat'),
       );
       if (held === undefined || held.isCancelled) throw new Ended('called off');
+    });
+    const row = async (isInside: boolean): Promise<void> => {
+      count += 1;
+      if (isStopping()) throw new Ended('the process stops');
+      // the embedded database has one connection
+      if (!isInside || db.engine === 'server') await life.cameFurther(count % TELL_EVERY === 0 || undefined);
     };
-    const { person, request } = await within(async (call) => ({
-      person: call.person,
-      request: await readExportRequest({ ...call, body: job.asked }, module, false),
-    }));
-    let count = 0;
-    async function* told(): AsyncGenerator<readonly OutCell[]> {
-      for await (const row of exportRows(within, request.shaped, request.columns, request.query)) {
-        count += 1;
-        if (count % TELL_EVERY === 0) await beat(count);
-        yield row;
-      }
-    }
-    const at = clock();
-    const by = { person, today: dayInIndia(at), now: at.toISOString() };
-    const file = { list: job.list, title: job.title, columns: request.columns, asked: askedOf(request), rows: told() };
-    const { path: local, size, clear } = await onDisk(sheetOf(by, job.format, file));
+    let written: Awaited<ReturnType<typeof onDisk>> | undefined;
+    const out = async (content: Readable): Promise<void> => {
+      await written?.clear(); // of an attempt that lost against another transaction
+      count = 0;
+      written = undefined;
+      written = await onDisk(content);
+    };
     const token = randomBytes(24).toString('base64url');
     const path = join(String(partnerId), token.slice(0, 2), token);
     try {
-      await beat(count); // nobody wants what was called off kept
+      const asked = await source.write({ within, asked: job.asked, format: job.format, row, out });
+      if (written === undefined) throw new Error(`${job.list} wrote nothing`);
+      const { path: local, size } = written;
+      await life.cameFurther(); // nobody wants what was called off kept
       await store.putFile(path, local, typeOf(job.format));
       await db.transaction({ partnerId }, async (tx) => {
         const held = await tx.maybe<Held>(HOLD_SQL, [partnerId, job.id, name]);
         if (held === undefined || held.isCancelled) throw new Ended('called off');
         const now = clock().toISOString();
+        const person = await ownerOf(tx, source, job);
         await endExport(tx, job.id, { state: 'ready', path, size, rowTotal: count }, now);
-        const asked = askedText(file);
         await logExport(
           { tx, now, person, log },
           { list: job.list, title: job.title, format: job.format, rows: count, asked },
@@ -104,7 +101,8 @@ export const exportWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
       await store.remove(path).catch((left: unknown) => log.warn({ err: left }, 'bytes of a failed export are left'));
       throw cause;
     } finally {
-      await clear();
+      await life.stop();
+      await written?.clear();
     }
   };
 

@@ -8,6 +8,7 @@ import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { type CsvCell, csvStream } from '../sheets/csv-writer.ts';
+import { lineHeadings, type LineSheet } from '../sheets/line-sheets.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { type CellStyle, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { logExport } from './log-export.ts';
@@ -75,6 +76,8 @@ export type ListFile = {
   readonly title: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncIterable<readonly OutCell[]>;
+  /** Lines of the records, on sheets of their own. */
+  readonly lines?: readonly { readonly sheet: LineSheet; readonly rows: AsyncIterable<readonly OutCell[]> }[];
   /** What was asked, for the sheet “About”. */
   readonly asked: readonly (readonly OutCell[])[];
 };
@@ -102,11 +105,17 @@ export const typeOf = (format: Format): string => TYPES[format];
 
 /** The bytes of a list as a spreadsheet, while its rows come. */
 export const sheetOf = (by: TakenBy, format: SheetFormat, file: ListFile): Readable => {
-  const { title, columns, rows } = file;
+  const { title, columns, rows, lines = [] } = file;
   const heading = columns.map(({ label }) => label);
   if (format === 'csv') return csvStream(heading, csvRows(rows));
   return xlsxStream([
     { name: title, heading, columns: columns.map(columnLook), rows },
+    ...lines.map(({ sheet, rows: own }) => ({
+      name: sheet.name,
+      heading: lineHeadings(sheet),
+      columns: [...sheet.keys.slice(0, 1), ...sheet.columns].map(columnLook),
+      rows: own,
+    })),
     { name: 'About', rows: aboutRows(by, file) },
   ]);
 };

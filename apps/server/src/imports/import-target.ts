@@ -4,6 +4,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { isKeptInBulk } from '@weft/domain/rules/imports/import-path';
 import { moduleIn } from '../records/catalogue.ts';
+import { lineLabel, lineSheets, type LineSheet } from '../sheets/line-sheets.ts';
 import { isBrought, type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
 
 /** What a file is read into: records of a module, a row each; or documents whose lines the rows are. */
@@ -32,7 +33,11 @@ export const importColumns = (
   const tells = new Set([module.code, ...module.matchOn]);
   const brought = sheetColumns(module, around).filter((column) => isBrought(column) || tells.has(column.key));
   if (rowsAre === undefined) return brought;
-  return brought
-    .filter(({ line }) => line?.of === rowsAre)
-    .map((column) => ({ ...column, label: column.label.slice(column.label.indexOf(': ') + 2) }));
+  return brought.filter(({ line }) => line?.of === rowsAre).map((column) => ({ ...column, label: lineLabel(column) }));
 };
+
+/** Sheets that a file may bring lines of its records on. */
+export const linesOnSheets = (
+  { module, rowsAre }: ImportTarget,
+  columns: readonly SheetColumn[],
+): readonly LineSheet[] => (rowsAre === undefined ? lineSheets(module, columns).sheets : []);

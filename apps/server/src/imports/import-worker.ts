@@ -6,6 +6,7 @@ import { failureFor } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Serving } from '../http/register-endpoints.ts';
 import { type Claimer, claimedWork, Ended, type RunningWorker } from '../jobs/claimed-work.ts';
+import { heartbeat } from '../jobs/heartbeat.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { checkImport, type Progress } from './check-import.ts';
@@ -62,19 +63,22 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
         return work(await contextFor(tx, session));
       });
     };
-    const beat = async (done: number): Promise<void> => {
+    let doneRows = 0;
+    const beat = async (): Promise<void> => {
       const held = await db.transaction(scope, (tx) =>
-        tx.maybe<{ isCancelled: boolean }>(BEAT_SQL, [partnerId, id, name, now(), done], 'import-beat'),
+        tx.maybe<{ isCancelled: boolean }>(BEAT_SQL, [partnerId, id, name, now(), doneRows], 'import-beat'),
       );
       if (held === undefined || held.isCancelled) throw new Ended('called off');
     };
+    const life = heartbeat(beat); // one document of 50,000 lines is a single step
     const progress =
       (isInside: boolean): Progress =>
       async (done) => {
-        noteDone(id, done);
+        noteDone(id, (doneRows = done));
         if (isStopping()) throw new Ended('the process stops');
         // the embedded database has one connection, and the commit holds it
-        if (!isInside || db.engine === 'server') await beat(done);
+        if (isInside && db.engine !== 'server') return;
+        await life.cameFurther(true);
       };
     try {
       const read = await within(async (context) => readImport(context, target, session));
@@ -102,8 +106,10 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
         });
       }
     } catch (cause) {
+      await life.stop(); // a late beat would keep what is given up
       await settle(partnerId, session, name, cause);
     } finally {
+      await life.stop();
       noteDone(id, undefined);
     }
   };

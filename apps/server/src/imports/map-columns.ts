@@ -7,6 +7,7 @@ import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import type { ManyMode } from '../records/many.ts';
 import { mostRows, type SheetColumn } from '../sheets/sheet-columns.ts';
 import { automaticMapping, type Mapping } from './automatic-mapping.ts';
+import { foldLines } from './fold-lines.ts';
 import { storePages } from './import-pages.ts';
 import {
   type ImportOptions,
@@ -16,7 +17,7 @@ import {
   type WhenOpened,
   writeSession,
 } from './import-session.ts';
-import { importColumns, type ImportTarget } from './import-target.ts';
+import { importColumns, type ImportTarget, linesOnSheets } from './import-target.ts';
 import { clearOutcomes } from './outcomes.ts';
 import { headingsOf, refuseTooMany, rememberedMapping } from './upload.ts';
 
@@ -86,7 +87,7 @@ const matchedBy = ({ module }: ImportTarget, mapping: Mapping): readonly string[
   return candidates.find((keys) => keys.every((key) => mapping[key] !== undefined)) ?? module.matchOn;
 };
 
-const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add'];
+const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add', 'replace'];
 
 const whenOpenedOf = (value: unknown): WhenOpened => {
   const word = WHEN_OPENED.find((one) => one === value);
@@ -106,7 +107,7 @@ const optionsOf = (body: { readonly [key: string]: unknown }, target: ImportTarg
   const keys = Array.isArray(matchOn) ? matchOn.map(String) : typeof matchOn === 'string' ? [matchOn] : undefined;
   const unknown = keys?.find((key) => key !== 'id' && target.module.fields[key] === undefined);
   if (unknown !== undefined) throw new Refusal([fault('matchOn', 'UNKNOWN_FIELD', { key: unknown.slice(0, 60) })]);
-  const { decimalComma, whenOpened, mergesEqual } = recordOf(options ?? {});
+  const { decimalComma, whenOpened, mergesEqual, makesLots } = recordOf(options ?? {});
   return {
     mode: modeOf(mode, target),
     ...(keys === undefined ? {} : { matchOn: keys }),
@@ -119,6 +120,7 @@ const optionsOf = (body: { readonly [key: string]: unknown }, target: ImportTarg
         }),
     ...(decimalComma === true ? { decimalComma } : {}),
     ...(mergesEqual === true && target.rowsAre !== undefined ? { mergesEqual } : {}),
+    ...(makesLots === true && target.rowsAre !== undefined ? { makesLots } : {}),
     ...(whenOpened === undefined || target.rowsAre === undefined ? {} : { whenOpened: whenOpenedOf(whenOpened) }),
   };
 };
@@ -131,12 +133,20 @@ type OtherSheet = {
 };
 
 /** Takes another sheet of the uploaded file in the place of the one that was read. */
-const otherSheet = async (call: Call, session: ImportSession, name: string): Promise<OtherSheet> => {
-  const chosen = (await readUpload(call, session)).find((one) => one.name === name);
-  if (chosen === undefined)
+const otherSheet = async (
+  call: Call,
+  target: ImportTarget,
+  session: ImportSession,
+  name: string,
+): Promise<OtherSheet> => {
+  const sheets = await readUpload(call, session);
+  const main = sheets.find((one) => one.name === name);
+  if (main === undefined)
     throw new Refusal([fault('sheet', 'IMPORT_FILE', { reason: `it has no sheet ‘${name.slice(0, 60)}’` })]);
+  const context = await saveContext(call);
+  const chosen = foldLines(main, sheets, linesOnSheets(target, importColumns(target, context)));
   const rowTotal = Math.max(0, chosen.rows.length - 1);
-  refuseTooMany(rowTotal, mostRows(await saveContext(call)));
+  refuseTooMany(rowTotal, mostRows(context));
   const pageTotal = await storePages(call.tx, session.id, chosen);
   return { headings: headingsOf(chosen), notices: chosen.notices, rowTotal, pageTotal };
 };
@@ -151,7 +161,7 @@ export const map =
     const session = await readSession(call, target, { action: 'Map', from: ['uploaded', 'mapped', 'checked'] });
     const body = recordOf(call.body);
     const sheet = typeof body['sheet'] === 'string' ? body['sheet'] : session.sheet;
-    const other = sheet === session.sheet ? undefined : await otherSheet(call, session, sheet);
+    const other = sheet === session.sheet ? undefined : await otherSheet(call, target, session, sheet);
     const headings = other?.headings ?? session.columns;
     const context = await saveContext(call);
     const columns = importColumns(target, context);

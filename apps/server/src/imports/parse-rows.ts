@@ -90,7 +90,7 @@ export type RowReader = {
 };
 
 /** Whether a row is data: the template's example is passed over. */
-const isMeant = ({ cells }: SheetRow): boolean => !(cells.find((cell) => cell !== '') ?? '').startsWith(EXAMPLE);
+export const isMeant = ({ cells }: SheetRow): boolean => !(cells.find((cell) => cell !== '') ?? '').startsWith(EXAMPLE);
 
 /** Rows that are records. A row whose own cells are empty, or repeat the row above, brings more lines of the record above. */
 export const recordReader = (columns: readonly SheetColumn[], options: ParseOptions): RowReader => {

@@ -14,6 +14,7 @@ import { nameOf } from '../records/name-of.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { csvStream } from '../sheets/csv-writer.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
+import { keyedRows, lineColumns, lineLabel, type LineSheet, lineSheets } from '../sheets/line-sheets.ts';
 import { columnName, type DropDown, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
 import { EXAMPLE } from './parse-rows.ts';
@@ -83,11 +84,22 @@ const listRows = (choices: readonly Choices[]): readonly (readonly OutCell[])[] 
     choices.map(({ values }) => values[n] ?? null),
   );
 
-const dropDownsOf = (choices: readonly Choices[]): readonly DropDown[] =>
-  choices.map(({ at, values }, n) => ({
-    column: at,
-    from: `Lists!$${columnName(n)}$2:$${columnName(n)}$${values.length + 1}`,
-  }));
+/** Choices of a sheet's columns; `all` are the columns of the sheet of lists. */
+const dropDownsOf = (own: readonly Choices[], all: readonly Choices[]): readonly DropDown[] =>
+  own.map((one) => {
+    const name = columnName(all.indexOf(one));
+    return { column: one.at, from: `Lists!$${name}$2:$${name}$${one.values.length + 1}` };
+  });
+
+/** Choices of columns of which the first stands at a place of its sheet. */
+const choicesIn = async (call: Call, columns: readonly SheetColumn[], first: number): Promise<readonly Choices[]> => {
+  const choices: Choices[] = [];
+  for (const [n, column] of columns.entries()) {
+    const values = await choicesOf(call, column);
+    if (values.length > 0) choices.push({ column, at: first + n, values });
+  }
+  return choices;
+};
 
 async function* dataRows(
   call: Call,
@@ -110,6 +122,17 @@ async function* dataRows(
   });
 }
 
+async function* linesOfSheet(
+  call: Call,
+  target: ImportTarget,
+  line: LineSheet,
+  withData: boolean,
+): AsyncGenerator<readonly OutCell[]> {
+  const [key] = line.keys;
+  if (withData) yield* keyedRows(line, dataRows(call, target, lineColumns(line), true));
+  else if (key !== undefined) yield* dataRows(call, target, [key, ...line.columns], false);
+}
+
 /** An empty file to fill in, or one with what is there: `?format=xlsx|csv&withData=0|1`. */
 export const template =
   (target: ImportTarget) =>
@@ -117,7 +140,9 @@ export const template =
     const { module } = target;
     const columns = importColumns(target, await saveContext(call));
     const withData = call.query['withData'] === '1' && target.rowsAre === undefined;
-    const shown = withData ? columns.filter(({ field }) => field.secret !== true) : columns;
+    const all = withData ? columns.filter(({ field }) => field.secret !== true) : columns;
+    const isSheets = call.query['format'] !== 'csv' && target.rowsAre === undefined;
+    const { own: shown, sheets: ofLines } = isSheets ? lineSheets(module, all) : { own: all, sheets: [] };
     const heading = shown.map(headingOf);
     const rows = dataRows(call, target, shown, withData);
     if (call.query['format'] === 'csv') {
@@ -132,12 +157,10 @@ export const template =
       })();
       return asDownload(csvStream(heading, texts), `${module.plural}.csv`, 'text/csv; charset=utf-8');
     }
-    const choices: Choices[] = [];
-    for (const [at, column] of shown.entries()) {
-      const values = await choicesOf(call, column);
-      if (values.length > 0) choices.push({ column, at, values });
-    }
-    const help = shown.map(({ key, label, field }): readonly OutCell[] => [
+    const choices = await choicesIn(call, shown, 0);
+    const lists: { readonly line: LineSheet; readonly choices: readonly Choices[] }[] = [];
+    for (const line of ofLines) lists.push({ line, choices: await choicesIn(call, line.columns, 1) });
+    const help = all.map(({ key, label, field }): readonly OutCell[] => [
       label,
       key,
       field.kind,
@@ -145,10 +168,21 @@ export const template =
       exampleOf(field),
       field.help ?? '',
     ]);
+    const chosen = [...choices, ...lists.flatMap((one) => one.choices)];
     const sheets = [
-      { name: 'Data', heading, columns: shown.map(columnLook), rows, dropDowns: dropDownsOf(choices) },
+      { name: 'Data', heading, columns: shown.map(columnLook), rows, dropDowns: dropDownsOf(choices, chosen) },
+      ...lists.map(({ line, choices: own }) => ({
+        name: line.name,
+        heading: [
+          `${line.keys[0]?.label ?? ''}*`,
+          ...line.columns.map((one) => headingOf({ ...one, label: lineLabel(one) })),
+        ],
+        columns: [...line.keys.slice(0, 1), ...line.columns].map(columnLook),
+        rows: linesOfSheet(call, target, line, withData),
+        dropDowns: dropDownsOf(own, chosen),
+      })),
       { name: 'Help', heading: ['Column', 'Key', 'Kind', 'Rule', 'Example', 'What it is'], rows: help },
-      { name: 'Lists', heading: choices.map(({ column }) => column.label), rows: listRows(choices) },
+      { name: 'Lists', heading: chosen.map(({ column }) => column.label), rows: listRows(chosen) },
     ];
     return asDownload(
       xlsxStream(sheets),

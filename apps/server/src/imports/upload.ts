@@ -7,9 +7,10 @@ import { saveContext } from '../modules/write-endpoints.ts';
 import { mostRows, type SheetColumn } from '../sheets/sheet-columns.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { automaticMapping, headingForm, type Mapping } from './automatic-mapping.ts';
+import { foldLines, lineSheetIn } from './fold-lines.ts';
 import { storePages } from './import-pages.ts';
 import { sheetsOf, writeSession } from './import-session.ts';
-import { importColumns, type ImportTarget } from './import-target.ts';
+import { importColumns, type ImportTarget, linesOnSheets } from './import-target.ts';
 
 const SHEET_ENDINGS = /\.(?:xlsx|csv|tsv|txt)$/iu;
 
@@ -64,16 +65,19 @@ export const upload =
     if (file === undefined) throw new Refusal([fault('file', 'REQUIRED', { label: 'File' })]);
     if (!SHEET_ENDINGS.test(file.name)) throw new Refusal([fault('file', 'FILE_TYPE', { type: file.name.slice(-40) })]);
     const sheets = sheetsOf(file.name, file.content);
-    const withData = sheets.filter(({ name }) => !NO_DATA.has(name.toLowerCase()));
-    const chosen = withData.find(({ rows }) => rows.length > 1) ?? withData[0];
-    if (chosen === undefined || chosen.rows.length === 0)
-      throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'it has no rows' })]);
     const context = await saveContext(call);
+    const columns = importColumns(target, context);
+    const lines = linesOnSheets(target, columns);
+    const withData = sheets.filter(({ name }) => !NO_DATA.has(name.toLowerCase()));
+    const ofRecords = withData.filter((one) => lineSheetIn(lines, one) === undefined);
+    const main = [...ofRecords, ...withData].find(({ rows }) => rows.length > 1) ?? withData[0];
+    if (main === undefined || main.rows.length === 0)
+      throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'it has no rows' })]);
+    const chosen = foldLines(main, sheets, lines);
     const rowCount = chosen.rows.length - 1;
     refuseTooMany(rowCount, mostRows(context));
     const [kept] = await keepFiles({ ...call, files: [file] }, target.module.name, null);
     const headings = headingsOf(chosen);
-    const columns = importColumns(target, context);
     const mapping = automaticMapping(headings, columns, await rememberedMapping(call, target));
     const byPlace = new Map(Object.entries(mapping).map(([key, place]) => [place, key]));
     const { id } = await call.tx.one<{ id: number }>(INSERT_SQL, [
@@ -98,7 +102,7 @@ export const upload =
         columns: headings.map((heading, column) => ({ column, heading, key: byPlace.get(column) ?? null })),
         rowCount,
         sample: chosen.rows.slice(1, 6).map(({ number, cells }) => ({ row: number, cells })),
-        notices: sheets.flatMap(({ notices }) => notices),
+        notices: [...new Set([...sheets, chosen].flatMap((one) => one.notices))],
         fields: columns.map(columnWire),
         mapping,
         matchOn: target.module.matchOn,

@@ -11,7 +11,10 @@ import { offeredFilters, readReportRequest, type ReportRequest, visibleColumns }
 import type { ReportSource } from './report-source.ts';
 
 /** What was asked, by somebody who may see the module behind the report. Faults: DENIED, those of the filters. */
-const requestOf = async (call: Call, report: Report): Promise<ReportRequest> => {
+export const requestOf = async (
+  call: Pick<Call, 'tx' | 'person' | 'body' | 'today'>,
+  report: Report,
+): Promise<ReportRequest> => {
   if (!call.person.may(report.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${report.name}` })]);
   const { value } = await partnerConfig(call.tx);
   return readReportRequest(report, call.body, call.person, { setting: value, today: call.today });
@@ -45,7 +48,6 @@ const callsOf = (source: ReportSource): readonly Endpoint[] => {
     path: at,
     need: { service: REPORT_SERVICE, bit: 'export' },
     summary: `${name} as ${format}`,
-    reads: true,
     run: async (call: Call) => {
       const { say } = await partnerConfig(call.tx);
       const named = { ...source, report: reportInWords(report, say) };

@@ -1,25 +1,28 @@
+import type { Readable } from 'node:stream';
 import type { TableCell } from 'pdfmake';
 import type { ReportColumn } from '@weft/domain/catalogue/reports/report';
+import { MOST_EXPORTED_AT_ONCE } from '@weft/domain/contract/exports';
 import { fault } from '@weft/domain/contract/faults';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { formatDateTime, inIndia } from '@weft/domain/rules/dates/in-india';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
-import { asDownload } from '../exports/list-file.ts';
+import { exportLater } from '../exports/export-later.ts';
+import type { ExportCall } from '../exports/export-source.ts';
+import { asDownload, typeOf } from '../exports/list-file.ts';
 import { logExport } from '../exports/log-export.ts';
 import { companyOf, pdfOfTable } from '../exports/pdf-table.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { recordOf } from '../modules/write-endpoints.ts';
 import { wordOf } from '../records/word-of.ts';
 import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { fileSums, sumLines, sumRows } from './file-sums.ts';
 import { filtersInWords } from './filter-words.ts';
-import type { ReportRequest } from './report-request.ts';
-import { reportRows } from './report-rows.ts';
+import { type ReportRequest, seenReport } from './report-request.ts';
+import { countReport, reportRows } from './report-rows.ts';
 import type { ReportRow, ReportSource } from './report-source.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A print is for reading; longer reports go to Excel (spec 03, 5.1). */
 const MOST_ON_PAPER = 5000;
@@ -74,15 +77,22 @@ const paperCell = (column: ReportColumn, row: ReportRow): TableCell => {
   return column.words?.[text] ?? text;
 };
 
-type Work = { readonly source: ReportSource; readonly call: Call; readonly request: ReportRequest };
+type Work = { readonly source: ReportSource; readonly call: ExportCall; readonly request: ReportRequest };
 
 /** Notes who took the report out, how much of it. */
-const noted = ({ source, call }: Work, format: string, rows: number, asked: string): Promise<void> =>
-  logExport(call, { list: source.report.key, title: source.report.name, format, rows, asked });
+const noted = (
+  call: Call,
+  { source }: Pick<Work, 'source'>,
+  format: string,
+  rows: number,
+  asked: string,
+): Promise<void> => logExport(call, { list: source.report.key, title: source.report.name, format, rows, asked });
 
-/** A report as Excel, written as its rows come: head of company, name, filters and moment, then heading, rows, sums. */
-export const excelOf = async (work: Work): Promise<Answer> => {
-  const { source, call, request } = work;
+/** A report as a sheet while its rows come: head of company, name, filters and moment, then heading, rows, sums. `row` is told of each. */
+export const sheetOfReport = async (
+  { source, call, request }: Work,
+  row: () => Promise<void>,
+): Promise<{ readonly content: Readable; readonly words: string }> => {
   const { report } = source;
   const { columns, totalsBy, isPlain } = request;
   const sums = fileSums(columns, totalsBy);
@@ -91,10 +101,11 @@ export const excelOf = async (work: Work): Promise<Answer> => {
   const by = `${call.person.firstname} ${call.person.lastname}`.trim();
   let count = 0;
   async function* rows(): AsyncGenerator<readonly OutCell[]> {
-    for await (const row of reportRows(source, call, request)) {
+    for await (const one of reportRows(source, call, request)) {
       count += 1;
-      sums.take(row);
-      yield columns.map((column) => sheetCell(column, row));
+      await row();
+      sums.take(one);
+      yield columns.map((column) => sheetCell(column, one));
     }
     if (count === 0) yield [NOTHING];
   }
@@ -121,13 +132,39 @@ export const excelOf = async (work: Work): Promise<Answer> => {
             count === 0 ? [] : sumRows(sums.lines(), { first, last, columns, totalsBy }),
         }),
   };
-  const answer = await asDownload(xlsxStream([sheet]), `${report.fileName}.xlsx`, XLSX);
-  await noted(work, 'excel', count, words);
+  return { content: xlsxStream([sheet]), words };
+};
+
+type CallWork = Omit<Work, 'call'> & { readonly call: Call };
+
+/** A report as Excel; one of more than 20,000 rows is written in the background. */
+export const excelOf = async (work: CallWork): Promise<Answer> => {
+  const { source, call, request } = work;
+  const { key, name, fileName } = source.report;
+  const rowTotal = await countReport(source, call, request);
+  if (rowTotal > MOST_EXPORTED_AT_ONCE) {
+    const { columns, scope } = seenReport(call, request);
+    const asked = { ...recordOf(call.body ?? {}), columns };
+    return exportLater(call, {
+      list: key,
+      title: name,
+      format: 'excel',
+      asked,
+      columns,
+      scope,
+      rowTotal,
+      fileName: `${fileName}.xlsx`,
+    });
+  }
+  let count = 0;
+  const { content, words } = await sheetOfReport(work, async () => void (count += 1));
+  const answer = await asDownload(content, `${fileName}.xlsx`, typeOf('excel'));
+  await noted(call, work, 'excel', count, words);
   return answer;
 };
 
 /** A report on paper: the columns that have room, filters, moment, sums at the end. Fault TOO_LARGE above 5,000 rows. */
-export const pdfOf = async (work: Work): Promise<Answer> => {
+export const pdfOf = async (work: CallWork): Promise<Answer> => {
   const { source, call, request } = work;
   const { report } = source;
   const columns = request.columns.filter(({ isOffPaper }) => isOffPaper !== true).slice(0, MOST_COLUMNS);
@@ -155,6 +192,6 @@ export const pdfOf = async (work: Work): Promise<Answer> => {
   const note = [`As of ${formatDateTime(call.now)}`, words].filter((text) => text !== '').join(' · ');
   const heads = columns.map(({ label }) => label);
   const pdf = await pdfOfTable(call, { title: report.name, note, heads, body });
-  await noted(work, 'pdf', count, words);
+  await noted(call, work, 'pdf', count, words);
   return asDownload(pdf, `${report.fileName}.pdf`, 'application/pdf');
 };

@@ -8,7 +8,9 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import type { Person } from '../access/person.ts';
+import type { ExportCall, SeenExport } from '../exports/export-source.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { withinPlaces } from '../stock/within-places.ts';
 import type { Asked } from './report-source.ts';
 
 type Body = { readonly [key: string]: unknown };
@@ -207,3 +209,9 @@ export const readReportRequest = (
     unknown: Object.keys(given).filter((key) => !declared.some((one) => one.key === key)),
   };
 };
+
+/** What of a report its reader sees: columns, and the places that its rows are of. */
+export const seenReport = ({ person }: Pick<ExportCall, 'person'>, { columns }: ReportRequest): SeenExport => ({
+  columns: columns.map(({ key }) => key),
+  scope: JSON.stringify([person.branchIds, withinPlaces(person)]),
+});

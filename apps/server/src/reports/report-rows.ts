@@ -28,3 +28,14 @@ export async function* reportRows(
   }
   await tx.execute('close report_rows');
 }
+
+/** How many rows a report has. */
+export const countReport = async (
+  source: ReportSource,
+  call: Pick<Call, 'tx' | 'person' | 'today'>,
+  request: ReportRequest,
+): Promise<number> => {
+  const { text, values } = await statementOf(source, call, request);
+  const sql = `with report as (${text}) select count(*)::int as count from report`;
+  return (await call.tx.one<{ count: number }>(sql, values)).count;
+};

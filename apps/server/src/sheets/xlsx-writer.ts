@@ -170,7 +170,7 @@ const stylesXml = (): string => {
 };
 
 /** Names of sheets: at most 31 signs, none of []:*?/\. */
-const sheetName = (name: string, part: number): string => {
+export const sheetName = (name: string, part: number): string => {
   const plain = name.replace(/[[\]:*?/\\']/gu, ' ').trim() || 'Sheet';
   return part === 0 ? plain.slice(0, 31) : `${plain.slice(0, 26)} ${part + 1}`;
 };

@@ -36,7 +36,7 @@ export type ApiClient = {
     options?: CallOptions,
   ) => Observable<Envelope<D, I>>;
   /** A POST whose answer is a file; a GET when nothing is sent. */
-  readonly download: (path: string, body?: unknown) => Observable<Blobbed>;
+  readonly download: (path: string, body?: unknown, options?: Pick<CallOptions, 'requestId'>) => Observable<Blobbed>;
 };
 
 /** What the client asks of the application around it. */
@@ -246,7 +246,7 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
         hooks,
         (data) => accepted(data) as Envelope<D, I>,
       ), // as above
-    download: (path, body) =>
+    download: (path, body, options = {}) =>
       request(
         http,
         {
@@ -255,7 +255,7 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
           data: body,
           responseType: 'blob',
         },
-        {},
+        options,
         hooks,
         (data, answered) => ({ blob: data as Blob, name: nameOf(answered['content-disposition']) }),
       ), // responseType blob

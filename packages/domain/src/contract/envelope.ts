@@ -36,6 +36,7 @@ const HTTP_STATUS: { readonly [name in FaultName]?: number } = {
   FILE_TYPE: 415,
   FILE_INFECTED: 415,
   TOO_MANY: 429,
+  EXPORTS_WAITING: 429,
   INTERNAL: 500,
   AWAY: 503,
   SCANNER_AWAY: 503,

@@ -1,13 +1,16 @@
 /** Longer lists become a file in the background (spec 01, 4.2). */
 export const MOST_EXPORTED_AT_ONCE = 20_000;
 
+/** So many exports of one person wait at once. */
+export const MOST_EXPORTS_WAITING = 3;
+
 /** Where an export in the background stands: it is being written, can be fetched, came to nothing, was called off. */
 export type ExportState = 'waiting' | 'ready' | 'failed' | 'cancelled';
 
 /** An export in the background, as its owner sees it (`export/getAllByPartner`). */
 export type ExportRow = {
   readonly id: number;
-  /** Name of the module. */
+  /** Name of the module, or key of the report or of the stock's table. */
   readonly list: string;
   readonly title: string;
   readonly format: 'excel' | 'csv';

@@ -232,6 +232,10 @@ export const FAULTS = {
   FILE_TYPE: { code: 4415, message: 'Files of this kind are not taken ({type})' },
   IN_USE: { code: 4423, message: '{name} is used in {n} places' },
   TOO_MANY: { code: 4429, message: 'Too many requests. Try again in {n} seconds' },
+  EXPORTS_WAITING: {
+    code: 4429,
+    message: '{n} exports are being written already. Please wait until one of them is ready',
+  },
   INTERNAL: { code: 5500, message: 'Something went wrong. Reference {id}' },
   AWAY: { code: 5503, message: 'The server is busy. Please try again in a moment' },
 } as const satisfies Record<string, { code: number; message: string }>;

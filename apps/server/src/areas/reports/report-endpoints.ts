@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
+import type { ExportSource } from '../../exports/export-source.ts';
 import { reportEndpoints as callsOf } from '../../reports/report-calls.ts';
+import { reportExport } from '../../reports/report-export.ts';
 import type { ReportSource } from '../../reports/report-source.ts';
 import { exportLog } from './export-log.ts';
 import { inwardAgainstPo } from './inward-against-po.ts';
@@ -41,3 +43,9 @@ const SOURCES: readonly ReportSource[] = [
 
 /** Calls of every report. */
 export const reportEndpoints: readonly Endpoint[] = callsOf(SOURCES);
+
+/** How a report is written in the background, by its key. */
+export const reportExportOf = (key: string): ExportSource | undefined => {
+  const source = SOURCES.find(({ report }) => report.key === key);
+  return source === undefined ? undefined : reportExport(source);
+};

@@ -1,11 +1,8 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
-import { toast } from '@weft/ui/Toast';
-import { saveBlob } from '../../../generic/save-blob.ts';
-import { faultTitle } from '../../../i18n/fault-title.ts';
+import { fetchExport } from '../../../generic/fetch-export.ts';
+import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { ReportModel } from './report-answers.ts';
@@ -20,17 +17,12 @@ export type ExportReportProps = {
 export function ExportReport({ files, body }: ExportReportProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
+  const tellFault = useTellFault();
   const [busy, setBusy] = useState<'excel' | 'pdf'>();
   const run = async (format: 'excel' | 'pdf'): Promise<void> => {
     setBusy(format);
-    try {
-      const { blob, name } = await firstValueFrom(api.download(files[format], body));
-      saveBlob(blob, name);
-    } catch (cause) {
-      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
-    } finally {
-      setBusy(undefined);
-    }
+    await fetchExport({ api, t, tellFault }, files[format], body);
+    setBusy(undefined);
   };
   return (
     <>

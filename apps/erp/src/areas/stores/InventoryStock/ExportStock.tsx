@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { firstValueFrom } from 'rxjs';
 import { Button } from '@weft/ui/Button';
 import { Menu } from '@weft/ui/Menu';
-import { saveBlob } from '../../../generic/save-blob.ts';
+import { fetchExport } from '../../../generic/fetch-export.ts';
 import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -23,14 +22,8 @@ export function ExportStock({ body }: ExportStockProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (format: (typeof FORMATS)[number]): Promise<void> => {
     setBusy(true);
-    try {
-      const { blob, name } = await firstValueFrom(api.download(`chemical/itemStock/stock/export/${format}`, body));
-      saveBlob(blob, name);
-    } catch (cause) {
-      tellFault(cause);
-    } finally {
-      setBusy(false);
-    }
+    await fetchExport({ api, t, tellFault }, `chemical/itemStock/stock/export/${format}`, body);
+    setBusy(false);
   };
   return (
     <Menu

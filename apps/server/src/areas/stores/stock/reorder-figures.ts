@@ -13,7 +13,7 @@ type Asked = { readonly filter: StockFilter; readonly today: string };
 type Reorder = { readonly reorderLevel: string | null; readonly onOrder: string; readonly short: string };
 
 const productsOf = async (
-  call: Call,
+  call: Pick<Call, 'tx'>,
   { filter, today }: Asked,
   belowReorder: boolean,
 ): Promise<readonly ProductRow[]> =>
@@ -28,7 +28,7 @@ const productsOf = async (
   ).rows;
 
 /** Items of a filter that are short of their reorder level (spec 02, 2.1: reorder − free − on order). */
-export const itemsBelowReorder = async (call: Call, asked: Asked): Promise<readonly number[]> => [
+export const itemsBelowReorder = async (call: Pick<Call, 'tx'>, asked: Asked): Promise<readonly number[]> => [
   ...new Set((await productsOf(call, asked, true)).map(({ item }) => item.id)),
 ];
 
@@ -42,7 +42,7 @@ const reorderOf = (grades: readonly ProductRow[]): Reorder => ({
 
 /** Groups by item with their reorder level, what of them is on order, and what they lack (spec 02, 2.1). */
 export const withReorder = async (
-  call: Call,
+  call: Pick<Call, 'tx'>,
   { filter, today }: Asked,
   groups: readonly StockGroup[],
 ): Promise<readonly (StockGroup & Reorder)[]> => {

@@ -1,6 +1,7 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault } from '@weft/domain/contract/faults';
 import { addDays } from '@weft/domain/rules/dates/add-days';
+import type { ExportCall } from '../../../exports/export-source.ts';
 import { envelopeText, type Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -18,7 +19,10 @@ import { commonOf, showsSupplier, STOCK, withoutSupplier } from './stock-view.ts
 import { wireFigures } from './wire-figures.ts';
 
 /** A moment of the past that a body names, of which an answer stays as it is. Faults: TOO_LARGE at `asOf` and `asKnownAt`. */
-const momentOf = ({ today, now }: Call, body: StockBody): { asOf: string; asKnownAt?: string } | undefined => {
+const momentOf = (
+  { today, now }: Pick<Call, 'today' | 'now'>,
+  body: StockBody,
+): { asOf: string; asKnownAt?: string } | undefined => {
   const { asOf: day, asKnownAt } = body;
   if (day === undefined && asKnownAt === undefined) return undefined;
   notInFuture(body, today);
@@ -31,7 +35,7 @@ const momentOf = ({ today, now }: Call, body: StockBody): { asOf: string; asKnow
 
 /** Answers pages of a body's keys as they are now, or as they were at its moment. */
 export const rowReader = async (
-  call: Call,
+  call: ExportCall,
   body: StockBody,
 ): Promise<(page: ReturnType<typeof pageOf>) => Promise<StockPage>> => {
   const query = { ...(await commonOf(call, body)), ...keyOrderOf(body) };
@@ -65,7 +69,11 @@ const knownLongEnough = ({ asKnownAt }: StockBody, now: string): void => {
 };
 
 /** Groups of a body as they are now, or as they were at its moment; groups by item alone say what is on order and short too. */
-export const groupsIn = async (call: Call, body: StockBody, page: ReturnType<typeof pageOf>): Promise<StockGroups> => {
+export const groupsIn = async (
+  call: ExportCall,
+  body: StockBody,
+  page: ReturnType<typeof pageOf>,
+): Promise<StockGroups> => {
   const moment = momentOf(call, body);
   if (moment !== undefined) return groupsAsOf(call, body, page, moment);
   const grouping = groupingOf(body);
@@ -88,7 +96,7 @@ const groups = async (call: Call): Promise<Answer> => {
 
 /** Stock on a date, and as it was known then (spec 02, 1.10). */
 const groupsAsOf = async (
-  call: Call,
+  call: ExportCall,
   body: StockBody,
   page: ReturnType<typeof pageOf>,
   moment: { readonly asOf: string; readonly asKnownAt?: string },

@@ -1,174 +1,21 @@
-import type { Field } from '@weft/domain/catalogue/language/field';
-import {
-  isStockDimension,
-  STOCK_DIMENSIONS,
-  type StockDimensionKey,
-} from '@weft/domain/catalogue/stores/stock-dimensions';
+import { MOST_EXPORTED_AT_ONCE } from '@weft/domain/contract/exports';
 import { fault } from '@weft/domain/contract/faults';
-import { isOn, type SwitchKey } from '@weft/domain/rules/config/setting-of';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { stockList } from '@weft/domain/rules/lists/stock-lists';
-import { FORMATS, type Format, listFile } from '../../../exports/list-file.ts';
+import { STOCK_LISTS, stockList } from '@weft/domain/rules/lists/stock-lists';
+import { exportLater } from '../../../exports/export-later.ts';
+import type { ExportCall, ExportSource } from '../../../exports/export-source.ts';
+import { askedText, fileNameOf, FORMATS, type Format, listFile, sheetOf } from '../../../exports/list-file.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { type PartnerConfig, partnerConfig } from '../../../records/partner-config.ts';
+import { partnerConfig } from '../../../records/partner-config.ts';
 import type { SheetColumn } from '../../../sheets/sheet-columns.ts';
 import type { OutCell } from '../../../sheets/xlsx-writer.ts';
-import type { StockGroup } from '../../../stock/stock-groups.ts';
 import type { StockRow } from '../../../stock/stock-rows.ts';
+import { withinPlaces } from '../../../stock/within-places.ts';
+import { type Filled, OF_KEYS, ofGroups, shownColumns } from './stock-columns.ts';
 import { groupingOf, stockBody, type StockBody } from './stock-filter-body.ts';
 import { groupsIn, rowReader } from './stock-endpoints.ts';
 import { showsSupplier, showsValue, STOCK, withoutSupplier } from './stock-view.ts';
-
-/** A column of the file and how a row fills it. */
-type Filled<Row> = SheetColumn & { readonly cell: (row: Row) => OutCell };
-
-const column = <Row>(key: string, label: string, kind: Field['kind'], cell: (row: Row) => OutCell): Filled<Row> => ({
-  key,
-  label,
-  field: { kind, label },
-  cell,
-});
-
-const text = <Row>(key: string, label: string, of: (row: Row) => string | null | undefined): Filled<Row> =>
-  column(key, label, 'text', (row) => of(row) || null);
-
-const figure = <Row>(
-  key: string,
-  label: string,
-  of: (row: Row) => string | number | null | undefined,
-  kind: 'quantity' | 'money' | 'integer' = 'quantity',
-): Filled<Row> =>
-  column(key, label, kind, (row) => {
-    const value = of(row);
-    return value === null || value === undefined ? null : { number: decimal(value).toFixed() };
-  });
-
-const QUALITY: { readonly [status in StockRow['qcStatus']]: string } = {
-  released: 'Released',
-  hold: 'Under test',
-  rejected: 'Rejected',
-};
-
-/** A figure says nothing without its unit: the unit stands before the first one. */
-const UNIT = 'uom';
-
-const param = (n: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9): Filled<StockRow> =>
-  text(`stockParam${n}`, STOCK_DIMENSIONS[`stockParam${n}`].label, ({ stockParams }) => stockParams[n]?.name);
-
-const OF_KEYS: readonly Filled<StockRow>[] = [
-  text('item', 'Item', ({ item }) => item.name),
-  text('code', 'Item code', ({ item }) => item.itemCode),
-  text('grade', 'Grade', ({ itemTuple }) => itemTuple.displayName),
-  text('purity', 'Purity', ({ purity }) => purity?.name),
-  ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(param),
-  text('lot', 'Lot', ({ lot }) => lot?.lotNumber),
-  text('rollNumber', 'Roll no.', ({ rollNumber }) => rollNumber),
-  text('vendorCode', 'Vendor code', ({ vendorCode }) => vendorCode),
-  text('supplierLot', 'Supplier lot', ({ lot }) => lot?.supplierLot),
-  text('supplier', 'Supplier', ({ lot }) => lot?.party?.companyName),
-  text('packing', 'Packing', ({ packing }) => packing?.packingType),
-  figure('packages', 'Packages', ({ packages }) => packages, 'integer'),
-  text('parcelNumber', 'Parcel', ({ parcelNumber }) => parcelNumber),
-  text('customer', 'Customer', ({ customer }) => customer?.companyName),
-  text('owner', 'Owner', ({ owner }) => owner?.companyName),
-  text('company', 'Company', ({ organization }) => organization.name),
-  text('branch', 'Branch', ({ branch }) => branch.name),
-  text('location', 'Location', ({ location }) => location.name),
-  text('stockArea', 'Stock Area', ({ stockArea }) => stockArea.name),
-  text('rack', 'Rack', ({ rack }) => rack?.name),
-  text('qcStatus', 'Quality', ({ qcStatus }) => QUALITY[qcStatus]),
-  text(UNIT, 'Unit', ({ item }) => item.uom.symbol),
-  figure('quantity', 'On hand', ({ quantity }) => quantity),
-  figure('secondaryQuantity', 'Second quantity', ({ item, secondaryQuantity }) =>
-    item.secondaryUom === null ? null : secondaryQuantity,
-  ),
-  figure('allocated', 'Allocated', ({ allocated }) => allocated),
-  figure('free', 'Free', ({ free }) => free),
-  figure('ageDays', 'Age (days)', ({ ageDays }) => ageDays, 'integer'),
-  column('expiry', 'Expiry', 'date', ({ lot }) => (lot?.expiryOn ? { day: lot.expiryOn } : null)),
-  figure('rate', 'Rate', ({ rate }) => rate, 'money'),
-  figure('value', 'Value', ({ value }) => value, 'money'),
-];
-
-const QUALITY_OF: { readonly [status: string]: string } = QUALITY;
-
-/** What a group is called: a quality has words of its own, any other dimension the name that its table has. */
-const groupName =
-  (key: StockDimensionKey) =>
-  ({ keys }: StockGroup): string | null | undefined =>
-    key === 'qcStatus' ? QUALITY_OF[String(keys[key]?.id)] : keys[key]?.name;
-
-/** A group by item says besides what is on order and what it lacks. */
-type Grouped = StockGroup & {
-  readonly reorderLevel?: string | null;
-  readonly onOrder?: string;
-  readonly short?: string;
-};
-
-const ofGroups = (groupBy: readonly StockDimensionKey[]): readonly Filled<Grouped>[] => [
-  ...groupBy.map((key) => text<Grouped>(key, STOCK_DIMENSIONS[key].label, groupName(key))),
-  text(UNIT, 'Unit', ({ uom }) => uom),
-  figure('quantity', 'On hand', ({ quantity }) => quantity),
-  figure('free', 'Free', ({ free }) => free),
-  figure('allocated', 'Allocated', ({ allocated }) => allocated),
-  figure('hold', 'Under test', ({ hold }) => hold),
-  figure('rejected', 'Rejected', ({ rejected }) => rejected),
-  figure('secondaryQuantity', 'Second quantity', ({ secondaryQuantity }) => secondaryQuantity),
-  figure('reorderLevel', 'Reorder level', ({ reorderLevel }) => reorderLevel),
-  figure('onOrder', 'On order', ({ onOrder }) => onOrder),
-  figure('short', 'Short', ({ short }) => short),
-  figure('lots', 'Lots', ({ lots }) => lots, 'integer'),
-  figure('value', 'Value', ({ value }) => value, 'money'),
-];
-
-/** Whether a call says which columns it wants. */
-const isNaming = (columns: unknown): columns is readonly unknown[] => Array.isArray(columns) && columns.length > 0;
-
-/** What a setting brings into stock: while it is off, a file has no column of it unless one is asked for. */
-const SWITCHED: { readonly [key: string]: SwitchKey } = {
-  code: 'ITEM_CODE_SUPPORT',
-  rollNumber: 'ROLL_NO_SUPPORT',
-  packages: 'PACKING_TYPE_SUPPORT',
-  parcelNumber: 'PACKING_TYPE_SUPPORT',
-  secondaryQuantity: 'SECONDARY_STOCK_SUPPORT',
-  allocated: 'ALLOCATION_SUPPORT',
-};
-
-const switchOf = (key: string): SwitchKey | undefined =>
-  SWITCHED[key] ?? (isStockDimension(key) ? STOCK_DIMENSIONS[key].switchedBy : undefined);
-
-/** The columns as the partner has set stock up: in their words, without what no setting brings. */
-const setUp = <Row>(
-  { say, value }: PartnerConfig,
-  { columns, groupBy }: StockBody,
-  all: readonly Filled<Row>[],
-): readonly Filled<Row>[] =>
-  all
-    .filter(({ key }) => {
-      const by = switchOf(key);
-      const isAsked = isNaming(columns) || (Array.isArray(groupBy) && groupBy.includes(key));
-      return isAsked || by === undefined || isOn(value, by);
-    })
-    .map((one) => ({ ...one, label: say(one.label), field: { ...one.field, label: say(one.field.label) } }));
-
-/** The columns that are asked for, in their order, with the unit before the first quantity; all of them where none are named. Fault UNKNOWN_FIELD at `columns`. */
-const chosen = <Row>(wanted: StockBody['columns'], all: readonly Filled<Row>[]): readonly Filled<Row>[] => {
-  if (!isNaming(wanted)) return all;
-  const found = wanted.map((key: unknown) => {
-    const one = all.find((own) => own.key === key);
-    if (one === undefined) throw new Refusal([fault('columns', 'UNKNOWN_FIELD', { key: String(key).slice(0, 60) })]);
-    return one;
-  });
-  const unit = all.find(({ key }) => key === UNIT);
-  const first = found.findIndex(({ field }) => field.kind === 'quantity');
-  return unit === undefined || first < 0 || found.includes(unit) ? found : found.toSpliced(first, 0, unit);
-};
-
-const WORTH = new Set(['rate', 'value']);
-const worthless = <Row>(columns: readonly Filled<Row>[]): readonly Filled<Row>[] =>
-  columns.filter(({ key }) => !WORTH.has(key));
 
 /** Rows of one call to the database: few enough for flat memory. */
 const PAGE = 1000;
@@ -192,44 +39,107 @@ const asked = (body: StockBody): readonly (readonly OutCell[])[] => {
   ];
 };
 
+/** A table of the stock view, to be read on all its pages. */
+type OpenTable = {
+  readonly columns: readonly SheetColumn[];
+  readonly total: () => Promise<number>;
+  readonly rows: () => AsyncGenerator<readonly OutCell[]>;
+};
+
+const keysOf = async (call: ExportCall, body: StockBody): Promise<OpenTable> => {
+  const columns = shownColumns(await partnerConfig(call.tx), body, { all: OF_KEYS, isWorthShown: showsValue(call) });
+  const read = await rowReader(call, body);
+  const shown = (row: StockRow): StockRow => (showsSupplier(call) ? row : withoutSupplier(row));
+  return {
+    columns,
+    total: async () => (await read({ pageNumber: 1, rowsPerPage: 1 })).totalCount,
+    rows: () => cells(columns, async (pageNumber) => (await read({ pageNumber, rowsPerPage: PAGE })).rows.map(shown)),
+  };
+};
+
+const groupsOf = async (call: ExportCall, body: StockBody): Promise<OpenTable> => {
+  const all = ofGroups(groupingOf(body).groupBy);
+  const columns = shownColumns(await partnerConfig(call.tx), body, { all, isWorthShown: showsValue(call) });
+  const read = (pageNumber: number, rowsPerPage: number) => groupsIn(call, body, { pageNumber, rowsPerPage });
+  return {
+    columns,
+    total: async () => (await read(1, 1)).totalCount,
+    rows: () => cells(columns, async (pageNumber) => (await read(pageNumber, PAGE)).groups),
+  };
+};
+
 /** Stock as its view shows it, on all pages: groups where `groupBy` stands, else single keys. */
+const opened = (call: ExportCall, body: StockBody): Promise<OpenTable> =>
+  (body['groupBy'] === undefined ? keysOf : groupsOf)(call, body);
+
+const TITLE = 'Inventory Stock';
+const tableOf = (body: StockBody): string => stockList(body['groupBy'] === undefined ? 'keys' : 'groups');
+
+/** Places and facts of stock that a person sees. */
+const scopeOf = (call: ExportCall): string =>
+  JSON.stringify([withinPlaces(call.person), showsValue(call), showsSupplier(call)]);
+
+/** A table of the stock view, written in one transaction. */
+const stockExport = (list: string): ExportSource => ({
+  mayTake: (person) => {
+    if (!person.may(STOCK, 'export')) throw new Refusal([fault('', 'DENIED', { what: `export ${TITLE}` })]);
+  },
+  see: async (call, body) => ({
+    columns: (await opened(call, stockBody(body))).columns.map(({ key }) => key),
+    scope: scopeOf(call),
+  }),
+  write: ({ within, asked: body, format, row, out }) =>
+    within(async (call) => {
+      const filter = stockBody(body);
+      const { columns, rows } = await opened(call, filter);
+      async function* told(): AsyncGenerator<readonly OutCell[]> {
+        for await (const one of rows()) {
+          await row(true);
+          yield one;
+        }
+      }
+      const file = { list, title: TITLE, columns, asked: asked(filter), rows: told() };
+      await out(sheetOf(call, format, file));
+      return askedText(file);
+    }),
+});
+
+/** How a table of the stock view is written in the background. */
+export const stockExportOf = (list: string): ExportSource | undefined =>
+  STOCK_LISTS.has(list) ? stockExport(list) : undefined;
+
 const run =
   (format: Format) =>
   async (call: Call): Promise<Answer> => {
     const body = stockBody(call.body);
-    const config = await partnerConfig(call.tx);
-    const seen = <Row>(all: readonly Filled<Row>[]): readonly Filled<Row>[] =>
-      setUp(config, body, showsValue(call) ? all : worthless(all));
-    const common = { asked: asked(body), title: 'Inventory Stock' };
-    if (body['groupBy'] !== undefined) {
-      const { groupBy } = groupingOf(body);
-      const columns = chosen(body['columns'], seen(ofGroups(groupBy)));
-      const rows = cells(
-        columns,
-        async (pageNumber) => (await groupsIn(call, body, { pageNumber, rowsPerPage: PAGE })).groups,
-      );
-      return listFile(call, format, { ...common, list: 'stock.groups', columns, rows });
-    }
-    const columns = chosen(body['columns'], seen(OF_KEYS));
-    const read = await rowReader(call, body);
-    const rows = cells(columns, async (pageNumber) => {
-      const page = await read({ pageNumber, rowsPerPage: PAGE });
-      return showsSupplier(call) ? page.rows : page.rows.map(withoutSupplier);
+    const { columns, total, rows } = await opened(call, body);
+    const list = tableOf(body);
+    const rowTotal = format === 'pdf' ? 0 : await total();
+    if (format === 'pdf' || rowTotal <= MOST_EXPORTED_AT_ONCE)
+      return listFile(call, format, { list, title: TITLE, columns, asked: asked(body), rows: rows() });
+    const keys = columns.map(({ key }) => key);
+    return exportLater(call, {
+      list,
+      title: TITLE,
+      format,
+      asked: { ...body, columns: keys },
+      columns: keys,
+      scope: scopeOf(call),
+      rowTotal,
+      fileName: fileNameOf(TITLE, format, call.today),
     });
-    return listFile(call, format, { ...common, list: stockList('keys'), columns, rows });
   };
 
 /** Under the name of its service, and as the specification's list of calls has it (section 7). */
 const PLACES = [STOCK, 'chemical/itemStock'] as const;
 
-/** The stock view as a file (spec 01, 4.2; spec 02, 5). */
+/** The stock view as a file (spec 01, 4.2; spec 02, 5); one of more than 20,000 rows is written in the background. */
 export const stockExportEndpoints: readonly Endpoint[] = PLACES.flatMap((place) =>
   FORMATS.map((format) => ({
     method: 'POST' as const,
     path: `${place}/export/${format}`,
     need: { service: STOCK, bit: 'export' as const },
     summary: `Stock as ${format}`,
-    reads: true,
     run: run(format),
   })),
 );

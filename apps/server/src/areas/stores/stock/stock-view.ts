@@ -1,5 +1,6 @@
 import { fault } from '@weft/domain/contract/faults';
 import { STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
+import type { ExportCall } from '../../../exports/export-source.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
@@ -12,7 +13,7 @@ import { unseenOfItems } from './unseen-of-items.ts';
 export const STOCK = STOCK_SERVICE;
 
 /** Whether the person may see what stock is worth. */
-export const showsValue = ({ person }: Call): boolean =>
+export const showsValue = ({ person }: Pick<Call, 'person'>): boolean =>
   !person.hiddenIn(STOCK).has('value') && !person.hiddenIn(STOCK).has('rate');
 
 /** Whether the person may know who supplied what lies in stock: without the right vendor codes stand for it (spec 02, 2.3). */
@@ -28,13 +29,13 @@ export const withoutSupplier = (row: StockRow): StockRow =>
   row.lot === null ? row : { ...row, lot: { ...row.lot, party: null, supplierLot: null } };
 
 /** Items that lack something of their level, of those that are asked for. */
-const shortAmong = async (call: Call, filter: StockFilter): Promise<readonly number[]> => {
+const shortAmong = async (call: ExportCall, filter: StockFilter): Promise<readonly number[]> => {
   const short = await itemsBelowReorder(call, { filter, today: call.today });
   return filter.items === undefined ? short : short.filter((id) => filter.items?.includes(id));
 };
 
 /** What every stock call has: the filter, narrowed to the person's places, the day, and whether value shows. Fault DENIED for who asks after suppliers without the right. */
-export const commonOf = async (call: Call, body: StockBody) => {
+export const commonOf = async (call: ExportCall, body: StockBody) => {
   if (asksForSupplier(body) && !showsSupplier(call))
     throw new Refusal([fault('', 'DENIED', { what: 'see suppliers' })]);
   const asked = filterOf(body, call.person);

@@ -1,0 +1,47 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { fault } from '@weft/domain/contract/faults';
+import { Refusal } from '../http/refusal.ts';
+import type { OutCell } from '../sheets/xlsx-writer.ts';
+import { askedOf } from './asked-of.ts';
+import { type ExportRequest, readExportRequest } from './export-request.ts';
+import { exportLines, exportRows } from './export-rows.ts';
+import type { ExportSource } from './export-source.ts';
+import { askedText, sheetOf } from './list-file.ts';
+
+/** Rows that an export's reader sees. */
+export const scopeText = ({ query }: ExportRequest): string => JSON.stringify(query.rowScope ?? null);
+
+/** Keys of all columns of an export, those of lines too. */
+export const seenColumns = ({ columns, lines }: ExportRequest): readonly string[] => [
+  ...columns.map(({ key }) => key),
+  ...lines.flatMap((sheet) => sheet.columns.map(({ key }) => key)),
+];
+
+/** The list of a module, written page by page in short transactions: nobody waits for it. */
+export const moduleExport = (module: Module): ExportSource => ({
+  mayTake: (person) => {
+    if (!person.may(module.acl, 'export'))
+      throw new Refusal([fault('', 'DENIED', { what: `export ${module.plural}` })]);
+  },
+  see: async (call, asked, format) => {
+    const request = await readExportRequest({ ...call, body: asked }, module, format);
+    return { columns: seenColumns(request), scope: scopeText(request) };
+  },
+  write: async ({ within, asked, format, row, out }) => {
+    const { by, request } = await within(async (call) => ({
+      by: call,
+      request: await readExportRequest({ ...call, body: asked }, module, format),
+    }));
+    const { shaped, columns, lines, query, title } = request;
+    async function* told(): AsyncGenerator<readonly OutCell[]> {
+      for await (const cells of exportRows(within, shaped, columns, query)) {
+        await row(false);
+        yield cells;
+      }
+    }
+    const ofLines = exportLines(within, shaped, lines, query);
+    const file = { list: module.name, title, columns, asked: askedOf(request), rows: told(), lines: ofLines };
+    await out(sheetOf(by, format, file));
+    return askedText(file);
+  },
+});
