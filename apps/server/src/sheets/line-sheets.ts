@@ -51,7 +51,7 @@ export const lineHeadings = ({ keys, columns }: LineSheet): readonly string[] =>
 ];
 
 /** A column that each record has: where it stands, a record begins. */
-export const BEGINS: SheetColumn = {
+const BEGINS: SheetColumn = {
   key: 'createdOn',
   label: 'Created On',
   field: { kind: 'dateTime', label: 'Created On' },
