@@ -161,7 +161,11 @@ eachCompany((fresh) => {
           ['FOLD-1', 'godown', '2 Mill Road', 'India', 'Gujarat', 'Surat', '39500'],
         ],
       },
-      { name: 'Contact persons', heading: ['Party Code', 'Name'], rows: [['FOLD-1', 'Asha Patel']] },
+      {
+        name: 'Contact persons',
+        heading: ['Party Code', 'Name', 'Mobile'],
+        rows: [['FOLD-1', 'Asha Patel', '9825012345']],
+      },
     ];
     const content = await buffer(xlsxStream(sheets));
     const importId = await begin(admin, 'party', { name: 'parties.xlsx', content }, { mode: 'create' });

@@ -39,7 +39,7 @@ describe('a label for a label printer', () => {
         203,
       ),
     ).toBe(
-      '^XA\n^CI28\n^PW400\n^LL200\n^PQ1\n^FO16,24^BQN,2,4^FH^FDQA,WEFT:IT000000000001T^FS\n^FO16,24^A0N,24,24^FH^FDTape _5EXA_7E^FS\n^XZ',
+      '^XA\n^CI28\n^PW400\n^LL200\n^PQ1\n^FO46,54^BQN,2,4^FH^FDQA,WEFT:IT000000000001T^FS\n^FO16,24^A0N,24,24^FH^FDTape _5EXA_7E^FS\n^XZ',
     ));
   it('burns a picture point by point, and none that is not there', () => {
     const picture = { ...element, kind: 'image' as const, text: 'data:image/png;base64,AA==' };

@@ -1,3 +1,5 @@
+import { qrCell } from './qr-cell.ts';
+
 /** Quarter turns to the right, in degrees. */
 export const TURNS = [0, 90, 180, 270] as const;
 export type Turn = (typeof TURNS)[number];
@@ -127,8 +129,10 @@ export const zplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, co
       const picture = zplPicture(element.raster ?? []);
       return picture === '' ? '' : `${at}${picture}`;
     }
-    if (kind === 'qr')
-      return `${at}^BQN,2,${Math.min(10, Math.max(1, Math.floor(dots(Math.min(width, height)) / 33)))}^FH^FDQA,${zplText(text)}^FS`;
+    if (kind === 'qr') {
+      const { cell, inset } = qrCell(text, dots(Math.min(width, height)));
+      return `^FO${dots(x) + inset},${dots(y) + inset}^BQN,2,${cell}^FH^FDQA,${zplText(text)}^FS`;
+    }
     if (kind === 'code128')
       return `${at}^BY2^BC${way},${dots(turn === 90 || turn === 270 ? width : height)},N,N,N^FH^FD${zplText(text)}^FS`;
     const fitted = fittedText(text, runOf(element), fontMm, isBold);

@@ -38,7 +38,7 @@ describe('a label for a TSPL printer', () => {
       'DIRECTION 1',
       'CODEPAGE UTF-8',
       'CLS',
-      'QRCODE 16,24,Q,4,A,0,"WEFT:IT000000000001T"',
+      'QRCODE 46,54,Q,4,A,0,"WEFT:IT000000000001T"',
       'BARCODE 16,24,"128",160,0,0,2,2,"LOT-7"',
       'BAR 16,24,160,2',
       String.raw`TEXT 16,24,"0",0,7,7,"Tape \["]natural\["]"`,

@@ -1,4 +1,5 @@
 import { BOX_LINE_MM, dotsOf, fittedText, type Label, type LabelElement, type Raster, runOf } from './label-layout.ts';
+import { qrCell } from './qr-cell.ts';
 
 /** A quotation mark ends a text: it is written as the language asks; control characters are none of a label's. */
 const tsplText = (text: string): string => text.replace(/\p{Cc}/gu, ' ').replaceAll('"', String.raw`\["]`);
@@ -34,8 +35,8 @@ export const tsplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, c
     if (text === '') return '';
     if (kind === 'image') return tsplPicture(element.raster ?? [], dots(x), dots(y));
     if (kind === 'qr') {
-      const cell = Math.min(10, Math.max(1, Math.floor(dots(Math.min(width, height)) / 33)));
-      return `QRCODE ${dots(x)},${dots(y)},Q,${cell},A,0,"${tsplText(text)}"`;
+      const { cell, inset } = qrCell(text, dots(Math.min(width, height)));
+      return `QRCODE ${dots(x) + inset},${dots(y) + inset},Q,${cell},A,0,"${tsplText(text)}"`;
     }
     const [left, top] = startOf(element).map(dots);
     if (kind === 'code128')
