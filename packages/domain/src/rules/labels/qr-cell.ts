@@ -4,9 +4,17 @@ const BYTES = [11, 20, 32, 46, 60, 74, 86, 108, 130, 151, 177, 203, 241, 258, 29
 /** Modules of the quiet edge on each side, without which readers do not see where a code ends. */
 const QUIET = 4;
 
+/** Bytes of a letter in UTF-8. */
+const bytesOf = (letter: string): number => {
+  const point = letter.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+};
+
 /** Modules along a side of the code of a text. @example modulesOf('WEFT:IT000000000001T') → 25 */
 const modulesOf = (text: string): number => {
-  const bytes = new TextEncoder().encode(text).length;
+  const bytes = [...text].reduce((sum, letter) => sum + bytesOf(letter), 0);
   const version = BYTES.findIndex((most) => bytes <= most) + 1;
   return 17 + 4 * (version === 0 ? BYTES.length : version);
 };
