@@ -14,7 +14,7 @@ const bytesOf = (letter: string): number => {
 
 /** Modules along a side of the code of a text. @example modulesOf('WEFT:IT000000000001T') → 25 */
 const modulesOf = (text: string): number => {
-  const bytes = [...text].reduce((sum, letter) => sum + bytesOf(letter), 0);
+  const bytes = Array.from(text).reduce((sum, letter) => sum + bytesOf(letter), 0);
   const version = BYTES.findIndex((most) => bytes <= most) + 1;
   return 17 + 4 * (version === 0 ? BYTES.length : version);
 };
