@@ -132,6 +132,27 @@ eachSampled((fresh) => {
     ]);
   });
 
+  it('numbers fifty orders of two years that are submitted at once, each in the year of its date', async () => {
+    onTestFinished(() => served.setNow(undefined));
+    const datedAt = async (at: string) => {
+      served.setNow(new Date(at));
+      const drafts = [];
+      for (let n = 0; n < 25; n += 1) drafts.push(await trade.order());
+      return drafts;
+    };
+    const [old, young] = [await datedAt('2028-03-31T12:00:00Z'), await datedAt('2028-04-01T06:00:00Z')];
+    served.setNow(new Date('2028-04-02T06:00:00Z'));
+    const submit = (draft: Kept): Promise<Answered> => trade.act(ORDER, draft, 'submit');
+    const answers = await Promise.all(old.flatMap((draft, n) => [draft, ...young.slice(n, n + 1)]).map(submit));
+    const numbers = answers.map((answer) => String(answer.row()['number']));
+    const ofYear = (year: string) => numbers.filter((number) => number.includes(`/${year}/`));
+    for (const year of ['27-28', '28-29']) {
+      const given = ofYear(year).map((number) => Number(/(\d+)$/u.exec(number)?.[1]));
+      expect(given).toHaveLength(25);
+      expect(ascending(given)).toEqual(consecutive(given));
+    }
+  });
+
   it('makes one grade of an item however many use it first at once, in whatever unit', async () => {
     const admin = served.as('administrator');
     const { rows } = made;
