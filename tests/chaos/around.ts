@@ -3,68 +3,57 @@ import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import type { Chance } from '../../apps/server/src/seeding/demo/chance.ts';
 import type { Answered, Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, sampleOf } from '../contract/samples.ts';
-import {
-  ALLOCATE,
-  GATE,
-  INWARD,
-  LAB,
-  linesOf,
-  OPENING,
-  ORDER,
-  REQUEST,
-  RETURN,
-  type Trade,
-  TRANSFER,
-} from '../contract/trade.ts';
-import type { Books, Card } from './books.ts';
-import type { Caller } from './user.ts';
+import { linesOf, type Trade } from '../contract/trade.ts';
+import type { Books, Came, Card } from './books.ts';
+import { apiOf, type Kind } from './kinds.ts';
+import type { Caller, Reader } from './user.ts';
 
 /** What an operation may use: its own chance, the calls of its person, and what everybody knows. */
 export type Around = {
   readonly chance: Chance;
   readonly call: Caller;
+  readonly look: Reader;
   readonly books: Books;
   readonly made: Made;
   readonly trade: Trade;
+  readonly places: Places;
+};
+
+/** Places of the plant, and what else was set up for a run. */
+export type Places = {
+  /** Company, branch and location of all the areas. */
+  readonly site: Wire;
   /** Areas of one location between which goods are moved. */
   readonly areas: readonly number[];
+  /** Small areas that are counted now and then. */
+  readonly counted: readonly number[];
+  readonly floor: number;
+  readonly scrapItem: number;
+  /** Another grade of the item that everybody trades in. */
+  readonly otherGrade: number;
 };
 
 /** So many of the newest documents are at hand: few enough that people meet on the same ones. */
-const AT_HAND = 200;
+const AT_HAND = 400;
 
 export const STOCK = 'chemical/itemStock';
-export const kilograms = (thousandths: number): number => thousandths / 1000;
-/** Where the documents of each kind are called. */
-export const apiOf: { readonly [kind in Card['kind']]: string } = {
-  order: ORDER,
-  slip: GATE,
-  receipt: INWARD,
-  return: RETURN,
-  opening: OPENING,
-  transfer: TRANSFER,
-  request: REQUEST,
-  allocation: ALLOCATE,
-  test: LAB,
-};
+export const kilograms = (grams: number): number => grams / 1000;
+/** Thousandths of a figure on the wire. */
+export const thousandths = (figure: unknown): number => Math.round(Number(figure ?? 0) * 1000);
+/** A share of a figure in whole thousandths, at least one. */
+export const shareOf = (figure: unknown, share: number): number =>
+  kilograms(Math.max(1, Math.floor(thousandths(figure) * share)));
 
 /** A sample's body. */
 export const bodyOf = ({ made: { rows } }: Around, name: string): Wire => sampleOf(moduleNamed(name), 1, rows);
 /** First line of a document. */
 export const firstLine = (document: Wire): Wire => linesOf(document)[0] ?? {};
 
-/** The wire tells a status by id and name. */
-const isIn = ({ status }: Wire, wanted: readonly StatusName[]): boolean =>
-  wanted.some(
-    (name) => typeof status === 'object' && status !== null && 'id' in status && status.id === STATUSES[name].id,
-  );
+const isIn = ({ statusId }: Wire, wanted: readonly StatusName[]): boolean =>
+  wanted.some((name) => statusId === STATUSES[name].id);
 
 /** One of the newest documents of a kind in some status, whoever made it. */
-export const cardIn = (
-  { books, chance }: Around,
-  kind: Card['kind'],
-  statuses: readonly StatusName[],
-): Card | undefined => {
+export const cardIn = ({ books, chance }: Around, kind: Kind, statuses: readonly StatusName[]): Card | undefined => {
   const fit = books.cards.slice(-AT_HAND).filter((card) => card.kind === kind && isIn(card.kept, statuses));
   return fit.length === 0 ? undefined : chance.pick(fit);
 };
@@ -80,22 +69,33 @@ export const remember = (card: Card, answer: Answered): void => {
 /** Saves a new document; who is answered has it at hand. */
 export const create = async (
   { call, books }: Around,
-  kind: Card['kind'],
+  kind: Kind,
   body: Wire,
   more: { readonly stock: number; readonly lot?: string },
 ): Promise<void> => {
-  const answer = await call(`${apiOf[kind]}/save`, body, { makes: kind });
+  const answer = await call(`${apiOf(kind)}/save`, body, { makes: kind });
   if (answer.status === 200) books.cards.push({ kind, kept: answer.row(), ...more });
 };
 
 /** Verbs that want to know why. */
-const ASK_WHY: ReadonlySet<string> = new Set(['reverse', 'callBack', 'turnBack', 'cancel', 'shortClose']);
+const ASK_WHY: ReadonlySet<string> = new Set([
+  ...(['reverse', 'callBack', 'turnBack', 'cancel', 'shortClose', 'closeShort', 'hold', 'reopen', 'retest'] as const),
+  ...(['amend', 'correctRate', 'undoHandBack', 'reject'] as const),
+]);
 
 /** Calls a verb as the person last saw the document; who saw an old version is refused and looks again. */
-export const act = async (around: Around, card: Card, verb: string, stock = 0, more: Wire = {}): Promise<void> => {
+export const act = async (
+  around: Around,
+  card: Card,
+  verb: string,
+  stock: Came = 0,
+  more: Wire = {},
+  makes?: Kind,
+): Promise<void> => {
   const { id, version } = card.kept;
   const body = { id, version, ...(ASK_WHY.has(verb) ? { reason: 'Chaos' } : {}), ...more };
-  remember(card, await around.call(`${apiOf[card.kind]}/${verb}`, body, { stock }));
+  const effect = { stock, ...(makes === undefined ? {} : { makes }) };
+  remember(card, await around.call(`${apiOf(card.kind)}/${verb}`, body, effect));
 };
 
 /** One thing that a person does. */
@@ -106,7 +106,7 @@ export type Operation = (around: Around) => Promise<void>;
  */
 export const upon =
   (
-    kind: Card['kind'],
+    kind: Kind,
     statuses: readonly StatusName[],
     work: (around: Around, card: Card) => Promise<void>,
     otherwise: Operation,

@@ -21,6 +21,34 @@ export const makeOrder: Operation = async (around) => {
   await create(around, 'order', { ...sample, lines: [{ ...firstLine(sample), quantity }] }, { stock: 0 });
 };
 
+/** What is agreed for months: released in parts, at its rate. */
+export const makeBlanket: Operation = async (around) => {
+  const sample = bodyOf(around, 'purchaseOrder');
+  const lines = [{ ...firstLine(sample), quantity: around.chance.figure(1000, 9000, 3) }];
+  await create(around, 'blanket', { ...sample, orderType: 'blanket', validTill: indiaDay(90), lines }, { stock: 0 });
+};
+
+const release = async (around: Around, card: Card): Promise<void> => {
+  const sample = bodyOf(around, 'purchaseOrder');
+  const lines = [{ ...firstLine(sample), quantity: around.chance.figure(1, 1500, 3) }];
+  const body = { ...sample, orderType: 'release', blanket: card.kept.id, lines };
+  await create(around, 'order', body, { stock: 0 });
+};
+export const makeRelease = upon('blanket', ['open'], release, makeBlanket);
+
+/** The line of an order that is still to come: an amendment may have cut the first. */
+const openLine = (order: Wire): Wire =>
+  linesOf(order).find(({ balance }) => Number(balance ?? 0) > 0) ?? firstLine(order);
+
+/** More or less is wanted, or another price is asked. */
+export const amend = (around: Around, card: Card): Promise<void> => {
+  const { id, quantity, rate } = openLine(card.kept);
+  const change = around.chance.happens(0.7)
+    ? { quantity: Number((Number(quantity) * around.chance.figure(0.8, 1.3, 2)).toFixed(3)) }
+    : { rate: Number((Number(rate) * around.chance.figure(0.9, 1.1, 2)).toFixed(2)) };
+  return act(around, card, 'amend', 0, { entity: { lines: [{ id, ...change }] } });
+};
+
 export const edit = async (around: Around, card: Card): Promise<void> => {
   const { id, version } = card.kept;
   remember(
@@ -32,9 +60,12 @@ export const edit = async (around: Around, card: Card): Promise<void> => {
 export const makeReceipt: Operation = async (around) => {
   const order = cardIn(around, 'order', ['open', 'inProgress']);
   if (order === undefined) return makeOrder(around);
-  const ordered = Number(firstLine(order.kept)['quantity']);
-  const stock = Math.max(1, Math.round(ordered * 1000 * around.chance.figure(0.05, 0.7, 4)));
-  return create(around, 'receipt', around.trade.receiptBody(order.kept, kilograms(stock)), { stock });
+  const line = openLine(order.kept);
+  const stock = Math.max(1, Math.round(Number(line['quantity']) * 1000 * around.chance.figure(0.05, 0.7, 4)));
+  const body = around.trade.receiptBody({ ...order.kept, lines: [line] }, kilograms(stock));
+  const { billNo } = body;
+  const papers = around.chance.happens(0.3) ? { billNo: null, challanNo: billNo } : {}; // its bill comes later
+  return create(around, 'receipt', { ...body, ...papers }, { stock });
 };
 
 /** A vehicle at the gate with goods of an order. */
@@ -42,11 +73,16 @@ export const makeSlip: Operation = async (around) => {
   const { chance, trade } = around;
   const order = cardIn(around, 'order', ['open', 'inProgress']);
   if (order === undefined) return makeOrder(around);
-  const ordered = Number(firstLine(order.kept)['quantity']);
-  const quantity = kilograms(Math.max(1, Math.round(ordered * 1000 * chance.figure(0.05, 0.5, 4))));
+  const line = openLine(order.kept);
+  const quantity = kilograms(Math.max(1, Math.round(Number(line['quantity']) * 1000 * chance.figure(0.05, 0.5, 4))));
   const letter = String.fromCharCode(65 + chance.whole(0, 25)) + String.fromCharCode(65 + chance.whole(0, 25));
   const vehicleNumber = `GJ05${letter}${chance.whole(1000, 9999)}`;
-  return create(around, 'slip', { ...trade.slipBody(order.kept, quantity), vehicleNumber }, { stock: 0 });
+  return create(
+    around,
+    'slip',
+    { ...trade.slipBody({ ...order.kept, lines: [line] }, quantity), vehicleNumber },
+    { stock: 0 },
+  );
 };
 
 /** What the store takes in from a vehicle that stands inside: as the slip proposes it. */
@@ -90,3 +126,22 @@ const letOut = (around: Around, card: Card): Promise<void> => {
   return act(around, card, 'gateOut', 0, { short });
 };
 export const gateOut = upon('slip', ['inProgress'], letOut, makeSlip);
+
+/** What is known late of goods that are stock, or left it: another rate, a freight bill, the supplier's bill. */
+export const tellLate = (around: Around, card: Card): Promise<void> => {
+  const { chance } = around;
+  const line = firstLine(card.kept);
+  return chance.pick([
+    () => act(around, card, 'correctRate', 0, { lineId: line['id'], rate: chance.figure(3, 8, 2) }),
+    () =>
+      act(around, card, 'landedCharge', 0, {
+        charge: { charge: 'Freight', amount: chance.figure(10, 900, 2), basis: 'quantity' },
+      }),
+    () =>
+      act(around, card, 'addInvoice', 0, {
+        billNo: `LATE-${chance.whole(1, 2_000_000_000)}`,
+        billDate: card.kept['date'],
+        billAmount: Number(card.kept['grandTotal']),
+      }),
+  ])();
+};

@@ -1,55 +1,62 @@
-import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { quoted, tableOf } from '../../apps/server/src/db/schema/names.ts';
 import type { Tx } from '../../apps/server/src/db/tx.ts';
+import { HISTORY_INVARIANTS } from '../../apps/server/src/stock/history-invariants.ts';
 import { verifyLedger } from '../../apps/server/src/stock/verify-queries.ts';
-import type { Books, Card, Done } from './books.ts';
-import { moduleOfKind } from './operations.ts';
+import type { Wire } from '../../apps/server/src/testing/serve.ts';
+import type { Books, Done } from './books.ts';
+import { MODULES_HERE, TABLES_HERE } from './kinds.ts';
+import { papersAgainstLedger } from './papers.ts';
 
-const KINDS = Object.keys(moduleOfKind) as readonly Card['kind'][]; // its own keys
 const PARTNER = { partnerId: 1 } as const;
 const LONG = { readOnly: true, statementLimitMs: 3_600_000 } as const;
 const CHUNK = 5000;
 
-/** What stands in the database: live documents of each kind, and kilograms in stock as text. */
-export type Standing = { readonly documents: { readonly [kind in Card['kind']]: number }; readonly stock: string };
-
-const tableOfKind = (kind: Card['kind']): string => quoted(tableOf(moduleNamed(moduleOfKind[kind])));
+/** What stands in the database: live documents of each table, and kilograms in stock as text. */
+export type Standing = { readonly documents: ReadonlyMap<string, number>; readonly stock: string };
 
 /** Counts what is there. */
 export const standing = (database: Database): Promise<Standing> =>
   database.transaction(
     PARTNER,
     async (tx) => {
-      const counts = await tx.one<{ [kind in Card['kind']]: number }>(
-        `select ${KINDS.map((kind) => `(select count(*)::int from ${tableOfKind(kind)} where partner_id = $1 and deleted_on is null) as ${quoted(kind)}`).join(', ')}`,
+      const counts = await tx.one<{ readonly [table: string]: number }>(
+        `select ${TABLES_HERE.map((table) => `(select count(*)::int from ${quoted(table)} where partner_id = $1 and deleted_on is null) as ${quoted(table)}`).join(', ')}`,
         [tx.partnerId],
       );
       const { stock } = await tx.one<{ stock: string }>(
         'select coalesce(sum(quantity), 0)::text as stock from stock_balance where partner_id = $1',
         [tx.partnerId],
       );
-      return { documents: counts, stock };
+      return { documents: new Map(Object.entries(counts)), stock };
     },
     LONG,
   );
 
-type Remembered = { readonly request_id: string; readonly digest: string };
+type Remembered = { readonly digest: string; readonly response: string };
 
 /** Answers that the server keeps, by request id. */
-const remembered = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const found = new Map<string, string>();
+const remembered = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Remembered>> => {
+  const found = new Map<string, Remembered>();
   for (let from = 0; from < ids.length; from += CHUNK) {
-    const rows = await tx.query<Remembered>(
-      'select request_id, md5(response) as digest from request_log where partner_id = $1 and request_id = any($2::uuid[])',
+    const rows = await tx.query<Remembered & { readonly request_id: string }>(
+      'select request_id, md5(response) as digest, response from request_log where partner_id = $1 and request_id = any($2::uuid[])',
       [tx.partnerId, ids.slice(from, from + CHUNK)],
     );
-    for (const { request_id, digest } of rows) found.set(request_id, digest);
+    for (const { request_id, ...answer } of rows) found.set(request_id, answer);
   }
   return found;
 };
+
+/** What a request brought into stock: where only the answer says it, and the answer was lost, as the server remembers it. */
+const cameBy = ({ stock = 0 }: Done, response: string): number =>
+  typeof stock === 'number' ? stock : stock((JSON.parse(response) as { data?: Wire }).data ?? {}); // an envelope
+
+/** What posted counts found, which nobody knew before: their own lines say it, and `papersAgainstLedger` holds them to the ledger. */
+const COUNTED_SQL = `select coalesce(sum(l.difference), 0)::text as found from physical_count c join physical_count_line l on l.partner_id = $1 and l.slip_id = c.id
+  where c.partner_id = $1 and c.status = ${STATUSES.completed.id}`;
 
 /**
  * Q1, Q2, Q9: what was acknowledged is kept to the letter; what was refused had no effect, unless an earlier try of it that was cut off had one.
@@ -61,26 +68,31 @@ const acknowledged = async (tx: Tx, { done }: Books, before: Standing, after: St
     done.map(({ requestId }) => requestId),
   );
   const faults: string[] = [];
-  const happened: Done[] = [];
+  const happened: { readonly one: Done; readonly response: string }[] = [];
   for (const one of done) {
     const answer = kept.get(one.requestId);
-    if (answer !== undefined) happened.push(one);
-    const isReading = one.makes === undefined && one.deletes === undefined && one.stock === undefined;
+    const told = `${one.requestId} (${one.path})`;
+    if (answer !== undefined) happened.push({ one, response: answer.response });
+    const isReading = one.makesIn === undefined && one.deletesIn === undefined && one.stock === undefined;
     if (one.digest !== undefined && answer === undefined && !isReading)
-      faults.push(`Q1: ${one.requestId} was acknowledged and is forgotten`);
-    if (one.digest !== undefined && answer !== undefined && answer !== one.digest)
-      faults.push(`Q1: ${one.requestId} is remembered with another answer`);
+      faults.push(`Q1: ${told} was acknowledged and is forgotten`);
+    if (one.digest !== undefined && answer !== undefined && answer.digest !== one.digest)
+      faults.push(`Q1: ${told} is remembered with another answer`);
     if (one.digest === undefined && answer !== undefined && !one.wasLost)
-      faults.push(`Q9: ${one.requestId} was refused and has an effect`);
+      faults.push(`Q9: ${told} was refused and has an effect`);
   }
-  for (const kind of KINDS) {
-    const made = happened.filter(({ makes }) => makes === kind).length;
-    const gone = happened.filter(({ deletes }) => deletes === kind).length;
-    const expected = before.documents[kind] + made - gone;
-    if (after.documents[kind] !== expected) faults.push(`Q2: ${after.documents[kind]} ${kind}s, expected ${expected}`);
+  for (const table of TABLES_HERE) {
+    const made = happened.filter(({ one }) => one.makesIn === table).length;
+    const gone = happened.filter(({ one }) => one.deletesIn === table).length;
+    const expected = (before.documents.get(table) ?? 0) + made - gone;
+    const found = after.documents.get(table);
+    if (found !== expected) faults.push(`Q2: ${found} rows of ${table}, expected ${expected}`);
   }
-  const moved = happened.reduce((sum, { stock = 0 }) => sum + stock, 0);
-  const expected = decimal(before.stock).plus(decimal(String(moved)).div(decimal('1000')));
+  const moved = happened.reduce((sum, { one, response }) => sum + cameBy(one, response), 0);
+  const { found } = await tx.one<{ found: string }>(COUNTED_SQL, [tx.partnerId]);
+  const expected = decimal(before.stock)
+    .plus(decimal(String(moved)).div(decimal('1000')))
+    .plus(found);
   if (!decimal(after.stock).eq(expected)) faults.push(`Q2: ${after.stock} kg in stock, expected ${expected.toFixed()}`);
   return faults;
 };
@@ -108,10 +120,10 @@ const totals = async (tx: Tx): Promise<readonly string[]> => {
 /** Q7: numbers of a series follow each other without gap or repeat, those of deleted documents counted. */
 const numbers = async (tx: Tx): Promise<readonly string[]> => {
   const faults: string[] = [];
-  for (const kind of KINDS) {
+  for (const table of TABLES_HERE) {
     const rows = await tx.query<{ series: string; count: number; last: number; kinds: number }>(
       `select series, count(*)::int, max(n)::int as last, count(distinct n)::int as kinds
-         from (select regexp_replace(number, '\\d+$', '') as series, substring(number from '\\d+$')::int as n from ${tableOfKind(kind)} where partner_id = $1 and number is not null) x
+         from (select regexp_replace(number, '\\d+$', '') as series, substring(number from '\\d+$')::int as n from ${quoted(table)} where partner_id = $1 and number is not null) x
         group by series having count(*) <> max(n) or count(distinct n) <> count(*)`,
       [tx.partnerId],
     );
@@ -124,19 +136,14 @@ const numbers = async (tx: Tx): Promise<readonly string[]> => {
   return faults;
 };
 
-type Change = {
-  readonly kind: Card['kind'];
-  readonly before: string | null;
-  readonly after: string;
-  readonly count: number;
-};
+type Change = { readonly before: string | null; readonly after: string; readonly count: number };
 
 /** Q8: every change of state is one that the declaration allows, and the last one told is the state the document is in. */
 const states = async (tx: Tx): Promise<readonly string[]> => {
   const faults: string[] = [];
-  for (const kind of KINDS) {
-    const module = moduleNamed(moduleOfKind[kind]);
-    const changes = await tx.query<Omit<Change, 'kind'>>(
+  for (const module of MODULES_HERE) {
+    const kind = module.name;
+    const changes = await tx.query<Change>(
       `select c ->> 'old' as before, c ->> 'new' as after, count(*)::int from history, jsonb_array_elements(changes) c
         where partner_id = $1 and module = $2 and action <> 'create' and c ->> 'field' = 'status' group by 1, 2`,
       [tx.partnerId, module.name],
@@ -147,7 +154,7 @@ const states = async (tx: Tx): Promise<readonly string[]> => {
         faults.push(`Q8: ${count} × ${kind} went from ${before} to ${after}`);
     const ids = new Map(Object.entries(STATUSES).map(([name, { id }]) => [name, id]));
     const told = await tx.query<{ id: number; status: number; last: string }>(
-      `select d.id, d.status, l.last from ${tableOfKind(kind)} d
+      `select d.id, d.status, l.last from ${quoted(tableOf(module))} d
          join (select distinct on (record_id) record_id, c ->> 'new' as last from history, jsonb_array_elements(changes) c
                 where partner_id = $1 and module = $2 and action <> 'create' and c ->> 'field' = 'status' order by record_id, id desc) l on l.record_id = d.id
         where d.partner_id = $1`,
@@ -163,6 +170,16 @@ const states = async (tx: Tx): Promise<readonly string[]> => {
   return faults;
 };
 
+/** The rest of spec 02, 1.14 that a database can be asked; counts are looked at with their slips. */
+const invariants = async (tx: Tx): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const { invariant, sql } of HISTORY_INVARIANTS.filter(({ sql: asked }) => !asked.includes('physical_count'))) {
+    const rows = await tx.query<Wire>(`select * from (${sql}) finding limit 10`, [tx.partnerId]);
+    faults.push(...rows.map((row) => `${invariant}: ${JSON.stringify(row)}`));
+  }
+  return faults;
+};
+
 /** Everything that does not hold after a run (GOALS D4, Q1 to Q10); empty when all is well. */
 export const faultsOf = async (database: Database, books: Books, before: Standing): Promise<readonly string[]> => {
   const after = await standing(database);
@@ -174,6 +191,8 @@ export const faultsOf = async (database: Database, books: Books, before: Standin
         ...books.faults,
         ...(await acknowledged(tx, books, before, after)),
         ...ledger.map(({ invariant, key, found, expected }) => `${invariant}: ${key}: ${found}, expected ${expected}`),
+        ...(await invariants(tx)),
+        ...(await papersAgainstLedger(tx)),
         ...(await totals(tx)),
         ...(await numbers(tx)),
         ...(await states(tx)),

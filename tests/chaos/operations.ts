@@ -1,11 +1,31 @@
-import { act, apiOf, type Around, type Operation, upon } from './around.ts';
+import { act, type Around, type Operation, upon } from './around.ts';
 import type { Card } from './books.ts';
-import { edit, gateOut, makeOrder, makeReceipt, makeReturn, makeSlip, takeInFromSlip } from './buying.ts';
-import { claim, decide, makeAllocation, makeOpening, makeRequest, makeTest, makeTransfer, move } from './storing.ts';
+import {
+  amend,
+  edit,
+  gateOut,
+  makeBlanket,
+  makeOrder,
+  makeReceipt,
+  makeRelease,
+  makeReturn,
+  makeSlip,
+  takeInFromSlip,
+  tellLate,
+} from './buying.ts';
+import { countSome, finish, makeCount, review } from './counting.ts';
+import { handBack, issuePart, makeFloor, postFloor, reverseFloor, undoHandBack } from './floor.ts';
+import { block, hold, merge, moveToCounted, split } from './keeping.ts';
+import { apiOf } from './kinds.ts';
+import { makeCastings, makeFoundryOutward, makeOutward } from './leaving.ts';
+import { claim, makeAllocation, makeOpening, makeRequest, makeTransfer, move } from './storing.ts';
+import { makeDrawing, makePacking, makeSupplies } from './supplies.ts';
+import { decide, makeTest, retest, sample, takeBack } from './testing.ts';
+import { decideShort, giveUp, makeHandOver, refuseTransfer, takeInTransfer, undoValidation } from './travelling.ts';
 
 const drop = async (around: Around, card: Card): Promise<void> => {
   const { id, version } = card.kept;
-  const answer = await around.call(`${apiOf[card.kind]}/delete`, { id, version }, { deletes: card.kind });
+  const answer = await around.call(`${apiOf(card.kind)}/delete`, { id, version }, { deletes: card.kind });
   if (answer.status === 200) around.books.cards.splice(around.books.cards.indexOf(card), 1);
 };
 
@@ -21,6 +41,14 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [9, upon('order', ['draft'], verb('submit'), makeOrder)],
   [5, upon('order', ['draft'], edit, makeOrder)],
   [1, upon('order', ['draft'], drop, makeOrder)],
+  [3, upon('order', ['open', 'inProgress'], amend, makeOrder)],
+  [1, upon('order', ['inProgress'], verb('shortClose'), makeOrder)],
+  [1, upon('order', ['closedShort'], verb('reopen'), makeOrder)],
+  [1, upon('order', ['open', 'inProgress'], verb('hold'), makeOrder)],
+  [1, upon('order', ['onHold'], verb('resume'), makeOrder)],
+  [1, makeBlanket],
+  [1, upon('blanket', ['draft'], verb('submit'), makeBlanket)],
+  [3, makeRelease],
   [5, makeSlip],
   [5, upon('slip', ['draft'], verb('gateIn'), makeSlip)],
   [5, takeInFromSlip],
@@ -30,30 +58,87 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [14, upon('receipt', ['draft'], verb('post', 1), makeReceipt)],
   [3, upon('receipt', ['completed'], verb('reverse', -1), makeReceipt)],
   [1, upon('receipt', ['draft'], drop, makeReceipt)],
+  [6, upon('receipt', ['completed'], tellLate, makeReceipt)],
+  [2, makeCastings],
+  [2, upon('castings', ['draft'], verb('post', 1), makeCastings)],
+  [1, upon('castings', ['completed'], verb('reverse', -1), makeCastings)],
+  [4, makeOutward],
+  [4, upon('outward', ['draft'], verb('post', 1), makeOutward)],
+  [2, upon('outward', ['draft'], drop, makeOutward)],
+  [2, upon('outward', ['completed'], verb('reverse', -1), makeOutward)],
+  [1, makeFoundryOutward],
+  [1, upon('foundryOutward', ['draft'], verb('post', 1), makeFoundryOutward)],
+  [1, upon('foundryOutward', ['completed'], verb('reverse', -1), makeFoundryOutward)],
   [4, makeReturn],
   [3, upon('return', ['draft'], verb('post', -1), makeReturn)],
   [1, upon('return', ['completed'], verb('reverse', 1), makeReturn)],
   [8, makeOpening],
   [10, upon('opening', ['draft'], verb('post', 1), makeOpening)],
   [3, upon('opening', ['completed'], verb('reverse', -1), makeOpening)],
-  [9, upon('opening', ['completed'], move, makeOpening)],
+  [7, upon('opening', ['completed'], move, makeOpening)],
+  [5, upon('opening', ['completed'], moveToCounted, makeOpening)],
+  [3, upon('opening', ['completed'], split, makeOpening)],
+  [2, upon('opening', ['completed'], merge, makeOpening)],
+  [2, upon('opening', ['completed'], block, makeOpening)],
+  [2, upon('opening', ['completed'], hold, makeOpening)],
   [5, upon('opening', ['completed'], claim, makeOpening)],
   [4, makeTransfer],
-  [3, upon('transfer', ['draft'], verb('submit'), makeTransfer)],
+  [4, upon('transfer', ['draft'], verb('submit'), makeTransfer)],
+  [2, upon('transfer', ['draft', 'open'], verb('cancel'), makeTransfer)],
   [3, upon('transfer', ['open'], verb('send'), makeTransfer)],
   [1, upon('transfer', ['inTransit'], verb('callBack'), makeTransfer)],
+  [4, upon('transfer', ['inTransit', 'inProgress'], takeInTransfer, makeTransfer)],
+  [2, upon('transfer', ['inProgress'], decideShort, makeTransfer)],
+  [1, upon('transfer', ['inTransit'], refuseTransfer, makeTransfer)],
+  [1, upon('transfer', ['inProgress', 'completed'], undoValidation, makeTransfer)],
+  [1, upon('transfer', ['inProgress'], giveUp, makeTransfer)],
+  [1, upon('transfer', ['inTransit', 'completed'], verb('reverse'), makeTransfer)],
+  [4, makeHandOver],
+  [1, upon('handOver', ['draft'], verb('ask'), makeHandOver)],
+  [4, upon('handOver', ['draft', 'open'], verb('send'), makeHandOver)],
+  [4, upon('handOver', ['inTransit', 'inProgress'], takeInTransfer, makeHandOver)],
+  [2, upon('handOver', ['inProgress'], decideShort, makeHandOver)],
+  [1, upon('handOver', ['inTransit'], refuseTransfer, makeHandOver)],
+  [1, upon('handOver', ['inProgress', 'completed'], undoValidation, makeHandOver)],
+  [1, upon('handOver', ['inTransit'], verb('reverse'), makeHandOver)],
+  [1, upon('handOver', ['draft', 'open'], verb('cancel'), makeHandOver)],
   [4, makeRequest],
   [4, upon('request', ['draft'], verb('submit'), makeRequest)],
   [5, makeAllocation],
   [1, upon('request', ['open'], verb('cancel'), makeRequest)],
   [1, upon('request', ['inProgress'], verb('shortClose'), makeRequest)],
-  [3, upon('allocation', ['open', 'inProgress'], verb('issue'), makeAllocation)],
+  [3, upon('allocation', ['open', 'inProgress'], issuePart, makeAllocation)],
+  [3, upon('allocation', ['inProgress', 'completed'], handBack, makeAllocation)],
+  [1, upon('allocation', ['inProgress', 'completed'], undoHandBack, makeAllocation)],
+  [4, makeFloor],
+  [4, upon('floor', ['draft'], postFloor, makeFloor)],
+  [2, upon('floor', ['draft'], drop, makeFloor)],
+  [2, upon('floor', ['completed'], reverseFloor, makeFloor)],
+  [3, makeCount],
+  [3, upon('count', ['draft'], verb('freeze'), makeCount)],
+  [8, upon('count', ['open', 'inProgress'], countSome, makeCount)],
+  [2, upon('count', ['inProgress'], review, makeCount)],
+  [1, upon('count', ['inProgress'], verb('submit'), makeCount)],
+  [6, upon('count', ['inProgress'], finish, makeCount)],
+  [1, upon('count', ['open', 'inProgress'], verb('cancel'), makeCount)],
+  [2, upon('count', ['completed'], verb('reverse'), makeCount)],
+  [3, makeSupplies],
+  [3, upon('supplies', ['draft'], verb('post', 1), makeSupplies)],
+  [1, upon('supplies', ['completed'], verb('reverse', -1), makeSupplies)],
+  [3, makeDrawing],
+  [3, upon('drawing', ['draft'], verb('post', 1), makeDrawing)],
+  [1, upon('drawing', ['completed'], verb('reverse', -1), makeDrawing)],
+  [2, makePacking],
+  [2, upon('packing', ['draft'], verb('post', 1), makePacking)],
+  [1, upon('packing', ['completed'], verb('reverse', -1), makePacking)],
   [1, upon('allocation', ['open', 'inProgress'], verb('release'), makeAllocation)],
   [2, upon('allocation', ['completed'], verb('reverse'), makeAllocation)],
   [3, makeTest],
   [3, upon('test', ['draft'], verb('request'), makeTest)],
   [3, decide],
-  [1, upon('test', ['inProgress', 'completed'], verb('reverse'), makeTest)],
+  [2, upon('test', ['open', 'inProgress'], sample, makeTest)],
+  [1, upon('test', ['open', 'inProgress'], retest, makeTest)],
+  [2, upon('test', ['inProgress', 'completed'], takeBack, makeTest)],
   [1, upon('test', ['open'], verb('cancel'), makeTest)],
 ];
 const SHARES = OPERATIONS.reduce((sum, [share]) => sum + share, 0);
@@ -66,17 +151,4 @@ export const operate = (around: Around): Promise<void> => {
     if (left <= 0) return operation(around);
   }
   return makeOrder(around);
-};
-
-/** A document as the list of its module calls it. */
-export const moduleOfKind: { readonly [kind in Card['kind']]: string } = {
-  order: 'purchaseOrder',
-  slip: 'preInward',
-  receipt: 'inward',
-  return: 'purchaseReturn',
-  opening: 'openingStock',
-  transfer: 'stockTransfer',
-  request: 'materialRequest',
-  allocation: 'materialAllocation',
-  test: 'labTest',
 };

@@ -1,17 +1,18 @@
-// `pnpm chaos --seed 7 --requests 1000000`: simulated users on one company, with lines that break, processes of the server and of PostgreSQL that
+// `pnpm chaos --seed 7 --requests 1000000` (`--minutes 6` ends it sooner): simulated users on one company, with lines that break, processes of the server and of PostgreSQL that
 // are killed, and then everything of GOALS D4 that must hold. Ends with 1 when something does not. The seed decides what each user wants to do and
 // what the line does to it; how their requests meet is the machine's.
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { chanceOf } from '../../apps/server/src/seeding/demo/chance.ts';
-import { makeSamples, setSetting } from '../contract/samples.ts';
+import { makeSamples } from '../contract/samples.ts';
 import { tradeOf } from '../contract/trade.ts';
 import { Books } from './books.ts';
 import { faultsOf, standing } from './checks.ts';
 import { operate } from './operations.ts';
 import { type Plant, startPlant } from './plant.ts';
-import { callerOf } from './user.ts';
+import { setUpPlaces } from './set-up.ts';
+import { callerOf, readerOf } from './user.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '20000' },
     users: { type: 'string', default: '64' },
     kills: { type: 'string', default: '6' },
+    minutes: { type: 'string', default: '600' },
   },
 });
 const [requests, users, kills] = [Number(values.requests), Number(values.users), Number(values.kills)];
@@ -28,49 +30,47 @@ const MOST_LOGGED = 2000;
 /** How often the one who kills looks whether it is time, in ms. */
 const LOOK_MS = 25;
 
-/** Kills a process each time that another part of the requests is done: servers and PostgreSQL by turns. */
+const starts = performance.now();
+/** How much of a run is behind: of what was to be asked, or of its time. 1 and more: it is over. */
+const progressOf = ({ done }: Books): number =>
+  Math.max(done.length / requests, (performance.now() - starts) / (Number(values.minutes) * 60_000));
+const isOver = (books: Books): boolean => progressOf(books) >= 1;
+
+/** Kills a process each time that another part of the run is behind: servers and PostgreSQL by turns. */
 const sabotage = async (plant: Plant, books: Books): Promise<readonly number[]> => {
   const chance = chanceOf(`chaos/${values.seed}/kills`);
   const away: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    while (books.done.length < (requests * kill) / (kills + 1)) await delay(LOOK_MS);
+    while (progressOf(books) < kill / (kills + 1)) await delay(LOOK_MS);
+    if (isOver(books)) break;
     away.push(await plant.kill(kill % 2 === 1 ? 'server' : 'database', chance));
   }
   return away;
-};
-
-const areasOf = async ({ admin }: Plant): Promise<readonly number[]> => {
-  const { body } = await admin.get('chemical/stockArea/getAllByPartner', { rowsPerPage: 1000 });
-  const main = body.dataList?.find(({ name }) => name === 'Main Store');
-  const beside: number[] = [];
-  for (const name of ['Beside', 'Behind'])
-    beside.push(
-      (await admin.post('chemical/stockArea/save', { name, areaType: 'raw', location: main?.['location'] })).row().id,
-    );
-  return [Number(main?.['id']), ...beside];
 };
 
 const plant = await startPlant();
 try {
   const made = await makeSamples(plant.admin);
   const trade = tradeOf(plant.admin, made);
-  const areas = await areasOf(plant);
-  await setSetting(plant.admin, 'ALLOCATION_SUPPORT', 'YES');
+  const places = await setUpPlaces(plant.admin, made);
+  const tokens = [plant.token, await plant.hire('second')]; // who hands goods over does not take them in
   const database = await openDatabase({ dataDir: '', databaseUrl: plant.databaseUrl });
   const before = await standing(database);
   const books = new Books();
   const began = performance.now();
   const work = async (user: number): Promise<void> => {
     const chance = chanceOf(`chaos/${values.seed}/${user}`);
-    const call = callerOf(books, chance, plant.token, plant.address);
-    while (books.done.length < requests) await operate({ chance, call, books, made, trade, areas });
+    const token = tokens[user % tokens.length] ?? plant.token;
+    const call = callerOf(books, chance, token, plant.address);
+    const look = readerOf(token, plant.address);
+    while (!isOver(books)) await operate({ chance, call, look, books, made, trade, places });
   };
   const [away] = await Promise.all([sabotage(plant, books), ...Array.from({ length: users }, (_, user) => work(user))]);
   const seconds = (performance.now() - began) / 1000;
   const faults = await faultsOf(database, books, before);
   await database.close();
   for (const [what, count] of [...books.statuses].toSorted(([a], [b]) => a.localeCompare(b, 'en')))
-    console.log(`  ${what.padEnd(40)} ${count}`);
+    console.log(`  ${what.padEnd(52)} ${count}`);
   console.log(
     `seed ${values.seed}: ${books.done.length} requests of ${users} users in ${seconds.toFixed(0)} s, ${(books.done.length / seconds).toFixed(0)} a second; ` +
       `${away.length} kills, served again after ${away.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}; slowest request ${(books.slowest / 1000).toFixed(1)} s`,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Chance } from '../../apps/server/src/seeding/demo/chance.ts';
-import type { Answered } from '../../apps/server/src/testing/serve.ts';
+import { answered, type Answered } from '../../apps/server/src/testing/serve.ts';
 import type { Books, Effect } from './books.ts';
 import { LineBroken, type Mishap, send } from './line.ts';
 
@@ -23,6 +23,23 @@ const requestIdOf = (chance: Chance): string => {
     Array.from({ length: digits }, () => chance.whole(0, 15).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
 };
+
+/** Reads of a simulated person: a GET that is repeated until a server answers it. */
+export type Reader = (path: string) => Promise<Answered>;
+
+/** A reader over servers that come and go. */
+export const readerOf =
+  (token: string, server: () => string): Reader =>
+  async (path) => {
+    for (;;) {
+      const answer = await fetch(`${server()}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } }).then(
+        async (came) => answered(came.status, await came.text(), {}),
+        () => undefined, // nobody listens there now
+      );
+      if (answer !== undefined && answer.status !== 503) return answer;
+      await delay(AGAIN_MS);
+    }
+  };
 
 /** Calls of a simulated person: a POST that is repeated with its request id until its outcome is known, whatever the line does to it. */
 export type Caller = (path: string, body: unknown, effect?: Effect) => Promise<Answered>;

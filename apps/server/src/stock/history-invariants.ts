@@ -31,8 +31,9 @@ export const HISTORY_INVARIANTS: readonly HistoryInvariant[] = [
     sql: `select item_id from stock_ledger where partner_id = $1 group by item_id having sum(quantity) <> 0 or sum(secondary_quantity) <> 0`,
   },
   {
-    invariant: 'I13 nor of a grade, but for regrading',
-    sql: `select item_tuple_id from stock_ledger where partner_id = $1 and reason <> 'REGRADE' group by item_tuple_id having sum(quantity) <> 0`,
+    invariant: 'I13 nor of a grade, but for regrading and taking that back',
+    sql: `select l.item_tuple_id from stock_ledger l left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id
+           where l.partner_id = $1 and l.reason <> 'REGRADE' and o.reason is distinct from 'REGRADE' group by l.item_tuple_id having sum(l.quantity) <> 0`,
   },
   {
     invariant: 'I15 what came of a lot and did not go is in stock',

@@ -1,0 +1,44 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import type { Client } from '../../apps/server/src/testing/serve.ts';
+import { type Made, sampleOf, setSetting } from '../contract/samples.ts';
+import type { Places } from './around.ts';
+
+const SWITCHED_ON = ['ALLOCATION_SUPPORT', 'CBL_FLOW_SUPPORT', 'PACKING_TYPE_SUPPORT'] as const;
+
+/** So many small areas are counted. */
+const CAGES = 8;
+
+/** Another grade of an item: by a width that is told of it. */
+const otherGradeOf = async (admin: Client, { rows }: Made, item: unknown): Promise<number> => {
+  const property = { name: 'Chaos width', code: 'CHAOS_WIDTH', dataType: 'numeric' };
+  const uom = rows('uom', { symbol: 'mm' });
+  const propertyType = rows('materialPropertyType', undefined);
+  const itemProperty = (await admin.post('itemProperty/save', { ...property, propertyType, uom })).row().id;
+  const asked = { item, properties: [{ itemProperty, value: '25', uom }] };
+  const { body, text } = await admin.post('chemical/itemTuple/getItemTupleId', asked);
+  const id = body.data?.['id'];
+  if (typeof id !== 'number') throw new Error(text);
+  return id;
+};
+
+/** Switches on what every kind of document needs, and makes the places between which goods go. */
+export const setUpPlaces = async (admin: Client, made: Made): Promise<Places> => {
+  for (const key of SWITCHED_ON) await setSetting(admin, key, 'YES');
+  const { body } = await admin.get('chemical/stockArea/getAllByPartner', { rowsPerPage: 1000 });
+  const main = body.dataList?.find(({ name }) => name === 'Main Store') ?? {};
+  const area = async (name: string, areaType: string): Promise<number> =>
+    (await admin.post('chemical/stockArea/save', { name, areaType, location: main['location'] })).row().id;
+  const scrap = sampleOf(moduleNamed('item'), 7, made.rows);
+  const item = made.rows('item', { lotTracking: 'none' });
+  const counted: number[] = [];
+  while (counted.length < CAGES) counted.push(await area(`Cage ${counted.length + 1}`, 'raw'));
+  const { organization, branch, location } = main;
+  return {
+    site: { organization, branch, location },
+    areas: [Number(main['id']), await area('Beside', 'raw'), await area('Behind', 'raw')],
+    counted,
+    floor: await area('Loom floor', 'wip'),
+    otherGrade: await otherGradeOf(admin, made, item),
+    scrapItem: (await admin.post('chemical/item/save', { ...scrap, lotTracking: 'none' })).row().id,
+  };
+};
