@@ -56,6 +56,30 @@ eachSampled((fresh) => {
       expect(codes(await trade.act(ORDER, b, 'submit'))).toBe('200');
     });
 
+    it('is not amended below what releases have drawn from it; what is free may go', async () => {
+      const blanket = await blanketOf(10_000);
+      const release = await sent(9200, { orderType: 'release', blanket: blanket.id });
+      const [line] = linesOf(blanket);
+      const amendedTo = (lines: readonly Wire[]) =>
+        trade.act(ORDER, blanket, 'amend', { reason: 'Less is needed', entity: { lines } });
+      const low = await amendedTo([{ id: line?.id, quantity: 9199.999 }]);
+      expect(low.body.errors).toMatchObject([
+        {
+          field: 'lines[0].quantity',
+          code: 4_404_220,
+          message: 'Quantity cannot go below 9,200: releases have drawn 9,200',
+        },
+      ]);
+      const { item, uom, rate, gstRate }: Wire = line ?? {};
+      const other = { item, uom, rate, gstRate, quantity: 100, description: 'Other' };
+      expect(codes(await amendedTo([other]))).toBe('422, BELOW_DRAWN lines');
+      expect(codes(await amendedTo([{ id: line?.id, quantity: 9200 }]))).toBe('200');
+      expect(codes(await trade.act(ORDER, release, 'cancel', { reason: 'Not needed' }))).toBe('200');
+      const { version } = await now(blanket);
+      const body = { reason: 'Free again', entity: { lines: [{ id: line?.id, quantity: 10 }] } };
+      expect(codes(await trade.act(ORDER, { ...blanket, version }, 'amend', body))).toBe('200');
+    });
+
     it('keeps to the rate, the supplier and the validity that were agreed', async () => {
       const blanket = await blanketOf(100);
       const release = { orderType: 'release', blanket: blanket.id };

@@ -7,6 +7,8 @@ import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import { INWARD, type Kept, linesOf, ORDER, placeLocations, REQUEST, type Trade, tradeOf } from './trade.ts';
 
+const RULES = 'chemical/requestApprovalConfig';
+
 eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
@@ -54,6 +56,19 @@ eachSampled((fresh) => {
   const order = (lines: readonly Wire[]) => admin.post(`${ORDER}/fromNeeds`, { lines });
 
   describe('what should be ordered', () => {
+    it('lines of a rule that raises no purchase need stay with the store; others become needs', async () => {
+      const item = await newItem({});
+      const { department } = sampleOf(moduleNamed('materialRequest'), 1, made.rows);
+      const rule = { name: 'From stock only', department, items: [item.id], approval: 'none', autoPurchase: false };
+      const { id, version } = (await admin.post(`${RULES}/save`, rule)).row();
+      await requested(item, 40);
+      expect(await told(item)).toEqual([]);
+      await admin.post(`${RULES}/update`, { id, version, autoPurchase: true });
+      expect(await told(item)).toEqual([['request', 40, 0, 40, 40]]);
+      const { version: now } = (await admin.get(`${RULES}/${id}`)).row();
+      expect(codes(await admin.post(`${RULES}/update`, { id, version: now, isActive: false }))).toBe('200');
+    });
+
     it('an item below its reorder level is ordered in its smallest order and multiple, and then covered', async () => {
       const item = await newItem({ reorderLevel: 1000, reorderQty: 1200, orderMultiple: 500 });
       expect(await told(item)).toEqual([['reorder', 1000, 0, 1000, 1500]]);

@@ -246,4 +246,22 @@ eachSampled((fresh) => {
     expect(told(await admin.post(`${APPROVAL}/accept`, accept))).toBe('200');
     await isSound();
   });
+
+  it('a field that the configuration of the module made required since a draft was saved is asked at posting', async () => {
+    const { id: opened, version: first } = await trade.opening('SHAPED-LATE', 10);
+    const draft = (await admin.post(`${OPENING}/update`, { id: opened, version: first, remarks: null })).row();
+    const shape = (isRequired: boolean, more: Wire = {}) =>
+      admin.post('chemical/formConfig/saveOrUpdate', {
+        moduleName: 'openingStock',
+        fieldDetails: [{ fieldKeyName: 'remarks', isRequired }],
+        ...more,
+      });
+    const { id, version } = (await shape(true)).row();
+    expect(told(await trade.act(OPENING, draft, 'post'))).toBe('422, 4404901 remarks');
+    const sent = { id: draft.id, version: draft.version, remarks: 'Counted twice' };
+    const filled = (await admin.post(`${OPENING}/update`, sent)).row();
+    expect(told(await trade.act(OPENING, filled, 'post'))).toBe('200');
+    await shape(false, { id, version });
+    await isSound();
+  });
 });

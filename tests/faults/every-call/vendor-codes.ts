@@ -2,9 +2,16 @@ import { setSetting } from '../../contract/samples.ts';
 import { INWARD } from '../../contract/trade.ts';
 import type { Cases, World } from './world.ts';
 
-/** Codes of suppliers. The last of all: receipts need one from here on. */
+/** Numbers of rolls and codes of suppliers. The last of all: receipts need one from here on. */
 export const vendorCodeCases = (world: World): Cases => ({
   long: [
+    [
+      'roll numbers reserved',
+      async () => {
+        await setSetting(world.admin(), 'ROLL_NO_SUPPORT', 'YES');
+        return { path: `${INWARD}/rollNumbers`, body: { item: world.made.of('item').id, count: 2 } };
+      },
+    ],
     [
       'vendor codes reserved',
       async () => {

@@ -9,6 +9,7 @@ import { reportEndpoints } from './reports/report-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { foundryEndpoints } from './stores/inward/foundry-endpoints.ts';
 import { lateFactEndpoints } from './stores/inward/late-fact-endpoints.ts';
+import { rollNumberEndpoints } from './stores/inward/roll-numbers.ts';
 import { vendorCodeEndpoints } from './stores/inward/vendor-code-endpoints.ts';
 import { gateEndpoints } from './stores/gate/gate-endpoints.ts';
 import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
@@ -62,6 +63,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...foundryEndpoints,
   ...lateFactEndpoints,
   ...vendorCodeEndpoints,
+  ...rollNumberEndpoints,
   ...returnEndpoints,
   ...labEndpoints,
   ...reservationEndpoints,

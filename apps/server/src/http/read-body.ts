@@ -61,6 +61,15 @@ export const idsAt = (body: Unread, key: string, label: string, fewest = 1): rea
   return ids.length < fewest ? refuseAt(key, 'LINES_EMPTY', { label }) : ids;
 };
 
+/** How many of something a body asks for, from 1. Faults: TYPE, TOO_SMALL, TOO_LARGE. */
+export const countAt = (body: Unread, key: string, label: string, most: number): number => {
+  const value = body[key] ?? 1;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    return refuseAt(key, 'TYPE', { label, type: 'whole number' });
+  if (value < 1) return refuseAt(key, 'TOO_SMALL', { label, n: 0 });
+  return value > most ? refuseAt(key, 'TOO_LARGE', { label, n: most }) : value;
+};
+
 /** Lines of a body, 1 to 1000. Fault: LINES_EMPTY. */
 export const linesAt = (body: Unread, key = 'lines'): readonly Unread[] => {
   const value = body[key];

@@ -20,7 +20,7 @@ export type PartnerConfig = {
   readonly say: Wording;
   /** The partner's own fields in use on a module, in their order. */
   readonly customs: (module: string) => readonly CustomOnModule[];
-  /** When a setting was changed last; undefined while all are as they were at first. */
+  /** When a setting, a module's field configuration or a field of the partner's own was changed last; undefined while all are as they were at first. */
   readonly setOn: string | undefined;
 };
 
@@ -89,7 +89,9 @@ const CONFIG_SQL = `select
          from form_config_field_details d where d.partner_id = c.partner_id and d.parent_id = c.id and d.deleted_on is null)))
      from form_config c where c.partner_id = $1 and c.deleted_on is null and c.is_active) as shapes,
   ${CUSTOMS} as customs, ${COMPOSED} as composed, ${PARAMS} as params,
-  (select max(updated_on) from sys_config where partner_id = $1 and deleted_on is null) as set_on`;
+  greatest((select max(updated_on) from sys_config where partner_id = $1 and deleted_on is null),
+    (select max(updated_on) from form_config where partner_id = $1 and deleted_on is null),
+    (select max(updated_on) from module_custom_field where partner_id = $1 and deleted_on is null)) as set_on`;
 
 /** Declarations under one revision of a partner's settings, each shaped once for each set of hidden fields. */
 const shaper = (

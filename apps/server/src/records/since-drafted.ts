@@ -1,26 +1,32 @@
 import { closedMeanwhile } from '@weft/domain/catalogue/language/document-fields';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { unfilledFaults } from '@weft/domain/catalogue/language/record-faults';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import type { Fault } from '@weft/domain/contract/faults';
 import type { SaveContext } from './handler.ts';
+import { withOwnFields } from './from-row.ts';
 import { resolveRefs } from './resolve-refs.ts';
 import { ruleContext } from './rule-context.ts';
 import { shapedFor } from './shaped-for.ts';
 import type { StoredRecord } from './types.ts';
 
-/** Fields that a setting which was changed since the draft was saved asks for: an empty change of it would be refused for want of them. */
+/** Fields that a setting, or the module's field configuration, which was changed since the draft was saved asks for: an empty change of it would be refused for want of them. */
 const appeared = async (context: SaveContext, module: Module, draft: StoredRecord): Promise<readonly Fault[]> => {
   const { setOn } = context.config;
   if (setOn === undefined || setOn <= draft.updatedOn) return [];
   const shaped = shapedFor(context, module);
   const resolved = await resolveRefs(context.tx, shaped, [draft]);
-  const { faults } = validate(shaped, {}, ruleContext(module, context, resolved, { before: draft }));
-  return faults.filter(({ code }) => code === 'REQUIRED');
+  const whole = withOwnFields<StoredRecord>(shaped.fields, draft);
+  const rules = ruleContext(module, context, resolved, { before: whole });
+  const wanted = unfilledFaults(shaped.fields, whole, rules);
+  const told = new Set(wanted.map(({ field }) => field));
+  const { faults } = validate(shaped, {}, rules);
+  return [...wanted, ...faults.filter(({ code, field }) => code === 'REQUIRED' && !told.has(field))];
 };
 
 /**
  * What a verb that takes a draft into the books must ask of what was right when it was saved (spec 02, 6 and 7.2): its month may have been closed
- * meanwhile, and a switch that was turned on may demand more. None of a verb that ends the draft, or of a document that is no draft any more.
+ * meanwhile, and a switch that was turned on, or a field that was made required, may demand more. None of a verb that ends the draft, or of a document that is no draft any more.
  * Faults: PERIOD_CLOSED at `date`; REQUIRED at what is wanted now.
  */
 export const sinceDrafted = async (

@@ -122,8 +122,13 @@ export const FAULTS = {
     code: 4404220,
     message: 'Quantity cannot go below {least} (received {received}, at the gate {gate})',
   },
+  BELOW_DRAWN: { code: 4404220, message: 'Quantity cannot go below {least}: releases have drawn {drawn}' },
   TAX_PLACE: { code: 4404221, message: 'Supplier state {supplier}, place of supply {place}: {tax} applies' },
   TAX_SUPPLIER: { code: 4404222, message: 'A {treatment} supplier cannot charge GST' },
+  MSME_DAYS: {
+    code: 4404224,
+    message: '{days} days: the law allows {most} days after acceptance to a micro or small supplier',
+  },
   LINE_LOCKED: { code: 4404223, message: 'Line {n} has receipts: item, grade and unit are locked' },
   VERDICT: { code: 4404225, message: '{parameter}: reading {k} of {n} is missing' },
   QUANTITY_SPLIT: {

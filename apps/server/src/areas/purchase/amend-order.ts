@@ -20,7 +20,7 @@ import { hiddenFaults } from '../../records/hidden-faults.ts';
 import { shapedFor } from '../../records/shaped-for.ts';
 import type { StoredLine, StoredRecord } from '../../records/types.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
-import { drawFaults } from './release-check.ts';
+import { drawFaults, stillCovers } from './release-check.ts';
 
 /** The order as somebody wants it; id and version stand beside it. Fault REQUIRED at `entity`. */
 const entityOf = ({ entity }: AnyRecord): AnyRecord => {
@@ -60,7 +60,7 @@ const withCounters = (record: AnyRecord, planned: AnyRecord): readonly StoredLin
 /**
  * Amends an order that was sent (spec 02, 3.6): checks the change as a save would, and against what has come; cuts lines whose rate changed at
  * what has come; counts the revision on. The history keeps, field by field, what stood there before, so every revision can be read back.
- * Faults: those of `validate`, of `amendmentFaults`, REFERENCE, STATE, REQUIRED at `reason`.
+ * Faults: those of `validate`, of `amendmentFaults`, of `stillCovers`, REFERENCE, STATE, REQUIRED at `reason`.
  */
 export const amend = async (context: SaveContext, order: Order, body: AnyRecord): Promise<void> => {
   allowed(context, order, 'amend', body['reason']);
@@ -78,6 +78,7 @@ export const amend = async (context: SaveContext, order: Order, body: AnyRecord)
     ...hiddenFaults(context, shaped, flat),
     ...refFaults(shaped, wanted.record, resolved, before),
     ...amendmentFaults(order, wanted.record, (line) => progressOf(order, line as StoredLine, rules)), // a stored line
+    ...(await stillCovers(context, order, { ...order, ...wanted.record })),
     ...(await drawFaults(context, { ...order, ...wanted.record }, { isSent: true, before: order })),
   ]);
 

@@ -33,8 +33,8 @@ const REQUESTED_SQL = `select l.id as line, r.id as document, r.number, d.name a
       where p.partner_id = $1 and p.item_id = l.item_id and p.request_line = l.id and p.deleted_on is null) as ordered
   from material_request_lines l join material_request r on r.partner_id = $1 and r.id = l.parent_id and r.deleted_on is null and r.status = any($2)
   join item i on i.partner_id = $1 and i.id = l.item_id and i.is_purchasable
-  left join department d on d.partner_id = $1 and d.id = r.department_id left join branch b on b.partner_id = $1 and b.id = r.branch_id
- where l.partner_id = $1 and l.deleted_on is null and l.pending > 0 and ($4::bigint is null or l.item_id = $4)${rowScopeSql(materialRequest, 'r', 5)}
+  left join department d on d.partner_id = $1 and d.id = r.department_id left join material_request_config c on c.partner_id = $1 and c.id = l.rule_id left join branch b on b.partner_id = $1 and b.id = r.branch_id
+ where l.partner_id = $1 and l.deleted_on is null and l.pending > 0 and coalesce(c.auto_purchase, true) and ($4::bigint is null or l.item_id = $4)${rowScopeSql(materialRequest, 'r', 5)}
  order by r.priority, r.need_date nulls last, r.id, l.line_no limit 2000`;
 
 const REORDER_SQL = `select i.id as item, trim_scale(i.reorder_level)::text as needed from item i

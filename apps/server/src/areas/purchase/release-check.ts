@@ -1,10 +1,12 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
-import { isRunning, releaseFaults } from '@weft/domain/catalogue/purchase/release.rules';
+import { blanketFaults, isRunning, releaseFaults } from '@weft/domain/catalogue/purchase/release.rules';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
+import type { Release } from '@weft/domain/rules/purchase/draw-on-blanket';
+import type { Tx } from '../../db/tx.ts';
 import type { SaveContext } from '../../records/handler.ts';
 import { read } from '../../records/record-store.ts';
 
@@ -20,6 +22,11 @@ type Drawn = {
   readonly itemTuple: number | null;
   readonly uom: number;
   readonly quantity: string;
+};
+
+const drawnOf = async (tx: Tx, blanket: number, except: number): Promise<readonly Release[]> => {
+  const drawn = await tx.query<Drawn>(DRAWN_SQL, [tx.partnerId, blanket, except, NOT_DRAWING], 'blanket-drawn');
+  return drawn.map((row) => ({ ...row, quantity: decimal(row.quantity) }));
 };
 
 /**
@@ -43,11 +50,13 @@ export const drawFaults = async (
   if (begins && !isRunning(blanket.status))
     return [fault('blanket', 'REFERENCE', { label: 'Running blanket order', value: textOf(blanket.number) })];
   const own = typeof order['id'] === 'number' ? order['id'] : 0;
-  const drawn = await tx.query<Drawn>(DRAWN_SQL, [tx.partnerId, id, own, NOT_DRAWING], 'blanket-drawn');
-  return releaseFaults(
-    order,
-    blanket,
-    drawn.map((row) => ({ ...row, quantity: decimal(row.quantity) })),
-    before,
-  );
+  return releaseFaults(order, blanket, await drawnOf(tx, id, own), before);
 };
+
+/** An amended blanket order still covers what its releases have drawn; it stands locked meanwhile. Fault BELOW_DRAWN at `lines[n].quantity`. */
+export const stillCovers = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  before: AnyRecord & { readonly id: number },
+  after: AnyRecord,
+): Promise<readonly Fault[]> =>
+  before['orderType'] === 'blanket' ? blanketFaults(before, after, await drawnOf(tx, before.id, 0)) : [];

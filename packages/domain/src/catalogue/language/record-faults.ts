@@ -7,6 +7,8 @@ import { isSettled, quantityPlaces, settledPlaces } from './settled-places.ts';
 import { unitRowOf } from './unit-of-field.ts';
 import { isEmpty, requiredFault, type Walk } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
+import type { RuleContext } from './rule-context.ts';
+import { unseenKeys } from './custom/visible-when.ts';
 
 /** Fields that stay as they were first saved. */
 export const fixedFaults = (module: Module, record: AnyRecord, before: AnyRecord): readonly Fault[] =>
@@ -92,6 +94,22 @@ export const missingFaults = (fields: Fields, record: AnyRecord, whole: AnyRecor
       ? [requiredFault(field, `${at}${key}`), ...ofLines]
       : ofLines;
   });
+
+/**
+ * Required fields that are empty in a stored record, of the record and of its lines: what was made required since it was saved. What its other fields do
+ * not let it have, and what settings leave out, is not asked.
+ */
+export const unfilledFaults = (fields: Fields, record: AnyRecord, context: RuleContext, at = ''): readonly Fault[] => {
+  const unseen = unseenKeys(fields, {}, record);
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (unseen.has(key) || isHeld(field) || isLeftOut(field, context)) return [];
+    const value = record[key];
+    const inner = (field.kind === 'lines' && Array.isArray(value) ? value : []) as readonly AnyRecord[]; // lines are objects
+    const ofLines = inner.flatMap((line, n) => unfilledFaults(field.of ?? {}, line, context, `${at}${key}[${n}].`));
+    const isMissing = value === undefined || isEmpty(value) || (Array.isArray(value) && value.length === 0);
+    return field.required === true && isMissing ? [requiredFault(field, `${at}${key}`), ...ofLines] : ofLines;
+  });
+};
 
 const wordsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');

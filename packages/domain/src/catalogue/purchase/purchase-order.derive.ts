@@ -13,6 +13,7 @@ import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { addressOf, stateCodeOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import { weightOf } from '../language/groups/measures-of.ts';
+import { creditDaysOf } from './msme-payment.ts';
 import { inOwnUnit } from '../language/groups/units-of.ts';
 
 type Line = {
@@ -155,7 +156,7 @@ export const derivePurchaseOrder: DeriveRule = (order: Order, context) => {
     gstTreatment: treatment,
     placeOfSupply: place ?? null,
     taxMode: typeof order.party === 'number' ? tax.mode : null, // nobody sells yet, so there is no place to compare
-    creditDays: days.length > 0 ? Math.max(...days) : (supplier?.['creditDays'] ?? null),
+    creditDays: days.length > 0 ? Math.max(...days) : creditDaysOf(supplier),
     overPercent: order.overPercent ?? supplier?.['overSupplyPercent'] ?? decimal('0'),
     underPercent: order.underPercent ?? supplier?.['underSupplyPercent'] ?? decimal('0'),
     ...headerFigures(totals),

@@ -12,6 +12,7 @@ import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 import { treatmentOf } from '../language/groups/supplier-tax.ts';
 import { releaseRules } from './release.rules.ts';
+import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
 
 type Line = {
   readonly item?: number;
@@ -208,4 +209,13 @@ export const phasedOutItems: ModuleRule = {
         ? [fault(`lines[${n}].item`, 'ITEM_PHASED_OUT', { item: textOf(row['name']) })]
         : [];
     }),
+};
+
+/** A micro or small supplier is paid by the law: within 45 days of acceptance (spec 02, 3.1). */
+export const paidInTime: ModuleRule = {
+  needs: ['party'],
+  check: ({ party, creditDays }: Order & { readonly creditDays?: number | null }, { ref }: RuleContext) =>
+    isPaidByLaw(ref('party', party)) && (creditDays ?? 0) > LAWFUL_DAYS
+      ? [fault('creditDays', 'MSME_DAYS', { days: creditDays ?? 0, most: LAWFUL_DAYS })]
+      : [],
 };

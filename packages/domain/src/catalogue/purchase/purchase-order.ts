@@ -11,6 +11,7 @@ import {
   isForeign,
   isNotFree,
   isRelease,
+  paidInTime,
   paysFreight,
   phasedOutItems,
   purchaseOrderRules,
@@ -362,7 +363,7 @@ export const purchaseOrder = document({
   ],
   derive: derivePurchaseOrder,
   rules: purchaseOrderRules,
-  warnings: [phasedOutItems],
+  warnings: [paidInTime, phasedOutItems],
 });
 
 export type PurchaseOrder = Row<typeof purchaseOrder>;

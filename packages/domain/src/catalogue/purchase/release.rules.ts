@@ -1,6 +1,14 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { STATUSES, type StatusName } from '../../contract/statuses.ts';
-import { type Decimal, HUNDRED, isDecimal, isPositive, roundHalfAway, ZERO } from '../../rules/decimal/decimal.ts';
+import {
+  type Decimal,
+  HUNDRED,
+  isDecimal,
+  isPositive,
+  roundHalfAway,
+  sumOf,
+  ZERO,
+} from '../../rules/decimal/decimal.ts';
 import {
   type BlanketLine,
   drawsOn,
@@ -127,4 +135,42 @@ export const releaseFaults = (
     const values = { n: n + 1, ordered: shown(whole), received: shown(whole.minus(rest)), max: shown(rest) };
     return [fault(`lines[${n}].quantity`, 'OVER_RECEIPT', values)];
   });
+};
+
+/** Releases of goods that lines of a blanket order cover. */
+const drawnOn = (lines: readonly BlanketLine[], releases: readonly Release[]): Decimal =>
+  sumOf(releases.filter((one) => lines.some((of) => drawsOn(one, of))).map(({ quantity }) => quantity));
+
+/**
+ * What an amendment of a blanket order may not do: agree on less than its releases have drawn already. Told at the line that was lowered, or whose
+ * goods were changed; at `lines` when it was taken away. Fault BELOW_DRAWN at `lines[n].quantity`.
+ * @example 10,000 kg agreed, 9,200 kg drawn, amended to 9,000 → “Quantity cannot go below 9,200: releases have drawn 9,200”
+ */
+export const blanketFaults = (before: AnyRecord, after: AnyRecord, releases: readonly Release[]): readonly Fault[] => {
+  const shown = (value: Decimal): string => formatNumber(value, { grouping: 'indian', maxPlaces: 6 });
+  const now = linesOf(after);
+  const told = new Set<string>();
+  return linesOf(before).flatMap((old): readonly Fault[] => {
+    const goods = goodsOf(old);
+    if (goods === undefined) return [];
+    const here = releases.filter((one) => drawsOn(one, goods));
+    const kept = blanketLines(after).filter((of) => here.some((one) => drawsOn(one, of)));
+    const drawn = drawnOn(kept.length === 0 ? blanketLines(before) : kept, kept.length === 0 ? here : releases);
+    const lacking = drawn.minus(sumOf(kept.map(({ quantity }) => quantity)));
+    const n = now.findIndex(({ id }) => id === old['id']);
+    const line = now[n];
+    const isLowered =
+      line === undefined || goodsDiffer(line, goods) || figure(line['quantity']).lt(figure(old['quantity']));
+    if (!isPositive(lacking) || !isLowered) return [];
+    const field = line === undefined ? 'lines' : `lines[${n}].quantity`;
+    if (told.has(field)) return [];
+    told.add(field);
+    const least = line === undefined || goodsDiffer(line, goods) ? drawn : figure(line['quantity']).plus(lacking);
+    return [fault(field, 'BELOW_DRAWN', { least: shown(least), drawn: shown(drawn) })];
+  });
+};
+
+const goodsDiffer = (line: AnyRecord, old: DrawnLine): boolean => {
+  const goods = goodsOf(line);
+  return goods === undefined || goods.item !== old.item || goods.uom !== old.uom || goods.itemTuple !== old.itemTuple;
 };

@@ -1,6 +1,7 @@
 import { addDays } from '../../rules/dates/add-days.ts';
 import { type Decimal, isDecimal, ONE, roundToPaisa, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { documentTotals, type Taxes } from '../../rules/gst/document-totals.ts';
+import { spread } from '../../rules/gst/spread.ts';
 import { rateQuantity, type RateBasis } from '../../rules/gst/rate-quantity.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
@@ -50,13 +51,55 @@ export const ratedQuantityOf = (
     basisOf(ordered?.['rateBasis']),
   );
 
-/** Taxable rupees of a received line: its share of the ordered line's own figure, so that receipts of a line add up to it; else quantity × rate. */
-const taxableOf = (line: Line, ordered: AnyRecord | undefined): Decimal => {
-  if (line.isFree === true) return ZERO;
-  const whole = figure(ordered?.['quantity']);
-  if (ordered !== undefined && !whole.eq(ZERO))
-    return roundToPaisa(figure(ordered['taxable']).times(figure(line.quantity)).div(whole));
-  return roundToPaisa(ratedQuantityOf(line, ordered).times(line.rate ?? ZERO));
+/** By what the ordered line is shared out among what came of it: the second quantity where the rate is for that and every one knows it, else the quantity. */
+const sharedBy = (ordered: AnyRecord, lines: readonly Line[]): 'quantity' | 'secondaryQuantity' => {
+  const isKnown = lines.every(({ secondaryQuantity }) => isDecimal(secondaryQuantity));
+  return ordered['rateBasis'] === 'secondary' && isKnown && !figure(ordered['secondaryQuantity']).eq(ZERO)
+    ? 'secondaryQuantity'
+    : 'quantity';
+};
+
+/** The ordered line's taxable rupees before they were rounded, where nothing but rate and quantity makes them: shares of it round as each would by itself. */
+const wholeOf = (ordered: AnyRecord): Decimal => {
+  const second = isDecimal(ordered['secondaryQuantity']) ? ordered['secondaryQuantity'] : null;
+  const plain = ratedQuantityOf({ quantity: figure(ordered['quantity']), secondaryQuantity: second }, ordered).times(
+    figure(ordered['rate']),
+  );
+  const taxable = figure(ordered['taxable']);
+  return roundToPaisa(plain).eq(taxable) ? plain : taxable;
+};
+
+type Received = { readonly line: Line; readonly ordered: AnyRecord | undefined };
+
+/** The taxable rupees of an ordered line that what came of it bears together, shared out so that rolls and lots of it add up to the paisa. */
+const sharesOf = (ordered: AnyRecord, lines: readonly Line[]): readonly Decimal[] => {
+  const by = sharedBy(ordered, lines);
+  const bases = lines.map((line) => figure(line[by]));
+  return spread(wholeOf(ordered).times(sumOf(bases)).div(figure(ordered[by])), bases);
+};
+
+/**
+ * Taxable rupees of received lines: each its share of the ordered line's own figure, so that receipts of a line add up to it; else quantity × rate.
+ * @example 99.100, 98.950 and 99.240 kg of an ordered line at 118.25 per kg → 11,718.58, 11,700.84, 11,735.12
+ */
+const taxablesOf = (received: readonly Received[]): readonly Decimal[] => {
+  const isShared = ({ line, ordered }: Received): boolean =>
+    line.isFree !== true && ordered !== undefined && !figure(ordered['quantity']).eq(ZERO);
+  const groups = new Map<AnyRecord, number[]>();
+  for (const [n, one] of received.entries())
+    if (one.ordered !== undefined && isShared(one)) groups.set(one.ordered, [...(groups.get(one.ordered) ?? []), n]);
+  const shares = new Map<number, Decimal>();
+  for (const [ordered, places] of groups) {
+    const amounts = sharesOf(
+      ordered,
+      places.flatMap((n) => received[n]?.line ?? []),
+    );
+    for (const [k, n] of places.entries()) shares.set(n, amounts[k] ?? ZERO);
+  }
+  return received.map(({ line, ordered }, n) => {
+    if (line.isFree === true) return ZERO;
+    return shares.get(n) ?? roundToPaisa(ratedQuantityOf(line, ordered).times(line.rate ?? ZERO));
+  });
 };
 
 /**
@@ -125,9 +168,10 @@ const gradeOf = ({ itemTuple }: Line, ordered: AnyRecord | undefined): AnyRecord
  */
 export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
   const { ref } = context;
-  const lines = (receipt.lines ?? []).map((line) => {
-    const ordered = orderLineOf(line, context);
-    const amount = taxableOf(line, ordered);
+  const received = (receipt.lines ?? []).map((line) => ({ line, ordered: orderLineOf(line, context) }));
+  const amounts = taxablesOf(received);
+  const lines = received.map(({ line, ordered }, n) => {
+    const amount = amounts[n] ?? ZERO;
     const rate = line.rate ?? (isDecimal(ordered?.['rate']) ? ordered['rate'] : null);
     return {
       row: {

@@ -78,6 +78,11 @@ export const materialRequestConfig = master({
       switchedBy: 'ALLOCATION_SUPPORT',
       help: 'What is free is named at once, in the order of the items’ issue rules.',
     }),
+    autoPurchase: f.boolean({
+      label: 'Raise purchase need for shortage',
+      default: true,
+      help: 'What neither stock nor orders cover stands in the buyer’s needs.',
+    }),
     validHours: f.integer({
       label: 'Request expires after (hours)',
       min: 0,
@@ -102,7 +107,7 @@ export const materialRequestConfig = master({
         ['limitMode', 'limitValue'],
       ],
     },
-    { title: 'What happens', rows: [['approval', 'allowOverIssuePercent'], ['validHours', 'autoAllocate'], ['note']] },
+    { title: 'What happens', rows: [['approval', 'allowOverIssuePercent'], ['validHours', 'autoAllocate', 'autoPurchase'], ['note']] },
   ],
   list: {
     columns: [

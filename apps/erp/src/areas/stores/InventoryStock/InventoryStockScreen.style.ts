@@ -10,11 +10,40 @@ export const FilterHead = styled.div`
   gap: var(--space-2);
 `;
 
+/** A field of the filters; a phone shows them only once they are asked for, so that the list is in sight. */
+export const FilterPlace = styled.div`
+  min-inline-size: 0;
+  & > * {
+    inline-size: auto;
+  }
+  @media (max-width: 640px) {
+    &[data-state='closed'] {
+      display: none;
+    }
+  }
+`;
+
 /** Figures of the whole filter. */
 export const TotalRow = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr));
   gap: var(--space-3);
+  &:empty {
+    display: none;
+  }
+  /* A phone shows them in one row, so that the list is in sight below. */
+  @media (max-width: 640px) {
+    grid-template-columns: none;
+    grid-auto-columns: minmax(10rem, 1fr);
+    grid-auto-flow: column;
+    gap: var(--space-2);
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    & > * {
+      padding: var(--space-2) var(--space-3);
+      scroll-snap-align: start;
+    }
+  }
 `;
 
 /** The screen's blocks from top to bottom. */

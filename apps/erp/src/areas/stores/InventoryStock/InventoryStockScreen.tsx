@@ -145,7 +145,7 @@ function Stock() {
         />
       </PageHeader>
       <Stack>
-        <TotalRow>
+        <TotalRow role="group" aria-label={t('stock.totals')} tabIndex={0}>
           {(totals?.totals ?? []).slice(0, 4).map(({ uom, quantity, free }) => (
             <StatTile
               key={uom}

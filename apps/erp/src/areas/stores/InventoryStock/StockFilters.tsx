@@ -21,7 +21,7 @@ import { ListFilterField, without } from '../../../generic/GenericList/ListFilte
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { FilterHead } from './InventoryStockScreen.style.ts';
+import { FilterHead, FilterPlace } from './InventoryStockScreen.style.ts';
 import type { StockAsked, StockView } from './stock-address.ts';
 import type { StockShown } from './stock-columns.ts';
 
@@ -116,25 +116,25 @@ export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFi
       >
         {filters
           .filter(({ key }) => isOpen || FIRST.has(key))
-          .map((filter) =>
-            isDay(filter) ? (
-              <DateField
-                key={filter.key}
-                label={label(filter)}
-                today={browserToday()}
-                value={plainText(asked[filter.key]) || null}
-                onCommit={(day) =>
-                  change(day === null ? without(narrowed, filter.key) : { ...narrowed, [filter.key]: day })
-                }
-              />
-            ) : (
-              <ListFilterField
-                key={filter.key}
-                filter={filter}
-                narrowing={{ filters, asked: narrowed, names, label, onChange: change }}
-              />
-            ),
-          )}
+          .map((filter) => (
+            <FilterPlace key={filter.key} data-state={isOpen ? 'open' : 'closed'}>
+              {isDay(filter) ? (
+                <DateField
+                  label={label(filter)}
+                  today={browserToday()}
+                  value={plainText(asked[filter.key]) || null}
+                  onCommit={(day) =>
+                    change(day === null ? without(narrowed, filter.key) : { ...narrowed, [filter.key]: day })
+                  }
+                />
+              ) : (
+                <ListFilterField
+                  filter={filter}
+                  narrowing={{ filters, asked: narrowed, names, label, onChange: change }}
+                />
+              )}
+            </FilterPlace>
+          ))}
       </FilterBar>
     </>
   );

@@ -26,3 +26,10 @@ export const Fields = styled.div`
   display: grid;
   gap: var(--space-3);
 `;
+
+/** What is said once for all rolls, beside each other. */
+export const SameForAllFields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  gap: var(--space-3);
+`;

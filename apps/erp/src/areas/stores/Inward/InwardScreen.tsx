@@ -18,6 +18,7 @@ import { LateFacts } from './LateFacts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import { BECAME } from './received-columns.ts';
 import { ReceivedGoods } from './ReceivedGoods.tsx';
+import { RollsButton } from './RollsButton.tsx';
 import { useVendorCodes } from './use-vendor-codes.ts';
 
 const GOODS = [
@@ -101,6 +102,7 @@ export function InwardScreen({ id }: ScreenProps) {
       >
         {uncoded !== undefined && <Banner tone="warning">{uncoded}</Banner>}
         <BillWarning form={form} />
+        <RollsButton form={form} />
       </ReceivedGoods>
       <FieldGrid form={form} rows={REST} />
       <FieldGrid form={form} rows={ownSections(form.module)} />

@@ -8,7 +8,16 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { once } from '../../../records/idempotency.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { idAt, linesAt, optionalId, optionalText, textAt, unread, type Unread } from '../../../http/read-body.ts';
+import {
+  countAt,
+  idAt,
+  linesAt,
+  optionalId,
+  optionalText,
+  textAt,
+  unread,
+  type Unread,
+} from '../../../http/read-body.ts';
 import { type CodedParty, codedParty, type CodeWish, nextVendorCode, reserveCodes } from './vendor-code-series.ts';
 import { knownCodes, whereUsed } from './vendor-codes.ts';
 
@@ -51,14 +60,6 @@ const dateOf = (body: Unread, today: string): string => {
   return date;
 };
 
-const countOf = ({ count = 1 }: Unread): number => {
-  if (typeof count !== 'number' || !Number.isSafeInteger(count))
-    throw new Refusal([fault('count', 'TYPE', { label: 'Count', type: 'whole number' })]);
-  if (count < 1) throw new Refusal([fault('count', 'TOO_SMALL', { label: 'Count', n: 0 })]);
-  if (count > MOST) throw new Refusal([fault('count', 'TOO_LARGE', { label: 'Count', n: MOST })]);
-  return count;
-};
-
 /** What codes are asked for: a line each, or so many for one item. */
 const wishesOf = (body: Unread): readonly CodeWish[] => {
   const { lines } = body;
@@ -68,7 +69,7 @@ const wishesOf = (body: Unread): readonly CodeWish[] => {
       supplierLot: optionalText(line, 'supplierLot', 'Supplier’s lot', 40, `lines[${n}].supplierLot`) ?? null,
     }));
   const item = optionalId(body, 'item', 'Item') ?? 0;
-  return Array.from({ length: countOf(body) }, () => ({ item, supplierLot: null }));
+  return Array.from({ length: countAt(body, 'count', 'Count', MOST) }, () => ({ item, supplierLot: null }));
 };
 
 const ITEMS_SQL = 'select id from item where partner_id = $1 and id = any ($2::bigint[]) and deleted_on is null';

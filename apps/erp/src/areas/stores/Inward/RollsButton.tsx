@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { isOn } from '@weft/domain/rules/config/setting-of';
+import { Button } from '@weft/ui/Button';
+import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { linesOfRolls, rollOf } from './roll-lines.ts';
+import type { RolledLine } from './RollsDialog.tsx';
+
+const LazyDialog = lazy(() => import('./RollsDialog.tsx').then((loaded) => ({ default: loaded.RollsDialog })));
+
+const linesOf = ({ values }: DocumentForm): readonly AnyRecord[] =>
+  Array.isArray(values['lines']) ? (values['lines'] as readonly AnyRecord[]) : []; // lines of a form
+
+const FINEST = 3;
+
+/** Lines of goods that are kept by roll. */
+const rolledLines = (form: DocumentForm): readonly RolledLine[] =>
+  linesOf(form).flatMap((line, n): readonly RolledLine[] => {
+    const item = form.context.ref('item', line['item']);
+    if (typeof line['item'] !== 'number' || item?.['lotTracking'] !== 'roll') return [];
+    const own = unitOf(line['uom'] ?? item['uom'], form.context);
+    const second = unitOf(item['secondaryUom'], form.context);
+    const kgIn = own?.symbol === 'kg' ? 'quantity' : second?.symbol === 'kg' ? 'secondaryQuantity' : undefined;
+    const label = [`${n + 1}.`, plainText(line['itemName']) || plainText(item['name']), plainText(line['rollNumber'])];
+    return [
+      {
+        value: String(n),
+        label: label.filter(Boolean).join(' '),
+        item: line['item'],
+        uom: own?.symbol ?? '',
+        places: own?.decimals ?? FINEST,
+        kgIn,
+        rolls: rollOf(line),
+      },
+    ];
+  });
+
+/** Opens the grid in which the rolls of a line are typed or pasted; nothing while no line comes in rolls. */
+export function RollsButton({ form }: { readonly form: DocumentForm }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = rolledLines(form);
+  if (form.isReadOnly || first === undefined || !isOn(form.context.config, 'ROLL_NO_SUPPORT')) return null;
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{t('inward.rolls')}</Button>
+      {isOpen && (
+        <Suspense>
+          <LazyDialog
+            lines={[first, ...others]}
+            label={(field) => form.label(`lines.${field}`)}
+            hasSecond={isOn(form.context.config, 'SECONDARY_STOCK_SUPPORT')}
+            onAnswer={(answer) => {
+              setOpen(false);
+              if (answer === undefined) return;
+              const { at, rolls, same, kgIn } = answer;
+              form.set('lines', linesOfRolls(linesOf(form), at, rolls, { same, kgIn }));
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
