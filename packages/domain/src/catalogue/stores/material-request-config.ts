@@ -107,7 +107,10 @@ export const materialRequestConfig = master({
         ['limitMode', 'limitValue'],
       ],
     },
-    { title: 'What happens', rows: [['approval', 'allowOverIssuePercent'], ['validHours', 'autoAllocate', 'autoPurchase'], ['note']] },
+    {
+      title: 'What happens',
+      rows: [['approval', 'allowOverIssuePercent'], ['validHours', 'autoAllocate', 'autoPurchase'], ['note']],
+    },
   ],
   list: {
     columns: [
