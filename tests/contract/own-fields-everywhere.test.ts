@@ -7,10 +7,8 @@ import { type Client, serve, type Served } from '../../apps/server/src/testing/s
 import { eachSampled, samplesIn } from './sampled.ts';
 import type { Made } from './samples.ts';
 
-/** Modules that may have fields of one's own; those that share a table are not among them, their lists are not narrowed by such fields yet. */
-const WRITABLE = MODULES.filter(
-  ({ readOnly, isShared, sharesTableOf }) => readOnly !== true && isShared !== true && sharesTableOf === undefined,
-);
+/** Modules that may have fields of one's own. */
+const WRITABLE = MODULES.filter(({ readOnly, isShared }) => readOnly !== true && isShared !== true);
 
 const headings = (text: string): readonly string[] => (text.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',');
 

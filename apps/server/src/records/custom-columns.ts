@@ -1,7 +1,7 @@
 import { customName, isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { literal } from '../db/schema/names.ts';
+import { keptName, literal } from '../db/schema/names.ts';
 
 /** Kinds whose values stand in the index as figures (`custom_value.figure`); the others stand there as words, without their case. */
 const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'money', 'percent', 'ref', 'boolean', 'image']);
@@ -45,25 +45,28 @@ export const customObject = (alias: string, hidden: ReadonlySet<string>, prefix 
   return gone.length === 0 ? `${alias}.custom_fields` : `${alias}.custom_fields - array[${gone.join(', ')}]`;
 };
 
+/** What tells under which name a module's values stand in the index: that of its table. */
+type Kept = Pick<Module, 'name' | 'sharesTableOf'>;
+
 /** SQL that an index row belongs to a field of a module; `v` is its alias. */
-const isOf = (module: Pick<Module, 'name'>, key: string, v: string): string =>
-  `${v}.partner_id = $1 and ${v}.module = ${literal(module.name)} and ${v}.field = ${literal(customName(key))}`;
+const isOf = (module: Kept, key: string, v: string): string =>
+  `${v}.partner_id = $1 and ${v}.module = ${literal(keptName(module))} and ${v}.field = ${literal(customName(key))}`;
 
 /** SQL of the records that have a value of the field for which a condition over the index row `v` holds. */
-export const recordsWith = (module: Pick<Module, 'name'>, key: string, condition: string): string =>
+export const recordsWith = (module: Kept, key: string, condition: string): string =>
   `select v.record_id from custom_value v where ${isOf(module, key, 'v')} and ${condition}`;
 
 /** SQL that a record `h` has a value of the field for which a condition over the index row `v` holds. */
-export const hasCustom = (module: Pick<Module, 'name'>, key: string, condition: string): string =>
+export const hasCustom = (module: Kept, key: string, condition: string): string =>
   `h.id in (${recordsWith(module, key, condition)})`;
 
 /** SQL that a record `h` has no value of the field. */
-export const lacksCustom = (module: Pick<Module, 'name'>, key: string): string =>
+export const lacksCustom = (module: Kept, key: string): string =>
   `not exists (select from custom_value v where ${isOf(module, key, 'v')} and v.record_id = h.id)`;
 
 /** What an order by a custom field is made of, joined as `alias`; undefined for kinds that lists are not ordered by. */
 export const customSort = (
-  module: Pick<Module, 'name'>,
+  module: Kept,
   key: string,
   field: Field,
   alias = 's',
@@ -81,6 +84,6 @@ export const customSort = (
 };
 
 /** Joins of what an order by a custom reference compares: its row of `table`, as `alias`. */
-export const customRefJoin = (module: Pick<Module, 'name'>, key: string, table: string, alias: string): string =>
+export const customRefJoin = (module: Kept, key: string, table: string, alias: string): string =>
   `left join custom_value ${alias}v on ${isOf(module, key, `${alias}v`)} and ${alias}v.record_id = h.id ` +
   `left join ${table} ${alias} on ${alias}.partner_id = $1 and ${alias}.id = ${alias}v.figure::bigint`;

@@ -14,7 +14,7 @@ import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-cu
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { linesTableOf, literal } from '../../db/schema/names.ts';
+import { keptName, linesTableOf, literal } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
 import { handlerOf } from '../../records/handler.ts';
 import { customsOf, RAISES } from '../../records/partner-config.ts';
@@ -42,7 +42,7 @@ const countSql = ({ moduleName, level }: Place, option: boolean): string | undef
   const key = module === undefined ? undefined : linesKeyOf(module);
   if (module === undefined) return undefined;
   if (level === 'header')
-    return `select count(distinct v.record_id)::int as n from custom_value v where v.partner_id = $1 and v.module = ${literal(module.name)} and v.field = $2${option ? ' and v.word = lower($3)' : ''}`;
+    return `select count(distinct v.record_id)::int as n from custom_value v where v.partner_id = $1 and v.module = ${literal(keptName(module))} and v.field = $2${option ? ' and v.word = lower($3)' : ''}`;
   return key === undefined
     ? undefined
     : `select count(*)::int as n from ${linesTableOf(module, key)} l where l.partner_id = $1 and l.custom_fields ? $2${option ? ' and l.custom_fields -> $2 @> to_jsonb($3::text)' : ''}`;
