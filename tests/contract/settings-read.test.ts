@@ -100,7 +100,13 @@ eachCompany((fresh) => {
 
     it('names who works at a terminal, by code or badge, and is never answered', async () => {
       const id = await operatorWith('OP-7', '4711');
-      expect((await asks('op-7', '4711')).body.data).toEqual({ staffId: id, firstname: 'OP-7', lastname: null });
+      expect((await asks('op-7', '4711')).body.data).toEqual({
+        staffId: id,
+        firstname: 'OP-7',
+        lastname: null,
+        employeeCode: 'OP-7',
+        pass: expect.any(String) as string,
+      });
       expect((await asks(qrPayload('SF', id), '4711')).body.data).toMatchObject({ staffId: id });
       expect((await admin.get(`staff/${id}`)).text).not.toMatch(/4711|"pin"/u);
       expect((await admin.get(`staff/history/${id}`)).text).not.toContain('4711');

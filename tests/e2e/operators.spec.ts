@@ -49,7 +49,61 @@ test('operators take turns at one device: it locks, a PIN names the next one, an
   await expect(lock).toBeHidden();
   await expect(page.getByRole('button', { name: `${name} works here. Change operator` })).toBeVisible();
   await page.getByRole('button', { name: /^Restore draft/u }).click();
-  await expect(page.getByRole('textbox', { name: 'UOM Name' })).toHaveValue('Half a cone');
+  const uom = page.getByRole('textbox', { name: 'UOM Name' });
+  await expect(uom).toHaveValue('Half a cone');
+  const title = unique('Half a cone');
+  await uom.fill(title);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByText(`${name}, at the log-in of`)).toBeVisible();
+});
+
+const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Who works here?' });
+
+const takeTurn = async (page: Page, { code }: { readonly code: string }, pin: string): Promise<void> => {
+  await lockOf(page).getByRole('textbox', { name: 'Employee code or badge' }).fill(code);
+  await lockOf(page).getByRole('textbox', { name: 'PIN' }).fill(pin);
+  await lockOf(page).getByRole('button', { name: 'Go on' }).click();
+};
+
+const leave = (page: Page) => page.getByRole('button', { name: /works here\. Change operator$/u }).click();
+
+test('without network the device lets on who took a turn at it before, and nobody else', async ({ page }) => {
+  await logIn(page);
+  const kiran = await operator(page, '4711');
+  const never = await operator(page, '8642');
+  await choose(page, 'Yes, lock by hand');
+  await leave(page);
+  await takeTurn(page, kiran, '4711');
+  await expect(lockOf(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('weft_ui'))).toContain('knownOperators');
+  await leave(page);
+  await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
+  await takeTurn(page, never, '8642');
+  await expect(lockOf(page).getByText('There is no network', { exact: false })).toBeVisible();
+  await takeTurn(page, kiran, '9999');
+  await expect(lockOf(page).getByText('There is no network', { exact: false })).toBeVisible();
+  await takeTurn(page, kiran, '4711');
+  await expect(lockOf(page)).toBeHidden();
+});
+
+test('a device whose lock screen cannot be loaded stays covered, says so and asks again until it comes', async ({
+  page,
+}) => {
+  await logIn(page);
+  const kiran = await operator(page, '4711');
+  await choose(page, 'Yes, lock by hand');
+  await leave(page);
+  await expect(lockOf(page)).toBeVisible();
+  await page.route('**/assets/OperatorLock*', (route) => route.abort('connectionfailed'));
+  await page.reload();
+  await expect(page.getByText('The lock screen could not be loaded.', { exact: false })).toBeVisible();
+  await page.unroute('**/assets/OperatorLock*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await takeTurn(page, kiran, '4711');
+  await expect(lockOf(page)).toBeHidden();
 });
 
 test('a device that nobody touches locks by itself', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { lockMinutes } from './operator-lock.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
-import { keepOperator, readOperator, type Operator } from './ui-memory.ts';
+import { keepOperator, readOperator, readUiMemory, type Operator } from './ui-memory.ts';
 import { useLook } from './use-look.ts';
 
 const listeners = new Set<() => void>();
@@ -14,6 +14,12 @@ const operatorOf = (of: number): Operator | undefined => {
   const text = JSON.stringify(operator ?? null);
   if (last === undefined || last.of !== of || last.text !== text) last = { of, text, operator };
   return last.operator;
+};
+
+/** Pass of who works here, where turns are taken and somebody has theirs (spec 04, 8.1: entries carry the operator, not the station). */
+export const operatorPass = (of: number | undefined): string | undefined => {
+  const operator = of === undefined || readUiMemory(localStorage).operators === 'off' ? undefined : operatorOf(of);
+  return operator?.isAway === true ? undefined : operator?.pass;
 };
 
 /** Calls whoever shows it: somebody took their turn, here or in another tab. */
@@ -53,6 +59,12 @@ export const useTurn = (): Turn => {
     }),
     [operators, id, name, operator],
   );
+};
+
+/** The server does not take the pass any more: whoever works here says who they are. */
+export const askAgain = (of: number | undefined): void => {
+  const operator = of === undefined ? undefined : operatorOf(of);
+  if (operator !== undefined) changeOperator({ ...operator, isAway: true });
 };
 
 /** Leaves the device to whoever comes next; what is typed is kept as drafts at once. */

@@ -1,4 +1,5 @@
 import { Subject } from 'rxjs';
+import type { ApiFault } from '@weft/api/http/api-fault';
 import { createApiClient, type ApiClient, type CallOptions } from '@weft/api/http/api-client';
 import { createConfirmedTokens } from '@weft/api/session/confirmed-tokens';
 import { renewed } from '@weft/api/session/renewal';
@@ -12,7 +13,7 @@ import { carryOver } from './carry-over.ts';
 import { createFirstQuiet } from './first-quiet.ts';
 import type { LineSigns } from './follow-connection.ts';
 import { createRevisions } from './newer-revision.ts';
-import { followOperator } from './operator.ts';
+import { askAgain, followOperator, operatorPass } from './operator.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
 import { sessionUsed } from './session-use.ts';
@@ -82,6 +83,7 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const heard$ = new Subject<void>();
   const hooks = {
     token: () => store.getState().session.token,
+    operator: () => operatorPass(store.getState().session.user?.id),
     onBusy: (change: 1 | -1) => {
       showBusy(change);
       quiet.count(change);
@@ -95,7 +97,10 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
     onHeard: () => heard$.next(),
     onSignedOut: (token: string | null, options: CallOptions) =>
       token !== null && tokens.has(token) ? renewed(store, token, options) : Promise.resolve(false),
-    inWords: faultInWords,
+    inWords: (fault: ApiFault) => {
+      if (fault.errors.some(({ name }) => name === 'OPERATOR_UNKNOWN')) askAgain(store.getState().session.user?.id);
+      return faultInWords(fault);
+    },
     onRevision: (next: string) => {
       if (isNewer(store.getState().session.token, next)) store.dispatch(openRequested(null, null));
     },

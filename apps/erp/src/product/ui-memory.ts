@@ -108,7 +108,7 @@ export const keepUiMemory = (storage: Keeper, change: Partial<UiMemory>): void =
 
 /**
  * Who works at this device while others take turns at it: whose session it is (`of`), when they last touched it (ms since 1970), and whether they left
- * it locked (`isAway`).
+ * it locked (`isAway`). `pass` is what the server gave for their PIN; it goes with what they write.
  */
 export type Operator = {
   readonly of: number;
@@ -116,12 +116,14 @@ export type Operator = {
   readonly name: string;
   readonly seenAt: number;
   readonly isAway?: boolean;
+  readonly pass?: string;
 };
 
 const isOperator = (value: unknown): value is Operator =>
   isObject(value) &&
   typeof value['name'] === 'string' &&
-  [value['of'], value['id'], value['seenAt']].every((part) => typeof part === 'number');
+  [value['of'], value['id'], value['seenAt']].every((part) => typeof part === 'number') &&
+  ['undefined', 'string'].includes(typeof value['pass']);
 
 /** The operator that this browser keeps; nobody where that is malformed or of another session. */
 export const readOperator = (storage: Reader, of: number): Operator | undefined => {

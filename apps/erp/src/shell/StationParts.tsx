@@ -1,4 +1,7 @@
 import { UserRoundCog } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
 import { IconButton } from '@weft/ui/IconButton';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { isLocked } from '../product/operator-lock.ts';
@@ -8,6 +11,7 @@ import { useLook } from '../product/use-look.ts';
 import { Veil } from './FullLayout.style.ts';
 
 const loadLock = () => import('./station/OperatorLock.tsx').then((loaded) => loaded.OperatorLock);
+const AGAIN_MS = 5000;
 /** When this page was loaded. */
 const STARTED = Date.now();
 
@@ -27,8 +31,30 @@ export function StationParts() {
 
 function Lock({ turn }: { readonly turn: Turn }) {
   const lock = useComponent('operatorLock', loadLock);
+  const [isMissing, setMissing] = useState(false); // since it failed once, so that each further try does not blink
+  const retry = lock.status === 'failed' ? lock.retry : undefined;
+  if (retry !== undefined && !isMissing) setMissing(true);
   if (lock.status === 'ready') return <lock.value turn={turn} />;
-  return isLocked(turn.operator, turn.minutes, STARTED) ? <Veil /> : null; // nothing shows meanwhile
+  const isShut = isLocked(turn.operator, turn.minutes, STARTED);
+  if (isMissing) return <NoLock isShut={isShut} onRetry={retry} />;
+  return isShut ? <Veil /> : null; // nothing shows meanwhile
+}
+
+type NoLockProps = { readonly isShut: boolean; readonly onRetry: (() => void) | undefined };
+
+/** What locks did not come: a device that should be locked stays covered, one that is open says that it cannot lock itself. It is asked for again and again. */
+function NoLock({ isShut, onRetry }: NoLockProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const again = setTimeout(() => onRetry?.(), AGAIN_MS); // reaches the network: outside React
+    return () => clearTimeout(again);
+  }, [onRetry]);
+  const told = (
+    <Banner tone="danger" actions={<Button onClick={onRetry}>{t('action.retry')}</Button>}>
+      {t(isShut ? 'operator.lock.missing' : 'operator.lock.cannot')}
+    </Banner>
+  );
+  return isShut ? <Veil>{told}</Veil> : told;
 }
 
 function Keys() {

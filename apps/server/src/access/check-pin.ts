@@ -4,6 +4,7 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { operatorPass } from './operator-pass.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { fitsPassword } from './password.ts';
 
@@ -11,9 +12,14 @@ import { fitsPassword } from './password.ts';
 const MOST_TRIES = 5;
 const SHUT_MINUTES = 5;
 
-type Operator = { readonly id: number; readonly firstname: string; readonly lastname: string | null };
+type Operator = {
+  readonly id: number;
+  readonly firstname: string;
+  readonly lastname: string | null;
+  readonly employeeCode: string | null;
+};
 
-const OPERATOR_SQL = `select id, firstname, lastname from staff
+const OPERATOR_SQL = `select id, firstname, lastname, employee_code as "employeeCode" from staff
  where partner_id = $1 and deleted_on is null and is_active and (id = $2 or employee_code = $3) limit 1`;
 
 /** Refused after the transaction: the try that was counted in it stays counted. */
@@ -21,10 +27,11 @@ const refusedLater = (refusal: Refusal): Answer => ({ later: () => Promise.rejec
 
 /**
  * Who works at a terminal: an employee code or a scanned badge, and the PIN. It names the person and gives no rights: those are the terminal's.
+ * `pass` is sent with what they do from then on (`X-Weft-Operator`): documents, stock entries and the history then name them.
  * An unknown code and a wrong PIN answer the same words after the same work.
  * Faults: REQUIRED at `operator` and `pin`, CODE_MISREAD at `operator`, PIN_WRONG, LOGIN_THROTTLED (429) for five minutes after five wrong tries.
  */
-export const checkPin = async ({ tx, body }: Call): Promise<Answer> => {
+export const checkPin = async ({ tx, body, person: station, settings, now }: Call): Promise<Answer> => {
   const { operator, pin } = recordOf(body);
   const [named, typed] = [textOf(operator).trim().slice(0, 100), textOf(pin).slice(0, 20)];
   const missing = [
@@ -50,5 +57,8 @@ export const checkPin = async ({ tx, body }: Call): Promise<Answer> => {
   const fits = await fitsPassword(tried?.hash ?? undefined, typed);
   if (!fits || person === undefined) return refusedLater(new Refusal([fault('pin', 'PIN_WRONG')]));
   await tx.query('select weft_pin_right($1)', [person.id]);
-  return { data: { staffId: person.id, firstname: person.firstname, lastname: person.lastname } };
+  const { id: staffId, firstname, lastname, employeeCode } = person;
+  return {
+    data: { staffId, firstname, lastname, employeeCode, pass: await operatorPass(settings, station, staffId, now) },
+  };
 };

@@ -22,10 +22,14 @@ export type PersonFacts = Places & {
   /** Where they work, for roles that see the rows of their own branch: of `branchIds`, where those limit; none = no rows. */
   readonly ownBranchIds: readonly number[];
   readonly departmentId: number | null;
+  /** Who works at the device of this log-in, by their PIN (spec 04, 8.1). It names a person and gives no rights. */
+  readonly operatorId?: number;
 };
 
 /** Who is calling: a member of staff with the rights of their role. */
 export type Person = PersonFacts & {
+  /** Whose work it is, for what a document says of itself: the operator at a shared device, else whoever is logged in. Never asked for a right. */
+  readonly actorId: number | null;
   /** May they do this with a service? Without a bit: see it. */
   readonly may: (service: string, bit?: ModeName) => boolean;
   /** Fields of a service that never leave the server for them. */
@@ -47,9 +51,14 @@ export const ownBranches = (
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** Who a record says wrote it. A document: who did the work. Masters and settings: whose rights made them, since some are obeyed with those (templates). */
+export const writerOf = ({ staffId, actorId }: Person, { kind }: { readonly kind: string }): number | null =>
+  kind === 'document' ? actorId : staffId;
+
 /** Joins who somebody is with what they may. */
 export const personOf = (facts: PersonFacts, acl: Acl): Person => ({
   ...facts,
+  actorId: facts.operatorId ?? facts.staffId,
   may: (service, bit) => mayDo(acl, facts.isAdmin, service, bit),
   hiddenIn: (service) => {
     const hidden = hiddenFieldsOf(acl, service);

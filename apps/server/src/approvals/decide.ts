@@ -174,7 +174,7 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
   const { document, request, colleagues } = await locked(context, decision);
   const level = levelOf(request);
   const seat = seatOf(seatsAt(request, colleagues, { now, today }), person.staffId ?? 0);
-  const isAuthor = person.staffId === request.requestedBy || person.staffId === request.editedBy;
+  const isAuthor = [person.staffId, person.actorId].some((id) => id === request.requestedBy || id === request.editedBy);
   if (seat === undefined)
     throw new Refusal([
       fault('', 'DENIED', {

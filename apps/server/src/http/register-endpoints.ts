@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openRequest, tokenOf } from '../access/open-request.ts';
 import { limitOf } from '../access/partner-limits.ts';
 import { refuseAccess } from '../access/refuse-access.ts';
+import { operatedBy, OPERATOR_HEADER } from '../access/operator-pass.ts';
 import type { Person } from '../access/person.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
@@ -137,11 +138,12 @@ const handlerOf =
       await undo(); // an attempt that lost against another transaction
       refuseAccess(person, need, endpoint.path);
       const requestId = endpoint.reads === true ? undefined : requestIdOf(request, upload.body);
+      const pass = endpoint.reads === true || need === 'signedIn' ? undefined : request.headers[OPERATOR_HEADER];
       return run({
         ...shared,
         ...upload,
         tx,
-        person,
+        person: await operatedBy({ tx, person, settings, pass, now: shared.now }),
         requestId,
         overrides: overridesOf(request, upload.body),
         bodyHash: requestId === undefined ? NO_HASH : hashOf(requestId, endpoint.path, upload.body, upload.files),

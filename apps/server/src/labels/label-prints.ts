@@ -55,5 +55,5 @@ export const logPrints = async (
     isReprint: before.has(id),
     reason: before.has(id) && reason !== '' ? reason : null,
   }));
-  await insertMany(tx, labelPrint, records, { by: person.staffId, at: now, source });
+  await insertMany(tx, labelPrint, records, { by: person.actorId, at: now, source });
 };

@@ -22,11 +22,13 @@ const expandFields = (fields: Fields, row: AnyRecord): AnyRecord => {
 /** The v2 shape of a flat row: every ref as `{ id, name, code }`. */
 export const expanded = (module: Module, row: AnyRecord): AnyRecord => expandFields(module.fields, row);
 
-/** A record's own events and those of the duplicates that were merged into it. */
+/** A record's own events and those of the duplicates that were merged into it: who did it, and at whose device where that is another. */
 const HISTORY_SQL = `with recursive told(id) as (
   select $3::bigint union select (m.changes -> 0 ->> 'old')::bigint from told join history m on m.partner_id = $1 and m.module = $2 and m.record_id = told.id and m.action = 'merge')
- select h.id, h.at, h.action, h.changes, h.staff_id as "staff", trim(concat(s.firstname, ' ', s.lastname)) as "staffName"
-  from history h left join staff s on s.partner_id = h.partner_id and s.id = h.staff_id
+ select h.id, h.at, h.action, h.changes, coalesce(h.operator_id, h.staff_id) as "staff", trim(concat(s.firstname, ' ', s.lastname)) as "staffName",
+   case when h.operator_id <> h.staff_id then trim(concat(d.firstname, ' ', d.lastname)) end as "stationName"
+  from history h left join staff s on s.partner_id = h.partner_id and s.id = coalesce(h.operator_id, h.staff_id)
+   left join staff d on d.partner_id = h.partner_id and d.id = h.staff_id
  where h.partner_id = $1 and h.module = $2 and h.record_id in (select id from told) order by h.id desc limit 500`;
 
 const FILES_SQL = `select id, token, name, content_type as "contentType", size, created_on as "createdOn", kind, number,

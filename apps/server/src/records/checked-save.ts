@@ -6,6 +6,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import { openWhileWaiting } from '../approvals/open-while-waiting.ts';
+import { writerOf } from '../access/person.ts';
 import { claimFiles } from '../files/claim-files.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { EndChange, Handler, SaveContext } from './handler.ts';
@@ -75,8 +76,8 @@ export const takesDefaults = ({ fields }: Pick<Module, 'fields'>): boolean =>
     (field) => field.defaultFrom !== undefined || (field.of !== undefined && takesDefaults({ fields: field.of })),
   );
 
-const metaOf = ({ person, now, source }: SaveContext, input: AnyRecord): WriteMeta => ({
-  by: person.staffId,
+const metaOf = ({ person, now, source }: SaveContext, module: Module, input: AnyRecord): WriteMeta => ({
+  by: writerOf(person, module),
   at: now,
   source,
   ...(typeof input['isActive'] === 'boolean' ? { isActive: input['isActive'] } : {}),
@@ -96,7 +97,7 @@ const write = async (
   input: AnyRecord,
   before: StoredRecord | undefined,
 ): Promise<StoredRecord> => {
-  const meta = metaOf(context, input);
+  const meta = metaOf(context, module, input);
   try {
     if (before === undefined) return await insert(context.tx, module, record, meta);
     const stored = await update(context.tx, module, record, { before, version: before.version, meta });

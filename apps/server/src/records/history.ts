@@ -37,8 +37,8 @@ export type Event = {
   readonly raises?: Raised;
 };
 
-const WRITE = `insert into history (partner_id, module, record_id, action, at, staff_id, request_id, changes)
-     select $1, module, id, action, $2, $3, $4, changes from jsonb_to_recordset($5::jsonb) as e(module text, id bigint, action text, changes jsonb)`;
+const WRITE = `insert into history (partner_id, module, record_id, action, at, staff_id, operator_id, request_id, changes)
+     select $1, module, id, action, $2, $3, $6, $4, changes from jsonb_to_recordset($5::jsonb) as e(module text, id bigint, action text, changes jsonb)`;
 
 /**
  * What happened and what is to be told of it are one statement: a save waits for no second one. A receiver who works here reads the record with their
@@ -48,7 +48,7 @@ const WRITE = `insert into history (partner_id, module, record_id, action, at, s
 const WRITE_AND_TELL = `with written as (${WRITE} returning id, module, record_id, action, staff_id)
  insert into message (${RAISED_COLUMNS})
  select $1, t.channel, t.event, w.module, w.record_id, t.id, coalesce(t.updated_by, t.created_by, w.staff_id), '', e.facts, w.id::text, 'raised', $2::timestamptz, $2::timestamptz
-   from written w join jsonb_to_recordset($6::jsonb) as e(module text, action text, record bigint, event text, facts jsonb)
+   from written w join jsonb_to_recordset($7::jsonb) as e(module text, action text, record bigint, event text, facts jsonb)
      on e.module = w.module and e.action = w.action and coalesce(e.record, w.record_id) = w.record_id ${RAISED_TEMPLATES}`;
 
 /** What actions say of themselves once a kind, what else happened for its record. An import tells nobody: it brings what happened elsewhere, by the thousand. */
@@ -75,7 +75,7 @@ const tellable = (
 };
 
 /**
- * Writes who did what, when, from what, to what: in the transaction of the change itself. Many events are one statement, which also puts into the
+ * Writes who did what, at whose device, when, from what, to what: in the transaction of the change itself. Many events are one statement, which also puts into the
  * outbox what message templates say of them (spec 01, 2.9).
  */
 export const writeHistory = async (
@@ -103,6 +103,7 @@ export const writeHistory = async (
         changes: reason === undefined ? changes : [...changes, { field: 'reason', old: null, new: reason }],
       })),
     ),
+    person.operatorId ?? null,
   ];
   if (told.length === 0) await tx.execute(WRITE, values, 'history-write');
   else await tx.execute(WRITE_AND_TELL, [...values, JSON.stringify(told)], 'history-tell');

@@ -18,7 +18,7 @@ export const rowScopeOf = (person: Person, module: Module): ListQuery['rowScope'
   if (person.stockAreaIds.length > 0 && isDocument && module.fields['stockArea']?.required === true)
     scope['stockArea'] = person.stockAreaIds;
   const kind = person.rowScope(module.acl);
-  if (kind === 'own') scope['createdBy'] = person.staffId === null ? [] : [person.staffId];
+  if (kind === 'own') scope['createdBy'] = [...new Set([person.staffId, person.actorId])].filter((id) => id !== null);
   if (kind === 'ownDepartment' && has('department'))
     scope['department'] = person.departmentId === null ? [] : [person.departmentId];
   if (kind === 'ownBranch' && has('branch')) scope['branch'] = person.ownBranchIds;

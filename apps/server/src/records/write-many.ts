@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { writerOf } from '../access/person.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext, SavedOne } from './handler.ts';
@@ -84,7 +85,7 @@ const writeChunk = async (
   chunk: readonly Parted[],
 ): Promise<readonly Written[]> => {
   const { tx, person, now, source } = context;
-  const meta: WriteMeta = { by: person.staffId, at: now, source };
+  const meta: WriteMeta = { by: writerOf(person, module), at: now, source };
   const plain = chunk.map(({ part }) => withoutSecrets(module, part.record));
   const isNew = chunk[0]?.row.before === undefined;
   const stored = isNew

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient, type ClientHooks } from './api-client.ts';
 import { UNANSWERED } from './api-fault.ts';
 
-type Heard = { readonly path: string | undefined; readonly token: unknown; readonly requestId: unknown };
+type Heard = {
+  readonly path: string | undefined;
+  readonly token: unknown;
+  readonly requestId: unknown;
+  readonly operator: unknown;
+};
 type Answer = { readonly status: number; readonly body: object } | 'silence';
 
 const OK: Answer = { status: 200, body: { responseCode: 200, responseMessage: 'OK', data: 'here' } };
@@ -23,7 +28,13 @@ const talking = (answers: readonly Answer[], hooks: Partial<ClientHooks> = {}) =
   const heard: Heard[] = [];
   const waiting = [...answers];
   const line: AxiosAdapter = async (config) => {
-    heard.push({ path: config.url, token: config.headers['Authorization'], requestId: config.headers['X-Request-Id'] });
+    const { headers } = config;
+    heard.push({
+      path: config.url,
+      token: headers['Authorization'],
+      requestId: headers['X-Request-Id'],
+      operator: headers['X-Weft-Operator'],
+    });
     const answer = waiting.shift() ?? OK;
     if (answer === 'silence') {
       await new Promise((resolve) => setTimeout(resolve, config.timeout));
@@ -44,6 +55,28 @@ describe('a refused call', () => {
     await expect(firstValueFrom(client.get('uom', { isOnce: true }))).rejects.toMatchObject({
       fault: { responseCode: 5503, message: 'डेटाबेस दूर है' },
     });
+  });
+});
+
+describe('who works at a shared device', () => {
+  const REFUSED: Answer = { status: 422, body: { responseCode: 4404, responseMessage: 'Name is required' } };
+  const GATEWAY: Answer = { status: 502, body: {} };
+
+  it('is told with what they write, and a save that did not arrive stays theirs', async () => {
+    let operator: string | undefined = 'asha';
+    const { heard, client } = talking([OK, GATEWAY, OK, OK, REFUSED, OK], { operator: () => operator });
+    const save = (requestId: string) =>
+      firstValueFrom(client.post('uom/save', {}, { requestId })).catch(() => undefined);
+    await firstValueFrom(client.get('uom'));
+    await save('r1'); // lost on its way
+    operator = 'kiran';
+    await save('r1');
+    await save('r1'); // the first one had arrived: what comes now is another's
+    operator = 'asha';
+    await save('r2'); // refused
+    operator = undefined;
+    await save('r2');
+    expect(heard.map((one) => one.operator)).toEqual([undefined, 'asha', 'asha', 'kiran', 'asha', undefined]);
   });
 });
 

@@ -42,6 +42,8 @@ export type ApiClient = {
 /** What the client asks of the application around it. */
 export type ClientHooks = {
   readonly token: () => string | null;
+  /** Pass of who works at this device while others take turns at it; it goes with what they write. */
+  readonly operator?: () => string | undefined;
   /** A request began or ended, for the loading bar. */
   readonly onBusy?: (change: 1 | -1) => void;
   /** The server knew the session of this token: its idle life begins anew. */
@@ -132,11 +134,22 @@ const nameOf = (disposition: unknown): string =>
 /** What a call sends, all but who calls: a call that is repeated after a log-in goes out with the new token. */
 type Sent = Omit<AxiosRequestConfig, 'headers' | 'signal'>;
 
-const headersOf = (token: string | null, { requestId, isUnattended }: CallOptions): { [name: string]: string } => ({
+const headersOf = (
+  token: string | null,
+  operator: string | undefined,
+  { requestId, isUnattended }: CallOptions,
+): { [name: string]: string } => ({
   ...(token === null ? {} : { Authorization: `bearer ${token}` }),
+  ...(operator === undefined ? {} : { 'X-Weft-Operator': operator }),
   ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
   ...(isUnattended === true ? { 'X-Weft-Unattended': '1' } : {}),
 });
+
+/** Whose a write is that did not reach the server, by request id: it is sent again as theirs, whoever works there by then. */
+const askedBy = new Map<string, string | undefined>();
+
+const operatorOf = ({ operator }: ClientHooks, id = ''): string | undefined =>
+  askedBy.has(id) ? askedBy.get(id) : operator?.();
 
 const request = <T>(
   http: AxiosInstance,
@@ -149,6 +162,7 @@ const request = <T>(
     const { isQuiet = false, isUnattended = false, patienceMs = LONGEST_MS } = options;
     const isShown = !isQuiet && !isUnattended;
     const abort = new AbortController();
+    const operator = sent.method === 'POST' ? operatorOf(hooks, options.requestId) : undefined;
     let isBusy = false;
     const showBusy = (now: boolean): void => {
       if (isShown && isBusy !== now) hooks.onBusy?.(now ? 1 : -1);
@@ -164,7 +178,7 @@ const request = <T>(
         const { data, headers } = await http.request<unknown>({
           ...sent,
           timeout: patienceMs,
-          headers: headersOf(token, options),
+          headers: headersOf(token, operator, options),
           signal: abort.signal,
         });
         const answer = read(data, headers);
@@ -190,9 +204,11 @@ const request = <T>(
     };
     const send = async (): Promise<void> => {
       const token = hooks.token();
+      const id = options.requestId ?? '';
       showBusy(true);
       try {
         const answer = await attempt(token);
+        askedBy.delete(id);
         showBusy(false);
         subscriber.next(answer);
         subscriber.complete();
@@ -200,6 +216,8 @@ const request = <T>(
         showBusy(false);
         if (subscriber.closed) return;
         const error = await errorOf(cause);
+        if (error.fault.kind === 'refused') askedBy.delete(id);
+        else if (hooks.operator !== undefined && id !== '') askedBy.set(id, operator);
         if (error.fault.kind === 'offline') hooks.onLost?.();
         const isRenewed = isSignedOut(error.fault) && (await renewed(token));
         if (subscriber.closed) return;

@@ -84,6 +84,10 @@ export const FAULTS = {
   LAST_ADMINISTRATOR: { code: 4404186, message: 'At least one active administrator must remain' },
   OWN_ROLE: { code: 4404187, message: 'Your own role cannot be weakened by yourself' },
   LINK_ENDED: { code: 4404189, message: 'This link has been used or is too old. Ask for a new one' },
+  OPERATOR_UNKNOWN: {
+    code: 4404167,
+    message: 'Who works at this device is not known any more: change the operator, then save again',
+  },
   PIN_WRONG: { code: 4404188, message: 'Employee code or PIN is not right' },
   IMPORT_NOT_MAPPED: { code: 4404190, message: '{label} is required and no column gives it' },
   IMPORT_TOO_MANY_ROWS: { code: 4404191, message: 'The file has {n} rows, at most {max}' },

@@ -41,6 +41,8 @@ type HistoryEvent = {
   readonly at: string;
   readonly action: string;
   readonly staffName: string | null;
+  /** Whose log-in it was where an operator worked at it. */
+  readonly stationName: string | null;
   readonly changes: readonly Change[];
 };
 
@@ -71,7 +73,10 @@ function EventList({ module, events, label }: Pick<RecordPanelProps, 'module' | 
           <p>
             {t(`history.${event.action}`)}{' '}
             <span>
-              {shownMoment(event.at)} {event.staffName}
+              {shownMoment(event.at)}{' '}
+              {event.stationName === null
+                ? event.staffName
+                : t('history.atStation', { name: event.staffName ?? '', station: event.stationName })}
             </span>
           </p>
           <dl>

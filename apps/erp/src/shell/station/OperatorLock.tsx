@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { LockScreen, type Claim } from '@weft/ui/LockScreen';
 import { toast } from '@weft/ui/Toast';
@@ -9,12 +9,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { isLocked } from '../../product/operator-lock.ts';
 import { changeOperator, leaveDevice, type Turn } from '../../product/operator.ts';
 import { useProduct } from '../../product/product-context.ts';
+import { reportCrash } from '../../product/report-crash.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
+import { recallOperator, rememberOperator, type Named } from './offline-operators.ts';
 
 const LOOK_MS = 5000;
 
-/** What the server knows of whoever gave a right PIN. */
-type Named = { readonly staffId: number; readonly firstname: string; readonly lastname: string | null };
+/** Somebody stands before it: what the server has not answered by then is asked of the device. */
+const PATIENCE_MS = 10_000;
 
 /** Follows whether the device is touched, and locks it once it was not for so long. */
 const useTouches = ({ session, operator, minutes }: Turn, now: boolean): void => {
@@ -50,6 +52,7 @@ export type OperatorLockProps = { readonly turn: Turn };
 /**
  * Operators take turns at one device, which holds the log-in of the station (spec 04, 8.1): it covers the page until somebody says who they are by
  * code or badge and PIN. What stands on the page waits; a change of operator is no log-out. The PIN names the operator and gives no rights.
+ * Without network the device itself knows who took a turn there in the last seven days.
  */
 export function OperatorLock({ turn }: OperatorLockProps) {
   const { t } = useTranslation();
@@ -57,23 +60,38 @@ export function OperatorLock({ turn }: OperatorLockProps) {
   const { api } = useProduct();
   const logOut = useLogOut();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ApiFault>();
+  const [fault, setFault] = useState<string>();
   const [opened] = useState(() => Date.now());
   const { session, operator, minutes } = turn;
   const isShut = isLocked(operator, minutes, Math.max(opened, operator?.seenAt ?? 0));
   useTouches(turn, isShut);
 
-  const unlock = async ({ person, pin }: Claim): Promise<void> => {
+  const letOn = ({ staffId, firstname, lastname, pass }: Named): void => {
+    const name = [firstname, lastname].filter(Boolean).join(' ');
+    changeOperator({ of: session.id, id: staffId, name, seenAt: Date.now(), pass });
+    toast.success(t('operator.welcome', { name }));
+  };
+  const here = () => ({ storage: localStorage, of: session.id, now: Date.now() });
+  const recall = async ({ person, pin }: Claim): Promise<void> => {
+    const recalled = await recallOperator(here(), person, pin);
+    if (recalled.kind === 'named') letOn(recalled.named);
+    else if (recalled.kind === 'shut') setFault(t('operator.offline.shut', { count: recalled.minutes }));
+    else setFault(t('operator.offline.unknown'));
+  };
+  const unlock = async (claim: Claim): Promise<void> => {
+    const { person, pin } = claim;
     setBusy(true);
     setFault(undefined);
     try {
-      const { data } = await firstValueFrom(api.post<Named>('staff/checkPin', { operator: person, pin }));
+      const asked = { operator: person, pin };
+      const { data } = await firstValueFrom(api.post<Named>('staff/checkPin', asked, { patienceMs: PATIENCE_MS }));
       if (data === undefined) return;
-      const name = [data.firstname, data.lastname].filter(Boolean).join(' ');
-      changeOperator({ of: session.id, id: data.staffId, name, seenAt: Date.now() });
-      toast.success(t('operator.welcome', { name }));
+      letOn(data);
+      void rememberOperator(here(), data, pin).catch(reportCrash); // a full storage: this device asks the server
     } catch (cause) {
-      setFault(toFault(cause));
+      const refused = toFault(cause);
+      if (refused.kind === 'offline') await recall(claim);
+      else setFault(words(refused));
     } finally {
       setBusy(false);
     }
@@ -85,7 +103,7 @@ export function OperatorLock({ turn }: OperatorLockProps) {
       title={t('operator.title')}
       description={t('operator.note')}
       isBusy={isBusy}
-      fault={fault && (fault.kind === 'offline' ? t('server.offline') : words(fault))}
+      fault={fault}
       onUnlock={(claim) => void unlock(claim)}
       footer={
         <Button variant="quiet" isWide onClick={logOut}>

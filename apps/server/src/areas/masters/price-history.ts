@@ -28,7 +28,7 @@ const CHANGES_SQL = `with recursive told(id) as (
   select $2::bigint union select (m.changes -> 0 ->> 'old')::bigint from told join history m on m.partner_id = $1 and m.module = 'item' and m.record_id = told.id and m.action = 'merge')
  select h.at, trim(concat(s.firstname, ' ', s.lastname)) as "by", c.change ->> 'field' as field, c.change ->> 'old' as old, c.change ->> 'new' as new
   from history h cross join lateral jsonb_array_elements(case when jsonb_typeof(h.changes) = 'array' then h.changes else '[]' end) as c(change)
-  left join staff s on s.partner_id = $1 and s.id = h.staff_id
+  left join staff s on s.partner_id = $1 and s.id = coalesce(h.operator_id, h.staff_id)
  where h.partner_id = $1 and h.module = 'item' and h.record_id in (select id from told) and c.change ->> 'field' = any($3::text[]) order by h.id desc limit ${MOST}`;
 
 /**

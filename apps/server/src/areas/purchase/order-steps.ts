@@ -34,11 +34,11 @@ export const writeOrder = async ({ tx, person, now }: SaveContext, order: Order,
   const stored = await update(tx, purchaseOrder, change, {
     before: order,
     version: order.version,
-    meta: { by: person.staffId, at: now },
+    meta: { by: person.actorId, at: now },
   });
   if (stored === 'stale') throw new Error(`Order ${order.id} changed under its own lock`);
   return stored as Order; // a row of this module
 };
 
 export const moveTo = ({ tx, person, now }: SaveContext, order: Order, status: NonNullable<Order['status']>) =>
-  writeStatus(tx, purchaseOrder, { id: order.id, status, by: person.staffId, at: now });
+  writeStatus(tx, purchaseOrder, { id: order.id, status, by: person.actorId, at: now });

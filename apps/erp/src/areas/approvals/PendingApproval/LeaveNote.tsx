@@ -15,24 +15,28 @@ type Own = { readonly own: ReturnType<typeof useOwnLeave> };
 /** Says one's own leave: an approver needs nobody’s help to name who stands in. */
 export function LeaveButton({ own: { leave, isBusy, save, faultAt, forget } }: Own) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const [opening, setOpening] = useState<symbol>();
   if (leave === undefined) return null;
-  const ask = (is: boolean): void => {
+  const ask = (next: symbol | undefined): void => {
     forget();
-    setAsking(is);
+    setOpening(next);
+  };
+  /** A dialog that was closed and opened again meanwhile is another one: what is typed there stays. */
+  const close = (isSaved: boolean): void => {
+    if (isSaved) setOpening((now) => (now === opening ? undefined : now));
   };
   return (
     <>
-      <Button variant="quiet" icon={<CalendarOff />} aria-haspopup="dialog" onClick={() => ask(true)}>
+      <Button variant="quiet" icon={<CalendarOff />} aria-haspopup="dialog" onClick={() => ask(Symbol('opening'))}>
         {t('approval.leave')}
       </Button>
-      {isAsking && (
+      {opening !== undefined && (
         <LeaveDialog
           leave={leave}
           isBusy={isBusy}
           faultAt={faultAt}
-          onClose={() => ask(false)}
-          onSave={(asked) => void save(asked).then((isSaved) => isSaved && ask(false))}
+          onClose={() => ask(undefined)}
+          onSave={(asked) => void save(asked).then(close)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
@@ -24,9 +24,11 @@ export const useOwnLeave = () => {
   const { data: leave, refresh } = useServerQuery<never, OwnLeave>('own leave', { method: 'GET', path: PATH }, FOLLOWS);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiFault>();
+  const dialog = useRef(0);
   const save = async (asked: Leave): Promise<boolean> => {
     setBusy(true);
     setRefused(undefined);
+    const asking = dialog.current;
     try {
       await firstValueFrom(api.post(PATH, asked, { requestId: crypto.randomUUID() }));
       toast.success(t(asked.from === null ? 'approval.leave.ended' : 'approval.leave.saved'));
@@ -34,8 +36,9 @@ export const useOwnLeave = () => {
       return true;
     } catch (cause) {
       const fault = toFault(cause);
-      setRefused(fault);
-      if (atFields(fault).size === 0) toast.danger(words(fault), { title: faultTitle(t, fault) });
+      const isGone = asking !== dialog.current; // its fields are not there any more
+      if (!isGone) setRefused(fault);
+      if (isGone || atFields(fault).size === 0) toast.danger(words(fault), { title: faultTitle(t, fault) });
       return false;
     } finally {
       setBusy(false);
@@ -46,6 +49,10 @@ export const useOwnLeave = () => {
     isBusy,
     save,
     faultAt: (field: keyof Leave) => (refused === undefined ? undefined : atFields(refused).get(field)),
-    forget: () => setRefused(undefined),
+    /** The dialog is opened or closed: what is answered to an earlier one is told, and stands at no field. */
+    forget: () => {
+      dialog.current += 1;
+      setRefused(undefined);
+    },
   };
 };

@@ -242,7 +242,7 @@ const claimFound = async (
   await stockOf(tx).reserve({
     demandModule: ON_FLOOR,
     demandId: allocation,
-    ...(person.staffId === null ? {} : { staffId: person.staffId }),
+    ...(person.actorId === null ? {} : { staffId: person.actorId }),
     lines: claimed.map(({ of: { key, index }, gain }) => ({
       line: index,
       demandLineId: key.allocationLine ?? 0,

@@ -84,10 +84,10 @@ const settle = async (context: SaveContext, document: StoredFloor, isApproved: b
     lossValue: sumOf([...amounts.values()].map(({ lost }) => lost)),
     reconciledAt: new Date(postedAt).toISOString(),
   };
-  const meta = { by: person.staffId, at: now };
+  const meta = { by: person.actorId, at: now };
   const written = await update(tx, floorReconciliation, change, { before: document, version: document.version, meta });
   if (written === 'stale') throw new Error(`Reconciliation ${document.id} changed under its own lock`);
-  await writeStatus(tx, floorReconciliation, { id: document.id, status: 'completed', by: person.staffId, at: now });
+  await writeStatus(tx, floorReconciliation, { id: document.id, status: 'completed', by: person.actorId, at: now });
   if (!document.number) await numberDocument(context, floorReconciliation, document); // sent to approvers, it has its number
 };
 

@@ -79,7 +79,7 @@ export const reverseFloor = async (context: SaveContext, document: StoredFloor, 
     await stockOf(tx).reserve({
       demandModule: ON_FLOOR,
       demandId: allocation,
-      ...(person.staffId === null ? {} : { staffId: person.staffId }),
+      ...(person.actorId === null ? {} : { staffId: person.actorId }),
       lines: [{ line: n, demandLineId: line, balanceId, quantity }],
     }); // few: the keys of what was taken
   await countFloor(

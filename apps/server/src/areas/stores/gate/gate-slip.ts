@@ -27,7 +27,7 @@ export const writeSlip = async (
     tx,
     preInward,
     { ...change, ...lineFigures(change.lines ?? slipLines(slip)) },
-    { before: slip, version: slip.version, meta: { by: person.staffId, at: now } },
+    { before: slip, version: slip.version, meta: { by: person.actorId, at: now } },
   );
   if (stored === 'stale') throw new Error(`Gate slip ${slip.id} changed under its own lock`);
   return stored as Slip; // a row of this module
@@ -35,7 +35,7 @@ export const writeSlip = async (
 
 /** Moves a slip on. */
 export const moveSlipTo = ({ tx, person, now }: SaveContext, { id }: Slip, status: StatusName) =>
-  writeStatus(tx, preInward, { id, status, by: person.staffId, at: now });
+  writeStatus(tx, preInward, { id, status, by: person.actorId, at: now });
 
 /** A slip's line after something became of its goods. */
 export const withPending = (line: StoredLine, change: AnyRecord): StoredLine => {

@@ -34,7 +34,7 @@ export const addInvoice: Action<Receipt> = {
     refuse(faults.filter(({ field }) => INVOICE.some((key) => key === field)));
     const invoice = Object.fromEntries([...INVOICE, 'billDifference'].map((key) => [key, record[key] ?? null]));
     refuse(await billFaults(context, { ...receipt, ...invoice }));
-    const meta = { by: person.staffId, at: now };
+    const meta = { by: person.actorId, at: now };
     const stored = await update(tx, module, invoice, { before: receipt, version: receipt.version, meta });
     if (stored === 'stale') throw new Error(`${module.name} ${receipt.id} changed under its own lock`);
   },

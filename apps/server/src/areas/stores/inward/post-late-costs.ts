@@ -20,7 +20,7 @@ export const refuseUnvalued = ({ inwardType }: Receipt): void => {
 
 /** Writes what changed of a posted receipt that is locked. */
 export const writeReceipt = async (context: SaveContext, receipt: Receipt, change: AnyRecord): Promise<void> => {
-  const meta = { by: context.person.staffId, at: context.now };
+  const meta = { by: context.person.actorId, at: context.now };
   const module = receiptModule(receipt);
   const stored = await update(context.tx, module, change, { before: receipt, version: receipt.version, meta });
   if (stored === 'stale') throw new Error(`${module.name} ${receipt.id} changed under its own lock`);

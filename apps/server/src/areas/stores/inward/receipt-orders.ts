@@ -149,14 +149,14 @@ export const moveOrders = async (
     await update(tx, purchaseOrder, withProgress(order, lines, rules), {
       before: order,
       version: order.version,
-      meta: { by: person.staffId, at: now },
+      meta: { by: person.actorId, at: now },
     });
     const status = orderStatusAfter(
       order.status ?? 'open',
       lines.map((line) => progressOf(order, line, rules)),
     );
     if (status !== order.status)
-      await writeStatus(tx, purchaseOrder, { id: order.id, status, by: person.staffId, at: now });
+      await writeStatus(tx, purchaseOrder, { id: order.id, status, by: person.actorId, at: now });
     await writeHistory(context, [
       {
         module: purchaseOrder.name,

@@ -196,7 +196,7 @@ const settleLines = async (
     tx,
     module,
     { lines: marked, ...(held.length > 0 ? { testStatus: 'pending' } : {}) },
-    { before: document, version: document.version, meta: { by: person.staffId, at: now } },
+    { before: document, version: document.version, meta: { by: person.actorId, at: now } },
   );
   if (stored === 'stale') throw new Error(`${module.name} ${document.id} changed under its own lock`);
   if (held.length === 0) return stored as Inward; // a row of this module
@@ -261,7 +261,7 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
   const stored = await settleLines(context, document, entries, { plans, lots });
   await moveOrders(context, stored, orders, moveOf(stored, slip, 1));
   const status = entries.some((entry) => entry.holdsIn !== undefined) ? 'open' : 'completed';
-  await writeStatus(tx, module, { id: document.id, status, by: person.staffId, at: now, effectiveAt });
+  await writeStatus(tx, module, { id: document.id, status, by: person.actorId, at: now, effectiveAt });
   await numberDocument(context, module, document);
   if (slip !== undefined) await moveSlip(context, slip, document, afterTaking(slip, document, 1));
 };

@@ -103,7 +103,7 @@ export const allocateFree = async (
     ...places,
     lines,
   });
-  const draft = await insert(tx, named.module, named.record, { by: person.staffId, at: now, source: 'system' });
+  const draft = await insert(tx, named.module, named.record, { by: person.actorId, at: now, source: 'system' });
   const { allocation } = await allocate(context, draft as StoredAllocation, request); // a row of this module
   await numbered(context, allocation);
 };

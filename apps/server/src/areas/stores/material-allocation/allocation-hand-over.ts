@@ -30,7 +30,7 @@ export const demandOf = ({ id }: StoredAllocation) => ({ demandModule: materialA
 /** Under what its claims on the floor stand. */
 export const floorOf = ({ id }: StoredAllocation) => ({ demandModule: ON_FLOOR, demandId: id });
 /** Who claims. */
-export const byStaff = ({ person }: SaveContext) => (person.staffId === null ? {} : { staffId: person.staffId });
+export const byStaff = ({ person }: SaveContext) => (person.actorId === null ? {} : { staffId: person.actorId });
 
 /** The second quantity of a line, where it has one. */
 export const secondOf = ({ secondaryQuantity }: AnyRecord) =>

@@ -83,10 +83,10 @@ export const progressAllocation = async (
   const stored = await update(tx, materialAllocation, whole, {
     before: allocation,
     version: allocation.version,
-    meta: { by: person.staffId, at: now },
+    meta: { by: person.actorId, at: now },
   });
   if (stored === 'stale') throw new Error(`Allocation ${allocation.id} changed under its own lock`);
-  const moved = await writeStatus(tx, materialAllocation, { id: allocation.id, status, by: person.staffId, at: now });
+  const moved = await writeStatus(tx, materialAllocation, { id: allocation.id, status, by: person.actorId, at: now });
   return moved as StoredAllocation; // a row of this module
 };
 

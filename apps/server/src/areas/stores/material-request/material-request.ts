@@ -82,7 +82,7 @@ const claimSoftly = async (context: SaveContext, request: StoredRequest): Promis
     demandId: request.id,
     priority: request.priority,
     ...(request.needDate === null ? {} : { needDate: request.needDate.slice(0, 10) }),
-    ...(person.staffId === null ? {} : { staffId: person.staffId }),
+    ...(person.actorId === null ? {} : { staffId: person.actorId }),
     lines: claims,
   });
 };

@@ -53,7 +53,7 @@ export const writeRequest = async (
   const stored = await update(tx, materialRequest, whole, {
     before: request,
     version: request.version,
-    meta: { by: person.staffId, at: now },
+    meta: { by: person.actorId, at: now },
   });
   if (stored === 'stale') throw new Error(`Request ${request.id} changed under its own lock`);
   return stored as StoredRequest; // a row of this module
@@ -61,7 +61,7 @@ export const writeRequest = async (
 
 /** Puts a request into a status. */
 export const moveRequest = ({ tx, person, now }: SaveContext, { id }: StoredRequest, status: StatusName) =>
-  writeStatus(tx, materialRequest, { id, status, by: person.staffId, at: now });
+  writeStatus(tx, materialRequest, { id, status, by: person.actorId, at: now });
 
 /** Lines of an opened request changed: written, the soft claims of each brought to what is pending, the status that follows. */
 export const progressRequest = async (

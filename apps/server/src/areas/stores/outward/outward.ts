@@ -28,7 +28,7 @@ const write = async (
   change: AnyRecord,
 ): Promise<StoredOutward> => {
   const module = outwardModule(document);
-  const meta = { by: person.staffId, at: now };
+  const meta = { by: person.actorId, at: now };
   const stored = await update(tx, module, change, { before: document, version: document.version, meta });
   if (stored === 'stale') throw new Error(`${module.name} ${document.id} changed under its own lock`);
   return stored as StoredOutward; // a row of this module

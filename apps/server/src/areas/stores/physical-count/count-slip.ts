@@ -27,7 +27,7 @@ export const writeCount = async (
   const stored = await update(tx, physicalCount, change, {
     before: slip,
     version: slip.version,
-    meta: { by: person.staffId, at: now },
+    meta: { by: person.actorId, at: now },
   });
   if (stored === 'stale') throw new Error(`Count ${slip.id} changed under its own lock`);
   return stored as StoredCount; // a row of this module
@@ -43,7 +43,7 @@ export const moveCount = (
   writeStatus(tx, physicalCount, {
     id,
     status,
-    by: person.staffId,
+    by: person.actorId,
     at: now,
     ...(effectiveAt === undefined ? {} : { effectiveAt }),
   });
@@ -103,7 +103,7 @@ const lockForCount = async (context: SaveContext, area: number, isLocked: boolea
     tx,
     stockArea,
     { lockForCount: isLocked },
-    { before, version: before.version, meta: { by: person.staffId, at: now } },
+    { before, version: before.version, meta: { by: person.actorId, at: now } },
   );
   await writeHistory(context, [
     {

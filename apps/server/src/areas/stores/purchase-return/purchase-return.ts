@@ -160,7 +160,7 @@ const moveAll = async (
       if (by === undefined) return line;
       return { ...line, returned: sign === 1 ? figure(line['returned']).plus(by) : figure(line['returned']).minus(by) };
     });
-    const meta = { by: person.staffId, at: now };
+    const meta = { by: person.actorId, at: now };
     await update(tx, receiptModule(receipt), { lines: after }, { before: receipt, version: receipt.version, meta });
     const change = { field: 'purchaseReturn', old: null, new: document.id };
     await writeHistory(context, [{ module: receiptModule(receipt).name, id: receipt.id, action, changes: [change] }]);
@@ -226,7 +226,7 @@ const post = async (context: SaveContext, document: Return): Promise<void> => {
     tx,
     purchaseReturn,
     { lines, stockValue, variance: stockValue.minus(figure(document.taxable)) },
-    { before: document, version: document.version, meta: { by: person.staffId, at: now } },
+    { before: document, version: document.version, meta: { by: person.actorId, at: now } },
   );
   const isOfFoundry = receipts.some((receipt) => receiptModule(receipt) === foundryInward);
   await completeDocument(context, purchaseReturn, {

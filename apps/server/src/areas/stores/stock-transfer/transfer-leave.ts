@@ -91,11 +91,11 @@ export const claimGoods = async (
   more: AnyRecord = {},
 ): Promise<StoredTransfer> => {
   const { stored, claims } = await keyGoods(context, transfer, more);
-  const { staffId } = context.person;
+  const { actorId } = context.person;
   if (claims.length > 0)
     await stockOf(context.tx).reserve({
       ...demandOf(transfer),
-      ...(staffId === null ? {} : { staffId }),
+      ...(actorId === null ? {} : { staffId: actorId }),
       lines: claims,
     });
   return stored;

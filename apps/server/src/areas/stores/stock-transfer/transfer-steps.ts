@@ -61,7 +61,7 @@ export const writeTransfer = async (
   const stored = await update(tx, transferModule(transfer), whole, {
     before: transfer,
     version: transfer.version,
-    meta: { by: person.staffId, at: now },
+    meta: { by: person.actorId, at: now },
   });
   if (stored === 'stale') throw new Error(`Transfer ${transfer.id} changed under its own lock`);
   return stored as StoredTransfer; // a row of either module
@@ -76,7 +76,7 @@ export const moveTransfer = (
   writeStatus(tx, transferModule(transfer), {
     id: transfer.id,
     status,
-    by: person.staffId,
+    by: person.actorId,
     at: now,
     ...(effectiveAt === undefined ? {} : { effectiveAt }),
   });

@@ -94,7 +94,7 @@ export const wayBack = async (
     remarks: reason,
     lines,
   });
-  const meta = { by: person.staffId, at: now, status: 'inTransit', effectiveAt: now, source: 'system' } as const;
+  const meta = { by: person.actorId, at: now, status: 'inTransit', effectiveAt: now, source: 'system' } as const;
   const back = await insert(tx, taken.module, taken.record, meta);
   await writeHistory(context, [{ module: module.name, id: back.id, action: 'create', changes: [], reason }]);
   const number = await takeNumber(tx, {

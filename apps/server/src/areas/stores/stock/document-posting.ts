@@ -19,8 +19,8 @@ type Posted = Omit<NumberFor, 'numbered'> & {
 };
 
 /** Who posts: alone where the document's own scope decides, as the laboratory judges goods wherever they wait. Nobody's name stands beside what the product does by itself. */
-export const posterOf = ({ person: { staffId } }: SaveContext): Pick<Posting, 'staffId'> =>
-  staffId === null ? {} : { staffId };
+export const posterOf = ({ person: { actorId } }: SaveContext): Pick<Posting, 'staffId'> =>
+  actorId === null ? {} : { staffId: actorId };
 
 const placesOf = ({ person: { branchIds, locationIds, stockAreaIds } }: SaveContext): Pick<Posting, 'within'> => ({
   within: { branchIds, locationIds, stockAreaIds },
@@ -59,7 +59,7 @@ export const completeDocument = async (
 ): Promise<void> => {
   const { tx, person, now } = context;
   const { id, effectiveAt } = document;
-  await writeStatus(tx, module, { id, status: 'completed', by: person.staffId, at: now, effectiveAt });
+  await writeStatus(tx, module, { id, status: 'completed', by: person.actorId, at: now, effectiveAt });
   await numberDocument(context, module, document);
 };
 
@@ -72,5 +72,5 @@ export const reverseDocument = async (
 ): Promise<void> => {
   const { tx, person, now } = context;
   await stockOf(tx).reverse({ module: module.name, documentId: id, note, ...postingFacts(context) });
-  await writeStatus(tx, module, { id, status: 'reversed', by: person.staffId, at: now });
+  await writeStatus(tx, module, { id, status: 'reversed', by: person.actorId, at: now });
 };

@@ -83,7 +83,7 @@ const post = async (
       ...posting,
       module: LOT,
       documentId: (await tx.one<{ id: number }>(`select nextval('stock_direct_document') as id`)).id,
-      ...(person.staffId === null ? {} : { staffId: person.staffId }),
+      ...(person.actorId === null ? {} : { staffId: person.actorId }),
     },
     lines,
   );

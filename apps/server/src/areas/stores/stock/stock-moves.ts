@@ -94,7 +94,7 @@ const post = async (
       documentId: await documentId(call),
       movements,
       note,
-      ...(call.person.staffId === null ? {} : { staffId: call.person.staffId }),
+      ...(call.person.actorId === null ? {} : { staffId: call.person.actorId }),
     },
     field,
   );

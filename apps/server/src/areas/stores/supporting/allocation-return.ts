@@ -164,7 +164,7 @@ export const countBack = async (
         returnedAmount: counted(figure(line['returnedAmount']), amount),
       };
     });
-    const meta = { by: person.staffId, at: now };
+    const meta = { by: person.actorId, at: now };
     await update(tx, supportingAllocation, { lines: changed }, { before: issue, version: issue.version, meta });
   }
 };

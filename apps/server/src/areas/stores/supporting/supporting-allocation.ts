@@ -185,7 +185,7 @@ const writeLines = async (
   document: Allocation,
   change: AnyRecord,
 ): Promise<Allocation> => {
-  const meta = { by: person.staffId, at: now };
+  const meta = { by: person.actorId, at: now };
   const stored = await update(tx, supportingAllocation, change, { before: document, version: document.version, meta });
   if (stored === 'stale') throw new Error(`Allocation ${document.id} changed under its own lock`);
   return stored as Allocation; // a row of this module

@@ -129,7 +129,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
     tx,
     supportingInward,
     { lines },
-    { before: document, version: document.version, meta: { by: person.staffId, at: now } },
+    { before: document, version: document.version, meta: { by: person.actorId, at: now } },
   );
   await completeDocument(context, supportingInward, { ...document, effectiveAt: posted.effectiveAt });
 };

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { sampleOf } from './samples.ts';
+
+const DAY_MS = 86_400_000;
+const errorNames = ({ body, status }: Answered): readonly unknown[] => [
+  status,
+  ...(body.errors ?? []).map(({ name }) => name),
+];
+
+describe('who works at a shared device', () => {
+  let fresh: TestDatabase;
+  let served: Served;
+  let admin: Client;
+  let kiran: number;
+
+  beforeAll(async () => {
+    fresh = await openSampled('embedded');
+    served = await serve(fresh.database);
+    admin = served.as('administrator');
+    kiran = await hire('Kiran', 'OP-41', '4711');
+  }, 240_000);
+  afterAll(() => fresh.remove());
+
+  const hire = async (firstname: string, employeeCode: string, pin: string): Promise<number> =>
+    (await admin.post('staff/save', { firstname, employeeCode, pin, canLogin: false, isOperator: true })).row().id;
+  const passOf = async (station: Client, operator: string, pin: string): Promise<string> =>
+    String((await station.post('staff/checkPin', { operator, pin })).body.data?.['pass']);
+  const by = (pass: string) => ({ headers: { 'x-weft-operator': pass } });
+  const events = async (api: string, id: number): Promise<readonly Wire[]> =>
+    (await admin.get(`${api}/history/${id}`)).body.dataList ?? [];
+
+  it('stands on the documents they save and post, on the stock entries and in the history, beside whose log-in it was', async () => {
+    const pass = await passOf(admin, 'OP-41', '4711');
+    const sample = sampleOf(moduleNamed('inward'), 1, samplesIn(fresh).rows);
+    const draft = (await admin.post('chemical/inward/save', { ...sample, billNo: 'OP-1' }, by(pass))).row();
+    expect(draft).toMatchObject({ createdBy: kiran, updatedBy: kiran });
+    const { id, version } = draft;
+    const posted = await admin.post('chemical/inward/post', { id, version }, by(pass));
+    expect(posted.status).toBe(200);
+    const station = (await admin.get('staff/getloggedinuser')).body.data;
+    const [last, ...before] = await events('chemical/inward', id);
+    expect(before.length).toBeGreaterThan(0);
+    expect(last).toMatchObject({ action: 'post', staff: kiran, staffName: 'Kiran' });
+    expect(last?.['stationName']).toBe([station?.['firstname'], station?.['lastname']].filter(Boolean).join(' '));
+    const { rows } = await fresh.database.transaction({ system: true }, async (tx) => ({
+      rows: await tx.query<{ staff: number }>(
+        'select distinct staff_id as staff from stock_transformation where document_id = $1 and module = $2',
+        [id, 'inward'],
+      ),
+    }));
+    expect(rows).toEqual([{ staff: kiran }]);
+  });
+
+  it('leaves what nobody else did to whoever is logged in', async () => {
+    const made = (await admin.post('segment/save', { name: 'Alone' })).row();
+    const [event] = await events('segment', made.id);
+    expect(event).toMatchObject({ stationName: null });
+    expect(event?.['staff']).toBe(made['createdBy']);
+  });
+
+  it('is named in the history of a master, which keeps whose rights made it', async () => {
+    const made = (await admin.post('segment/save', { name: 'Handed' }, by(await passOf(admin, 'OP-41', '4711')))).row();
+    expect(made['createdBy']).not.toBe(kiran);
+    expect((await events('segment', made.id))[0]).toMatchObject({ staff: kiran });
+  });
+
+  it('gets no rights by it', async () => {
+    await hire('Chief', 'OP-42', '8642');
+    const viewer = served.as('viewer');
+    const pass = await passOf(viewer, 'OP-42', '8642');
+    expect((await viewer.post('segment/save', { name: 'By a viewer' }, by(pass))).status).toBe(403);
+    expect((await viewer.get('segment/getAllByPartner', {}, by(pass))).status).toBe(200);
+  });
+
+  it('is refused, and nothing saved, with a pass of another log-in, a changed or an old one, or of somebody who left', async () => {
+    const pass = await passOf(admin, 'OP-41', '4711');
+    const segment = async (one: string): Promise<readonly unknown[]> =>
+      errorNames(await admin.post('segment/save', { name: 'Unknown hand' }, by(one)));
+    const refused = [422, 'OPERATOR_UNKNOWN'];
+    expect(await segment(await passOf(served.as('viewer'), 'OP-41', '4711'))).toEqual(refused);
+    expect(await segment(`${pass.slice(0, -2)}AA`)).toEqual(refused);
+    expect(await segment('no pass')).toEqual(refused);
+    const gone = await hire('Gone', 'OP-43', '9753');
+    const left = await passOf(admin, 'OP-43', '9753');
+    const { version } = (await admin.get(`staff/${gone}`)).row();
+    await admin.post('staff/setActive', { id: gone, version, isActive: false });
+    expect(await segment(left)).toEqual(refused);
+    served.setNow(new Date(Date.now() - 31 * DAY_MS));
+    const old = await passOf(admin, 'OP-41', '4711');
+    served.setNow(undefined);
+    expect(await segment(old)).toEqual(refused);
+    const rows = await admin.get('segment/getAllByPartner', { search: 'Unknown hand' });
+    expect(rows.body.totalCount).toBe(0);
+  });
+});
