@@ -42,7 +42,7 @@ function Lock({ turn }: { readonly turn: Turn }) {
 
 type NoLockProps = { readonly isShut: boolean; readonly onRetry: (() => void) | undefined };
 
-/** What locks did not come: a device that should be locked stays covered, one that is open says that it cannot lock itself. It is asked for again and again. */
+/** What locks did not come: a device that should be locked stays covered, one that is open says that it cannot lock itself. It is asked for again and again; a browser that remembers the failure needs the whole page. */
 function NoLock({ isShut, onRetry }: NoLockProps) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -50,7 +50,7 @@ function NoLock({ isShut, onRetry }: NoLockProps) {
     return () => clearTimeout(again);
   }, [onRetry]);
   const told = (
-    <Banner tone="danger" actions={<Button onClick={onRetry}>{t('action.retry')}</Button>}>
+    <Banner tone="danger" actions={<Button onClick={() => window.location.reload()}>{t('action.retry')}</Button>}>
       {t(isShut ? 'operator.lock.missing' : 'operator.lock.cannot')}
     </Banner>
   );
