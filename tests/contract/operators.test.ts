@@ -76,7 +76,7 @@ describe('who works at a shared device', () => {
     expect((await viewer.get('segment/getAllByPartner', {}, by(pass))).status).toBe(200);
   });
 
-  it('is refused, and nothing saved, with a pass of another log-in, a changed or an old one, or of somebody who left', async () => {
+  it('is refused, and nothing saved, with a pass of another log-in, a changed or an old one, of somebody who left, or of an old PIN', async () => {
     const pass = await passOf(admin, 'OP-41', '4711');
     const segment = async (one: string): Promise<readonly unknown[]> =>
       errorNames(await admin.post('segment/save', { name: 'Unknown hand' }, by(one)));
@@ -89,6 +89,13 @@ describe('who works at a shared device', () => {
     const { version } = (await admin.get(`staff/${gone}`)).row();
     await admin.post('staff/setActive', { id: gone, version, isActive: false });
     expect(await segment(left)).toEqual(refused);
+    const renewed = await hire('Renewed', 'OP-44', '1357');
+    const [stays, ends] = [await passOf(admin, 'OP-44', '1357'), await passOf(admin, 'OP-44', '1357')];
+    const namedAgain = { ...(await admin.get(`staff/${renewed}`)).row(), firstname: 'Renée' };
+    const kept = (await admin.post('staff/update', namedAgain)).row();
+    expect((await admin.post('segment/save', { name: 'Same PIN' }, by(stays))).status).toBe(200);
+    expect((await admin.post('staff/update', { ...kept, pin: '2468' })).status).toBe(200);
+    expect(await segment(ends)).toEqual(refused);
     served.setNow(new Date(Date.now() - 31 * DAY_MS));
     const old = await passOf(admin, 'OP-41', '4711');
     served.setNow(undefined);

@@ -36,14 +36,6 @@ export const Main = styled.main`
   }
 `;
 
-/** Nothing of the page shows until what covers it has come. */
-export const Veil = styled.div`
-  position: fixed;
-  inset: 0;
-  z-index: var(--layer-dialog);
-  background: var(--surface-sunken);
-`;
-
 export const SkipLink = styled.a`
   position: fixed;
   inset-block-start: var(--space-2);

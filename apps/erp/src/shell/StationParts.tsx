@@ -8,7 +8,7 @@ import { isLocked } from '../product/operator-lock.ts';
 import { leaveDevice, useTurn, type Turn } from '../product/operator.ts';
 import { useComponent } from '../product/use-component.ts';
 import { useLook } from '../product/use-look.ts';
-import { Veil } from './FullLayout.style.ts';
+import { Veil } from './station/Veil.tsx';
 
 const loadLock = () => import('./station/OperatorLock.tsx').then((loaded) => loaded.OperatorLock);
 const AGAIN_MS = 5000;

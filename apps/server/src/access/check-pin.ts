@@ -31,8 +31,9 @@ const refusedLater = (refusal: Refusal): Answer => ({ later: () => Promise.rejec
  * An unknown code and a wrong PIN answer the same words after the same work.
  * Faults: REQUIRED at `operator` and `pin`, CODE_MISREAD at `operator`, PIN_WRONG, LOGIN_THROTTLED (429) for five minutes after five wrong tries.
  */
-export const checkPin = async ({ tx, body, person: station, settings, now }: Call): Promise<Answer> => {
-  const { operator, pin } = recordOf(body);
+export const checkPin = async (call: Call): Promise<Answer> => {
+  const { tx } = call;
+  const { operator, pin } = recordOf(call.body);
   const [named, typed] = [textOf(operator).trim().slice(0, 100), textOf(pin).slice(0, 20)];
   const missing = [
     ...(named === '' ? [fault('operator', 'REQUIRED', { label: 'Employee Code' })] : []),
@@ -58,7 +59,5 @@ export const checkPin = async ({ tx, body, person: station, settings, now }: Cal
   if (!fits || person === undefined) return refusedLater(new Refusal([fault('pin', 'PIN_WRONG')]));
   await tx.query('select weft_pin_right($1)', [person.id]);
   const { id: staffId, firstname, lastname, employeeCode } = person;
-  return {
-    data: { staffId, firstname, lastname, employeeCode, pass: await operatorPass(settings, station, staffId, now) },
-  };
+  return { data: { staffId, firstname, lastname, employeeCode, pass: await operatorPass(call, staffId) } };
 };

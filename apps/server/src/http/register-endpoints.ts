@@ -143,7 +143,7 @@ const handlerOf =
         ...shared,
         ...upload,
         tx,
-        person: await operatedBy({ tx, person, settings, pass, now: shared.now }),
+        person: await operatedBy({ tx, person, settings, now: shared.now }, pass),
         requestId,
         overrides: overridesOf(request, upload.body),
         bodyHash: requestId === undefined ? NO_HASH : hashOf(requestId, endpoint.path, upload.body, upload.files),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { LeaveButton } from './LeaveNote.tsx';
 
 let answer: (isSaved: boolean) => void = () => undefined;
@@ -24,23 +24,19 @@ export const LateSaveLeavesTheNextDialogOpen: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const { body } = canvasElement.ownerDocument;
     const dialog = () => body.querySelector('[role="dialog"]');
-    const press = async (name: string): Promise<void> => {
-      const found = [...body.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(
-        ({ textContent }) => textContent === name,
-      );
-      await userEvent.click(found ?? body);
-    };
+    const press = async (name: RegExp): Promise<void> =>
+      userEvent.click(await within(body).findByRole('button', { name })); // the dialog comes on demand
     const begin = await canvas.findByRole('button');
     await userEvent.click(begin);
-    await press('Save');
+    await press(/save$/iu);
     const late = answer;
-    await press('Cancel');
+    await press(/cancel$/iu);
     await waitFor(() => expect(dialog()).toBeNull());
     await userEvent.click(begin);
     late(true);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await expect(dialog()).not.toBeNull();
-    await press('Save');
+    await press(/save$/iu);
     answer(true);
     await waitFor(() => expect(dialog()).toBeNull());
   },
