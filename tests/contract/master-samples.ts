@@ -114,7 +114,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     elements: [{ kind: 'text', x: 1, y: 1, width: 20, height: 4, fontMm: 3, isBold: false, value: '{{name}}' }],
   }),
   printParameter: (n) => ({ moduleName: 'purchaseOrder', entityId: 0, paramKey: `NOTE${n}` }),
-  uom: (n) => ({ symbol: `s${n}`, isWhole: false, isBase: false }),
+  uom: (n) => ({ symbol: `s${n}`, uqc: 'OTH', isWhole: false, isBase: false }),
   gstRate: () => ({ taxability: 'taxable', rate: 18, hsnMap: [{ hsn: '39232100' }] }),
   services: (n) => ({ moduleAPI: `sample/${n}`, aliases: [`sample-${n}`], sac: '998821' }),
   acl: (n, rows) => ({

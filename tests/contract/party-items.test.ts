@@ -70,6 +70,49 @@ eachSampled((fresh) => {
     expect(JSON.stringify(dataList)).toContain('items');
   });
 
+  it('a price list has a line for each day from which a rate holds, in both places; one that moves keeps what is its own', async () => {
+    const item = await newItem();
+    const lines = [
+      { item: item.id, rate: 90, partyItemName: 'Super granules' },
+      { item: item.id, rate: 95, validFrom: '2026-10-01', validTill: '2026-12-31' },
+    ];
+    const party = await newParty({ items: lines });
+    const days = (rows: readonly Wire[]) => rows.map(({ rate, validFrom, validTill }) => [rate, validFrom, validTill]);
+    const ofItem = async () => linesIn(await rowOf('chemical/item', item.id), 'partyItems');
+    const ofParty = async () => linesIn(await rowOf('party', party.id), 'items');
+    expect(days(await ofItem())).toEqual([
+      [90, null, null],
+      [95, '2026-10-01', '2026-12-31'],
+    ]);
+
+    const [always, autumn] = await ofItem();
+    await change('chemical/item', item.id, {
+      partyItems: [
+        { ...always, validFrom: '2026-10-01' },
+        { ...autumn, validFrom: '2027-01-01', validTill: null },
+      ],
+    });
+    expect(days(await ofParty())).toEqual([
+      [90, '2026-10-01', null],
+      [95, '2027-01-01', null],
+    ]);
+    expect(await ofParty()).toMatchObject([{ partyItemName: 'Super granules' }, {}]);
+
+    const { version } = await rowOf('party', party.id);
+    const refused = async (...items: readonly Wire[]) =>
+      (
+        await admin.post('party/update', {
+          id: party.id,
+          version,
+          items: items.map((one) => ({ item: item.id, ...one })),
+        })
+      ).body.errors?.map(({ field, code }) => [field, code]);
+    expect(await refused({ rate: 91 }, { rate: 92 })).toEqual([['items[1]', 4404911]]);
+    expect(await refused({ validFrom: '2026-10-02', validTill: '2026-10-01' })).toEqual([
+      ['items[0].validFrom', 4404915],
+    ]);
+  });
+
   it('a form that shows the lines of before is told of the conflict', async () => {
     const item = await newItem();
     const party = await newParty();

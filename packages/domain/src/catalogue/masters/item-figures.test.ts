@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimal } from '../../rules/decimal/decimal.ts';
 import { withComputedProperties, wovenFiguresOf } from './item-figures.ts';
 
 const ROWS: { readonly [id: number]: object } = {
@@ -11,6 +12,7 @@ const ROWS: { readonly [id: number]: object } = {
   7: { code: 'FLAT', dataType: 'boolean' },
 };
 const row = (id: unknown) => ROWS[Number(id)] as { readonly [key: string]: unknown } | undefined;
+const nothing = () => undefined;
 const line = (itemProperty: number, value: string | null = null) => ({ itemProperty, value });
 
 test('values of computed properties follow their operands, through other formulas too', () => {
@@ -30,6 +32,26 @@ test('is empty where an operand has no figure or a formula leans on itself, and 
 
 test('woven figures are of the lines, tubular unless FLAT says yes', () => {
   const lines = [line(1, '560'), line(6, '65')];
-  expect(wovenFiguresOf(lines, row).gramsPerMetre?.toString()).toBe('72.8');
-  expect(wovenFiguresOf([...lines, line(7, 'Yes')], row).gramsPerMetre?.toString()).toBe('36.4');
+  expect(wovenFiguresOf(lines, row, nothing).gramsPerMetre?.toString()).toBe('72.8');
+  expect(wovenFiguresOf([...lines, line(7, 'Yes')], row, nothing).gramsPerMetre?.toString()).toBe('36.4');
+});
+
+test('width and lengths of woven figures count in the unit of their line, else of their property', () => {
+  const figures = (numerator: string, denominator: string) => ({
+    kind: 'length',
+    numerator: decimal(numerator),
+    denominator: decimal(denominator),
+  });
+  const units = new Map<unknown, object>([
+    [20, figures('1', '100')],
+    [21, figures('254', '10000')],
+    [22, { kind: 'gsm', numerator: decimal('1'), denominator: decimal('1') }],
+  ]);
+  const unit = (id: unknown) => units.get(id) as { readonly [key: string]: unknown } | undefined;
+  const inCentimetres = (id: unknown) => (id === 1 ? { ...row(id), uom: 20 } : row(id));
+  const cloth = [line(1, '56'), line(6, '65')];
+  expect(wovenFiguresOf(cloth, inCentimetres, unit).gramsPerMetre?.toString()).toBe('72.8');
+  const bag = [{ ...line(1, '22'), uom: 21 }, { ...line(2, '910'), uom: 22 }, line(6, '85')];
+  expect(wovenFiguresOf(bag, row, unit)).toMatchObject({ cutLengthMm: decimal('910') });
+  expect(wovenFiguresOf(bag, row, unit).bagGrams?.toString()).toBe('86.446'); // 558.8 mm
 });

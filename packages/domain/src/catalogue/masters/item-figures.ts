@@ -1,4 +1,4 @@
-import { type Decimal, isDecimal, roundHalfAway } from '../../rules/decimal/decimal.ts';
+import { type Decimal, decimal, isDecimal, roundHalfAway } from '../../rules/decimal/decimal.ts';
 import { formulaValue } from '../../rules/formula/formula-value.ts';
 import { readFormula } from '../../rules/formula/read-formula.ts';
 import { parseIndianNumber } from '../../rules/format/parse-indian-number.ts';
@@ -61,9 +61,43 @@ export const withComputedProperties = (lines: readonly AnyRecord[], propertyOf: 
   return isChanged ? next : lines;
 };
 
-/** What a woven item comes to by its property lines; a property FLAT that says yes makes its fabric flat. */
-export const wovenFiguresOf = (lines: readonly AnyRecord[], propertyOf: PropertyOf): WovenFigures => {
-  const figure = figuresBy(lines, propertyOf);
+/** Measures of cloth, which woven figures take in millimetres. */
+const LENGTHS: ReadonlySet<string> = new Set(['WIDTH', 'LENGTH', 'BOTTOM_FOLD', 'TOP_HEM']);
+/** Millimetres of the base unit of length. */
+const MM = decimal('1000');
+
+/** Row of a unit by its id; undefined while it is not known. */
+type UnitRowOf = (id: unknown) => AnyRecord | undefined;
+
+/** A length in millimetres, whatever unit of length it is told in; one without such a unit is in millimetres. */
+const inMillimetres = (value: Decimal, unit: AnyRecord | undefined): Decimal => {
+  const { kind, numerator, denominator } = unit ?? {};
+  return kind === 'length' && isDecimal(numerator) && isDecimal(denominator)
+    ? value.times(numerator).times(MM).div(denominator)
+    : value;
+};
+
+/**
+ * What a woven item comes to by its property lines; a property FLAT that says yes makes its fabric flat. Width, length, fold and hem are read in the
+ * unit of their line, else of their property.
+ * @example WIDTH 56 cm and GSM 65 → gramsPerMetre 72.8
+ */
+export const wovenFiguresOf = (
+  lines: readonly AnyRecord[],
+  propertyOf: PropertyOf,
+  unitRowOf: UnitRowOf,
+): WovenFigures => {
+  const plain = figuresBy(lines, propertyOf);
+  const unitBy = new Map(
+    lines.map((line) => {
+      const row = propertyOf(line['itemProperty']);
+      return [codeOf(row), unitRowOf(line['uom'] ?? row?.['uom'])];
+    }),
+  );
+  const figure = (code: string): Decimal | undefined => {
+    const value = plain(code);
+    return value !== undefined && LENGTHS.has(code) ? inMillimetres(value, unitBy.get(code)) : value;
+  };
   const flat = lines.find((line) => codeOf(propertyOf(line['itemProperty'])) === 'FLAT');
   return wovenFigures((code) => figure(code), { isFlat: /^(?:yes|true)$/iu.test(textOf(flat?.['value'])) });
 };

@@ -5,8 +5,8 @@ import { isComposed } from '../../rules/item-code/composed-types.ts';
 import { contradictingLoop, convertQty } from '../../rules/units/convert-quantity.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { qualityPlanRule } from '../language/groups/quality-plan.ts';
-import { rising } from '../language/groups/range.ts';
-import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { daysRiseInLines, rising } from '../language/groups/range.ts';
+import type { ModuleRule, NeedyRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
 import { isOn, settingOf } from '../../rules/config/setting-of.ts';
@@ -137,7 +137,19 @@ export const itemRules: readonly ModuleRule[] = [
   { needs: ['safetyStock', 'reorderLevel', 'maxStock'], check: levelsRise },
   { needs: ['lotTracking'], check: rollsSwitchedOn },
   { needs: ['alternates'], check: notItsOwnAlternate },
+  daysRiseInLines('partyItems', ['validFrom', 'Valid from'], ['validTill', 'Valid till']),
   qualityPlanRule('qualityParams'),
   { needs: ['properties'], check: propertiesFit },
   { needs: ['productType', 'properties'], check: propertiesAsked },
 ];
+
+/** A traded item whose unit has no GST code: papers say OTH for it (spec 03). UNIT_WITHOUT_UQC at `uom`. */
+export const unitNamedOnPapers: NeedyRule = {
+  needs: ['uom', 'isPurchasable', 'isSaleable'],
+  check: (item: Traded & Units, context) => {
+    const unit = context.ref('uom', item.uom);
+    return isTraded(item, context, item) && unit !== undefined && textOf(unit['uqc']) === ''
+      ? [fault('uom', 'UNIT_WITHOUT_UQC', { unit: textOf(unit['name']) })]
+      : [];
+  },
+};

@@ -12,6 +12,7 @@ import {
   needsSecondaryFactor,
   needsSecondaryUom,
   typesItemCodes,
+  unitNamedOnPapers,
 } from './item.rules.ts';
 import { qualityPlanFields } from '../language/groups/quality-plan.ts';
 import { itemRef, neededItem, neededUom, uomRef } from '../language/groups/master-refs.ts';
@@ -260,12 +261,17 @@ export const item = master({
     qualityParams: f.lines({ label: 'Quality plan', distinct: ['customParam', 'stage'], of: qualityPlanFields() }),
     partyItems: f.lines({
       label: 'Parties',
-      distinct: ['party'],
+      distinct: ['party', 'validFrom'],
       of: {
         party: f.ref({ to: 'party', label: 'Party', required: true }),
         partyItemCode: f.text({ label: 'Their code', max: 60, finds: true }),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
         uom: uomRef('Per'),
+        validFrom: f.date({
+          label: 'Valid from',
+          help: 'Empty: from the beginning. The latest that has begun counts.',
+        }),
+        validTill: f.date({ label: 'Valid till' }),
         moq: f.quantity({ label: 'Minimum order', min: 0, unitOf: 'uom' }),
         leadTimeDays: f.integer({ label: 'Lead time (days)', min: 0, max: 365 }),
         isPreferred: f.boolean({ label: 'Preferred' }),
@@ -407,7 +413,10 @@ export const item = master({
     'conversions.fromUom',
     'conversions.toUom',
     'properties.itemProperty.options',
+    'properties.itemProperty.uom',
+    'properties.uom',
   ],
+  warnings: [unitNamedOnPapers],
   mergesInto: 'aliasNames',
   approval: {
     actions: {

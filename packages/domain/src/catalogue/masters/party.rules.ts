@@ -10,7 +10,7 @@ import {
   stateCodeOf,
 } from '../language/groups/address.rules.ts';
 import { partyIdentity } from './party-identity.ts';
-import { risingInLines } from '../language/groups/range.ts';
+import { daysRiseInLines, risingInLines } from '../language/groups/range.ts';
 import { otherDetailFaults, primaryFaults } from '../language/groups/contact.rules.ts';
 
 type Treated = { readonly gstTreatment?: string };
@@ -100,5 +100,6 @@ export const partyRules: readonly ModuleRule[] = [
   { needs: ['addresses'], check: addressesRight },
   { needs: [], check: reachable },
   { needs: ['category', 'partyTypes'], check: categoryOfType },
+  daysRiseInLines('items', ['validFrom', 'Valid from'], ['validTill', 'Valid till']),
   risingInLines('qualityLimits', ['min', 'Min'], ['max', 'Max']),
 ];

@@ -160,14 +160,18 @@ export const party = master({
     bankDetails: f.lines({ label: 'Bank details', distinct: ['accountNumber', 'ifsc'], of: bankFields() }),
     items: f.lines({
       label: 'Items',
-      distinct: ['item'],
+      distinct: ['item', 'validFrom'],
       of: {
         item: { ...neededItem(), isMirror: true },
         partyItemCode: f.text({ label: 'Their code', max: 60 }),
         partyItemName: f.text({ label: 'Their name', max: 150 }),
         uom: uomRef('Per'),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
-        validFrom: f.date({ label: 'Valid from' }),
+        validFrom: f.date({
+          label: 'Valid from',
+          help: 'Empty: from the beginning. The latest that has begun counts.',
+        }),
+        validTill: f.date({ label: 'Valid till' }),
         moq: f.quantity({ label: 'Minimum order', min: 0, unitOf: 'uom' }),
         leadTimeDays: f.integer({ label: 'Lead time (days)', min: 0, max: 365 }),
         lastRate: f.money({

@@ -1,4 +1,5 @@
 import { fault } from '../../contract/faults.ts';
+import { UQC_CODES } from '../../rules/units/uqc.ts';
 import type { Decimal } from '../../rules/decimal/decimal.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
@@ -21,8 +22,15 @@ const baseIsOne: RecordRule = ({ isBase, numerator, denominator }: Unit) =>
     ? [fault('numerator', 'LOCKED', { label: '1 unit =', reason: 'the base of a kind is one of itself' })]
     : [];
 
+/** Papers take no code that the law does not know. */
+const uqcKnown: RecordRule = ({ uqc }: { readonly uqc?: string | null }) =>
+  uqc && !UQC_CODES.includes(uqc)
+    ? [fault('uqc', 'CHOICE', { label: 'GST Unit Code', value: uqc, options: UQC_CODES.join(', ') })]
+    : [];
+
 /** Rules of a unit of measure; what is locked once stock uses it is counted by the server. */
 export const uomRules: readonly ModuleRule[] = [
   { needs: ['isWhole', 'decimals'], check: wholeHasNone },
+  { needs: ['uqc'], check: uqcKnown },
   { needs: ['isBase', 'numerator', 'denominator'], check: baseIsOne },
 ];

@@ -28,7 +28,7 @@ export const uom = master({
   acl: 'uom',
   route: 'uom',
   code: 'symbol',
-  lends: ['kind', 'decimals', 'rounding', 'numerator', 'denominator'],
+  lends: ['kind', 'uqc', 'decimals', 'rounding', 'numerator', 'denominator'],
   fields: {
     name: f.text({
       label: 'UOM Name',

@@ -34,7 +34,15 @@ export function WovenFigures({ form }: { readonly form: DocumentForm }) {
   const { properties } = form.values;
   const lines = Array.isArray(properties) ? (properties as readonly AnyRecord[]) : NO_LINES; // lines are lists of records
   const { ref } = form.context;
-  const figures = useMemo(() => wovenFiguresOf(lines, (id) => ref('itemProperty', id)), [lines, ref]);
+  const figures = useMemo(
+    () =>
+      wovenFiguresOf(
+        lines,
+        (id) => ref('itemProperty', id),
+        (id) => ref('uom', id),
+      ),
+    [lines, ref],
+  );
   const items = SHOWN.flatMap(([key, unit]) => {
     const value: Decimal | undefined = figures[key];
     return value === undefined

@@ -23,7 +23,7 @@ import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { AmendmentButtons } from './AmendmentButtons.tsx';
 import { BuyersPanel } from './BuyersPanel.tsx';
-import { completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
+import { agreedFor, completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { RevisionsButton } from './RevisionsButton.tsx';
 import { Flush, WithPanel } from './PurchaseOrderScreen.style.ts';
@@ -155,7 +155,16 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
               handle={lines}
               passed={PASSED}
               onLineFocus={setLine}
-              complete={(one, changed) => completeOrderLine(one, changed, items.factsOf(one['item']), ratePlaces)}
+              complete={(one, changed) =>
+                completeOrderLine(one, changed, items.factsOf(one['item']), {
+                  ratePlaces,
+                  agreed: agreedFor(one['item'], {
+                    supplier: form.context.ref('party', form.values['party']),
+                    date: form.values['date'],
+                    today: form.context.today,
+                  }),
+                })
+              }
             />
           </Flush>
         </Card>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { completeOrderLine } from './complete-order-line.ts';
+import { agreedFor, completeOrderLine } from './complete-order-line.ts';
 
 const FACTS = {
   id: 3,
@@ -52,5 +52,30 @@ describe('completing a line of an order', () => {
   it('waits for nothing when the item is not known', () => {
     const line = { item: 9 };
     expect(completeOrderLine(line, 'item', undefined)).toBe(line);
+  });
+
+  it('prefers what was agreed with the supplier for the day, in its unit and with its code', () => {
+    const supplier = {
+      items: [
+        { item: 3, rate: 90, uom: 4, uomName: 'Bag', partyItemCode: 'SP-77' },
+        { item: 3, rate: 95, validFrom: '2026-12-01' },
+        { item: 5, rate: 1 },
+      ],
+    };
+    const on = (date: string | null, item = 3) => agreedFor(item, { supplier, date, today: '2026-11-25' });
+    const paid = { ...FACTS, lastPurchaseRate: 101.25 };
+    expect(completeOrderLine({ item: 3 }, 'item', paid, { agreed: on(null) })).toMatchObject({
+      uom: 4,
+      uomName: 'Bag',
+      partyItemCode: 'SP-77',
+      rate: decimal('90'),
+    });
+    expect(completeOrderLine({ item: 3 }, 'item', paid, { agreed: on('2026-12-01') })).toMatchObject({
+      uom: 1,
+      rate: decimal('95'),
+    });
+    expect(completeOrderLine({ item: 8 }, 'item', paid, { agreed: on(null, 8) })).toMatchObject({
+      rate: decimal('101.25'),
+    });
   });
 });

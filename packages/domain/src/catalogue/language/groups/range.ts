@@ -45,3 +45,17 @@ export const risingInLines = (lines: string, ...bounds: readonly Bound[]): Needy
     );
   },
 });
+
+/** Two days of every line of a field stand in order, where both are given. Fault ORDER at the first. */
+export const daysRiseInLines = (lines: string, [from, fromLabel]: Bound, [till, tillLabel]: Bound): NeedyRule => ({
+  needs: [lines],
+  check: (record: AnyRecord) => {
+    const value = record[lines];
+    return (Array.isArray(value) ? (value as readonly AnyRecord[]) : []).flatMap((line, n) => {
+      const [first, last] = [line[from], line[till]];
+      return typeof first === 'string' && typeof last === 'string' && first > last
+        ? [fault(`${lines}[${n}].${from}`, 'ORDER', { first: fromLabel, second: tillLabel })]
+        : [];
+    });
+  },
+});
