@@ -3,6 +3,7 @@ import { goods, openOrder } from './goods.ts';
 import { choose, fillCell } from './grid.ts';
 import { handOver, personAs, refusedOn } from './people.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
+import { indiaDay } from '../india-day.ts';
 
 /** Presses an action of a document and says yes. */
 const act = async (page: Page, verb: string): Promise<void> => {
@@ -145,3 +146,35 @@ test('an order that was sent is amended: what came keeps its rate, and the histo
   const amended = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Amended' });
   await expect(amended).toContainText('Polymer prices rose');
 });
+
+for (const [when, day, total] of [
+  ['today', indiaDay(0), '94,000.00'],
+  ['yesterday', indiaDay(-1), '91,000.00'],
+] as const) {
+  test(`an order is offered the rate of the price list that holds on its day: ${when}`, async ({ page, request }) => {
+    const api = await apiAs(request);
+    const { supplier, item, party, itemId } = await goods(api);
+    const { data: stored } = await api.get(`party/${String(party)}`);
+    const agreed = await api.post('party/update', {
+      id: party,
+      version: stored?.['version'],
+      items: [
+        { item: itemId, rate: 91 },
+        { item: itemId, rate: 94, validFrom: indiaDay(0), validTill: indiaDay(6) },
+        { item: itemId, rate: 97, validFrom: indiaDay(7) },
+      ],
+    });
+    expect(agreed.responseMessage).toBe('OK');
+    await logIn(page, await personAs(api, 'Purchase'));
+
+    await open(page, 'purchase-order/addUpdate', 'New Purchase Order');
+    await page.getByLabel('PO date', { exact: true }).first().fill(day.split('-').toReversed().join('-'));
+    await choose(page, 'Supplier', supplier);
+    const box = page.getByRole('grid', { name: 'Lines' }).getByRole('combobox').first();
+    await box.fill(item);
+    await expect(page.getByRole('option', { name: new RegExp(item, 'u') }).first()).toBeVisible();
+    await box.press('Enter');
+    await fillCell(page, 'Quantity', '1000');
+    await expect(page.getByRole('region', { name: 'Totals' }).getByText(total).first()).toBeVisible();
+  });
+}
