@@ -47,7 +47,8 @@ export const identifier = (...parts: readonly string[]): string => {
 };
 
 /** Name under which the rows of a module's table are counted. */
-export const keptName = ({ name, sharesTableOf }: Pick<Module, 'name' | 'sharesTableOf'>): string => sharesTableOf?.name ?? name;
+export const keptName = ({ name, sharesTableOf }: Pick<Module, 'name' | 'sharesTableOf'>): string =>
+  sharesTableOf?.name ?? name;
 
 /** Table of a module's records: its own, or the one that it shares. */
 export const tableOf = (module: Module): string => snakeCase(keptName(module));
