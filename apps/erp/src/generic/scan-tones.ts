@@ -3,7 +3,7 @@ type Tone = { readonly hertz: number; readonly seconds: number; readonly type: O
 
 /** Plays a tone. A browser without sound, or that wants a press first, stays silent. */
 const play = ({ hertz, seconds, type }: Tone): void => {
-  if (!('AudioContext' in window)) return;
+  if (!('AudioContext' in globalThis)) return;
   const audio = new AudioContext();
   const tone = audio.createOscillator();
   const volume = audio.createGain();
