@@ -44,6 +44,8 @@ eachSampled((fresh) => {
         columns: ['item', 'quantity'],
       });
       expect(groups.text.trim().split(/\r?\n/u).at(-1)).toMatch(/,13$/u);
+      const byLots = { search: 'FILE-', groupBy: ['item'], measures: ['quantity'], orderBy: '-lots' };
+      expect(codes(await admin.post(`${STOCK}/getStockListWithGroupBy/v2`, byLots))).toBe('200'); // lots are counted, if not told
       for (const place of [`${STOCK}/stock`, STOCK]) {
         const pdf = await admin.post(`${place}/export/pdf`, { search: 'FILE-' });
         expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);

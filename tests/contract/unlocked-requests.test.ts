@@ -117,6 +117,7 @@ eachSampled((fresh) => {
   });
 
   describe('a partner whose every change waits', () => {
+    let flows = 0;
     /** A partner of its own, its flow on while `work` runs. */
     const underFlow = async (more: Wire, work: (kept: Kept) => Promise<void>): Promise<void> => {
       const consumer = {
@@ -124,7 +125,7 @@ eachSampled((fresh) => {
         gstTreatment: 'consumer',
         addresses: [address(made.rows)],
       };
-      const name = `Waits ${JSON.stringify(more)}`;
+      const name = `Waits ${(flows += 1)}`;
       const kept = (await admin.post('party/save', { ...consumer, companyName: name })).row();
       const levels = [{ sequence: 1, approverType: 'staff', approverStaff: [head.id] }];
       const body = { moduleName: 'party', name, priority: 900, trigger: 'update', levels, ...more };
@@ -174,6 +175,31 @@ eachSampled((fresh) => {
           aliasNames: 'First',
           paymentTerms: 'Thirty days',
         });
+      });
+    });
+
+    it('unlocked a second change that asks nobody takes what waited with it', async () => {
+      const conditions = [{ field: 'paymentTerms', operator: 'contains', value: 'Ninety' }];
+      await underFlow({ lockWhilePending: false, conditions }, async (kept) => {
+        const update = (more: Wire) => admin.post('party/update', { id: kept.id, version: kept.version, ...more });
+        expect(codes(await update({ aliasNames: 'First', paymentTerms: 'Ninety days' }))).toBe('200');
+        expect((await admin.get(`party/${kept.id}`)).row()).toMatchObject({ aliasNames: null });
+        expect(codes(await update({ paymentTerms: 'Thirty days' }))).toBe('200');
+        expect((await admin.get(`party/${kept.id}`)).row()).toMatchObject({
+          aliasNames: 'First',
+          paymentTerms: 'Thirty days',
+        });
+      });
+    });
+
+    it('what waits unlocked is still its requester’s: nobody else takes it over', async () => {
+      await underFlow({ lockWhilePending: false }, async (kept) => {
+        const change = { id: kept.id, version: kept.version };
+        expect(codes(await admin.post('party/update', { ...change, aliasNames: 'First' }))).toBe('200');
+        const other = await head.client.post('party/update', { ...change, paymentTerms: 'Thirty days' });
+        expect(codes(other)).toContain('APPROVAL');
+        expect(codes(await approved(kept))).toBe('200');
+        expect((await admin.get(`party/${kept.id}`)).row()).toMatchObject({ aliasNames: 'First', paymentTerms: null });
       });
     });
   });

@@ -7,6 +7,7 @@ import { writeStatus } from '../records/record-store.ts';
 import { runAction } from '../records/run-action.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { type ApprovalRequest, updateRequest } from './approval-store.ts';
+import { personOfStaff } from '../access/person-of-staff.ts';
 import { materialHash } from './material.ts';
 import { openWhileWaiting } from './open-while-waiting.ts';
 import { supersede } from './supersede.ts';
@@ -18,7 +19,8 @@ const nowAt = (request: ApprovalRequest, { version }: StoredRecord): ApprovalReq
 
 /**
  * A document that was changed while it waits unlocked (spec 03, 4.2): approvers look at what it says now. What matters asks for approval anew, of the levels
- * that the changed document needs; a remark leaves the round as it is. Answers the document as it then lies there.
+ * that the changed document needs; a remark leaves the round as it is. Who asked asks again, with their rights: who changed it is its author as well, so
+ * neither of the two approves it. Answers the document as it then lies there.
  */
 export const askAnew = async (
   context: SaveContext,
@@ -40,5 +42,7 @@ export const askAnew = async (
     from === undefined
       ? stored
       : await writeStatus(tx, module, { id: stored.id, status: from, by: person.staffId, at: now });
-  return runAction(context, module, request.action, action, { ...request.body, id: back.id, version: back.version });
+  const requester = request.requestedBy === null ? undefined : await personOfStaff(tx, request.requestedBy);
+  const asking = { ...context, person: requester ?? person };
+  return runAction(asking, module, request.action, action, { ...request.body, id: back.id, version: back.version });
 };

@@ -149,7 +149,8 @@ const watching = (
 
 /**
  * What is asked for: what was sent, and what of the same waits unlocked already, whose round ends here (spec 03, 4.2: lockWhilePending).
- * Fault APPROVAL where it is locked, or waits with something else.
+ * Fault APPROVAL where it is locked, waits with something else or before something else, or is somebody else's: nobody's request is taken over, with
+ * fields in it that the other may not see, and nobody approves what they asked for themselves.
  */
 const withWhatWaits = async (
   context: SaveContext,
@@ -159,14 +160,17 @@ const withWhatWaits = async (
   sent: AnyRecord,
 ): Promise<AnyRecord> => {
   if (last?.status !== 'REQUESTED') return sent;
-  if (last.action !== name || !(await isUnlocked(context.tx, last))) throw new Refusal([runningFault(module, last)]);
+  const isOwn = last.requestedBy === context.person.staffId && last.summary.next === undefined;
+  if (last.action !== name || !isOwn || !(await isUnlocked(context.tx, last)))
+    throw new Refusal([runningFault(module, last)]);
   await supersede(context, last, last.summary.changes);
   return { ...last.body, ...sent };
 };
 
 /**
  * Holds an action back when a flow asks for approval: the document waits, its approvers are told, and the last of them runs the action
- * (`decide.ts`). Undefined when the action may run at once: it is not guarded, or no flow matches.
+ * (`decide.ts`). Nothing is held when the action may run at once: it is not guarded, or no flow matches; it then runs with the body that is answered, which
+ * takes in what waited.
  * Faults: APPROVAL while a request is running, REFERENCE where a level has nobody, and those that the action itself would have.
  */
 export const holdForApproval = async (
@@ -176,15 +180,15 @@ export const holdForApproval = async (
   action: Action<StoredRecord>,
   before: StoredRecord,
   sent: AnyRecord,
-): Promise<StoredRecord | undefined> => {
+): Promise<{ readonly held?: StoredRecord; readonly body: AnyRecord }> => {
   const guarded = module.approval?.actions[name];
-  if (module.approval === undefined || guarded === undefined) return undefined;
+  if (module.approval === undefined || guarded === undefined) return { body: sent };
   const { tx, person, now, today } = context;
   const last = await lastRequest(tx, module.name, before.id);
   const body = await withWhatWaits(context, module, name, last, sent);
   const flows = await activeFlows(context, module.name, guarded.trigger);
   if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before, body, name)) === true)
-    return undefined;
+    return { body };
 
   const after = await rehearsed(context, module, name, action, before, body);
   const shaped = shapedFor(context, module);
@@ -192,7 +196,7 @@ export const holdForApproval = async (
   const asked = new Set(flows.flatMap(({ conditions = [] }) => conditions.map(({ field }) => field)));
   const facts = await documentFacts(context, module, { before, after }, asked);
   const flow = pickFlow(watching(module, guarded, flows, changed), { trigger: guarded.trigger, today }, facts);
-  if (flow === undefined || isLetPass(module, guarded, flow, last, before, after)) return undefined;
+  if (flow === undefined || isLetPass(module, guarded, flow, last, before, after)) return { body };
   const amount = after[module.approval.amount ?? ''];
   const chosen = chooseLevels(flow, isDecimal(amount) ? amount : null, facts).filter(({ why }) => why === 'kept');
   const levels = await peopledLevels(
@@ -203,7 +207,7 @@ export const holdForApproval = async (
     after,
   );
   const [first] = levels;
-  if (first === undefined) return undefined;
+  if (first === undefined) return { body };
 
   if (guarded.waitsIn !== undefined)
     await writeStatus(tx, module, { id: before.id, status: guarded.waitsIn, by: person.staffId, at: now });
@@ -258,5 +262,5 @@ export const holdForApproval = async (
   await writeHistory(context, [{ module: module.name, id: before.id, action: 'requestApproval', changes: status }]);
   const colleagues = await colleaguesFor(tx, module, request.summary.branch);
   await tellApprovers(tx, request, seatsAt(request, colleagues, { now, today }), { now });
-  return (await read(tx, module, before.id)) ?? waiting;
+  return { held: (await read(tx, module, before.id)) ?? waiting, body };
 };

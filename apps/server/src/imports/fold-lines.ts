@@ -29,7 +29,9 @@ const grouped = ({ rows }: Sheet, keyAt: number): Map<string, SheetRow[]> => {
   for (const row of rows.slice(1)) {
     if (!isMeant(row)) continue;
     key = formOf(row.cells[keyAt]) || key;
-    byKey.set(key, [...(byKey.get(key) ?? []), row]);
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [row]);
+    else known.push(row);
   }
   return byKey;
 };

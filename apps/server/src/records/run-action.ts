@@ -38,10 +38,10 @@ export const runAction = async (
   const before = await lockForChange(context, module, id, body['version']);
   if (module.states !== undefined && before.status !== undefined && !action.from.includes(before.status))
     refuse([fault('', 'STATE', { action: words(name), status: STATUSES[before.status].name })]);
-  const held = await holdForApproval(context, module, name, action, before, body);
+  const { held, body: asked } = await holdForApproval(context, module, name, action, before, body);
   if (held !== undefined) return held;
-  refuse(action.aloneFaults?.(context, before, body) ?? []);
-  const after = await performAction(context, module, name, action, before, body, approvedAtOnce(module, name));
+  refuse(action.aloneFaults?.(context, before, asked) ?? []);
+  const after = await performAction(context, module, name, action, before, asked, approvedAtOnce(module, name));
   await noteChange(context, module, before, after);
   return after;
 };

@@ -2,6 +2,7 @@ import type { Tx } from '../db/tx.ts';
 import {
   dimensionsIn,
   isOfWholePools,
+  isTextDimension,
   STOCK_MEASURES,
   type StockDimension,
   type StockMeasure,
@@ -77,7 +78,7 @@ export const stockGroups = async (
 ): Promise<StockGroups> => {
   const { filter, today, groupBy, parent = {}, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, keyValue, valued, poolValue } = sourceOf(bind);
+  const { ctes, tables, keyValue, valued, poolValue, isIndexed = false } = sourceOf(bind);
   const day = `${bind(today)}::date`;
   const where = [stockConditions(filter, today, bind), ...withinParent(parent, day, bind)].join(' and ');
   const dimensions = dimensionsIn(groupBy, day);
@@ -110,30 +111,35 @@ export const stockGroups = async (
       sum(packages) as packages, sum(value) as value, sum(items) as items, sum(rows) as rows
     from sums group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
 
-  const isSame = (one: string, other: string): string =>
-    dimensions
-      .map(
-        ({ id, n }) =>
-          `${id.startsWith('b.') ? `${one}k${n} =` : `${one}k${n} is not distinct from`} ${other === '' ? id : `${other}k${n}`}`,
-      )
-      .join(' and ');
+  const inGroup = dimensions
+    .map(({ id, n }) => (id.startsWith('b.') ? `${id} = page.k${n}` : `${id} is not distinct from page.k${n}`))
+    .join(' and ');
+  /** By `=`, which a hash serves where there are many groups; no id is below 0. */
+  const ofSameGroup = dimensions
+    .map(({ key, n }) => {
+      const nothing = isTextDimension(key) ? `''` : '-1';
+      return `coalesce(all_lots.k${n}, ${nothing}) = coalesce(groups.k${n}, ${nothing})`;
+    })
+    .join(' and ');
   const ordersByLots = query.orderBy?.replace(/^-/u, '') === 'lots';
-  const countsOnPage = !ordersByLots && [...groupBy, ...typedKeys(parent)].some((key) => LED_BY_INDEX.has(key));
+  const countsOnPage =
+    isIndexed && !ordersByLots && [...groupBy, ...typedKeys(parent)].some((key) => LED_BY_INDEX.has(key));
   const allLots = `select ${dimensions.map(({ n }) => `k${n}`).join(', ')}, count(nullif(lot_id, 0)) as lots
     from (select distinct ${dimensions.map(({ id, n }) => `${id} as k${n}`).join(', ')}, b.lot_id from ${tables} where ${where}) d group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
-  const lots = !asked.includes('lots')
-    ? { cte: [], ofGroups: 'groups', ofPage: '' }
-    : countsOnPage
-      ? {
-          cte: [],
-          ofGroups: 'groups',
-          ofPage: `left join lateral (select count(distinct nullif(b.lot_id, 0)) as lots from ${tables} where ${where} and ${isSame('page.', '')}) l on true`,
-        }
-      : {
-          cte: [`all_lots as (${allLots})`],
-          ofGroups: `(select groups.*, all_lots.lots from groups join all_lots on ${isSame('all_lots.', 'groups.')}) groups`,
-          ofPage: '',
-        };
+  const lots =
+    !asked.includes('lots') && !ordersByLots
+      ? { cte: [], ofGroups: 'groups', ofPage: '' }
+      : countsOnPage
+        ? {
+            cte: [],
+            ofGroups: 'groups',
+            ofPage: `left join lateral (select count(distinct nullif(b.lot_id, 0)) as lots from ${tables} where ${where} and ${inGroup}) l on true`,
+          }
+        : {
+            cte: [`all_lots as (${allLots})`],
+            ofGroups: `(select groups.*, all_lots.lots from groups join all_lots on ${ofSameGroup}) groups`,
+            ofPage: '',
+          };
   const totals = `select jsonb_agg(jsonb_build_object('uom', coalesce(uom, ''), 'quantity', quantity::text, 'secondaryQuantity', secondary::text, 'allocated', allocated::text, 'free', free::text) order by uom) as totals, sum(value)::text as value
       from (select uom, sum(quantity) as quantity, sum("secondaryQuantity") as secondary, sum(allocated) as allocated, sum(free) as free, sum(value) as value from sums group by uom) per_uom`;
   const order = orderOf(

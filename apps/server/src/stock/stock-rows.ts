@@ -120,6 +120,8 @@ export interface StockSource {
   readonly valued: string;
   /** What all keys of a key's pool are worth together, where that is known without them. */
   readonly poolValue?: string;
+  /** An index leads to the keys of an item or a lot. */
+  readonly isIndexed?: true;
 }
 
 /** The keys as they are now. */
@@ -129,6 +131,7 @@ export const NOW: StockSource = {
   keyValue: KEY_VALUE,
   valued: VALUED_TABLES,
   poolValue: 'p.value',
+  isIndexed: true,
 };
 
 /** Rate of a key: that of its pool now, the last one when the pool is empty; in the past its own value by its quantity. */

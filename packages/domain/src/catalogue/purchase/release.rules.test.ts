@@ -3,7 +3,7 @@ import { decimal } from '../../rules/decimal/decimal.ts';
 import { contextWith, PLANT, type Rows, told } from '../language/context.fixture.ts';
 import { validate } from '../language/validate.ts';
 import { purchaseOrder } from './purchase-order.ts';
-import { releaseFaults } from './release.rules.ts';
+import { blanketFaults, releaseFaults } from './release.rules.ts';
 
 const agreed = { id: 5, item: 1, itemTuple: null, uom: 1, quantity: decimal('10000'), rate: decimal('98.5') };
 const blanket = {
@@ -76,4 +76,21 @@ describe('a release of a blanket order', () => {
     const given = { ...blanket, lines: [{ ...agreed, shortClosed: decimal('100') }] };
     expect(told(releaseFaults(asked('701'), given, drawn))).toEqual(['lines[0].quantity OVER_RECEIPT']);
   });
+});
+
+describe('an amendment of a blanket order', () => {
+  const anyGrade = { ...agreed, quantity: decimal('10000') };
+  const drawn = [
+    { item: 1, uom: 1, itemTuple: 4, quantity: decimal('100'), rate: null },
+    { item: 1, uom: 1, itemTuple: 5, quantity: decimal('9000'), rate: null },
+  ];
+  const faultsOfAmending = (line: object) =>
+    told(blanketFaults({ lines: [anyGrade] }, { lines: [{ ...anyGrade, ...line }] }, drawn));
+
+  test.each([
+    ['as it was', {}, []],
+    ['less, but not below what was drawn', { quantity: decimal('9100') }, []],
+    ['below what was drawn', { quantity: decimal('9000') }, ['lines[0].quantity BELOW_DRAWN']],
+    ['to one grade while another was drawn', { itemTuple: 4 }, ['lines[0].quantity BELOW_DRAWN']],
+  ] as const)('%s', (_, line, expected) => expect(faultsOfAmending(line)).toEqual(expected));
 });

@@ -157,16 +157,19 @@ export const blanketFaults = (before: AnyRecord, after: AnyRecord, releases: rea
     const kept = blanketLines(after).filter((of) => here.some((one) => drawsOn(one, of)));
     const drawn = drawnOn(kept.length === 0 ? blanketLines(before) : kept, kept.length === 0 ? here : releases);
     const lacking = drawn.minus(sumOf(kept.map(({ quantity }) => quantity)));
+    const uncovered = kept.length === 0 ? [] : here.filter((one) => !kept.some((of) => drawsOn(one, of)));
+    const lost = sumOf(uncovered.map(({ quantity }) => quantity));
     const n = now.findIndex(({ id }) => id === old['id']);
     const line = now[n];
     const isLowered =
       line === undefined || goodsDiffer(line, goods) || figure(line['quantity']).lt(figure(old['quantity']));
-    if (!isPositive(lacking) || !isLowered) return [];
+    if (!(isPositive(lacking) || isPositive(lost)) || !isLowered) return [];
     const field = line === undefined ? 'lines' : `lines[${n}].quantity`;
     if (told.has(field)) return [];
     told.add(field);
-    const least = line === undefined || goodsDiffer(line, goods) ? drawn : figure(line['quantity']).plus(lacking);
-    return [fault(field, 'BELOW_DRAWN', { least: shown(least), drawn: shown(drawn) })];
+    const least =
+      line === undefined || goodsDiffer(line, goods) ? drawn.plus(lost) : figure(line['quantity']).plus(lacking);
+    return [fault(field, 'BELOW_DRAWN', { least: shown(least), drawn: shown(drawn.plus(lost)) })];
   });
 };
 

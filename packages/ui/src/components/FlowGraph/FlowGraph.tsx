@@ -132,19 +132,19 @@ export function FlowGraph({ label, nodes, edges, onOpen, labels, ...rest }: Flow
               const node = byKey.get(key);
               if (node === undefined) return null;
               const [from, to] = [layout.ways.before.get(key), layout.ways.next.get(key)];
+              const ways = [from && words.from(namesOf(from)), to && words.to(namesOf(to))].filter(Boolean).join(' ');
               return (
                 <Node
                   key={key}
                   {...(node.isStill === true
-                    ? { as: 'div', role: 'group', 'aria-label': sayOf(node) }
-                    : { type: 'button' })}
+                    ? { as: 'div', role: 'group', 'aria-label': `${sayOf(node)} ${ways}` }
+                    : { type: 'button', 'aria-describedby': hint })}
                   data-node={key}
                   data-tone={node.tone}
                   data-centre={node.isCentre === true ? '' : undefined}
                   data-lit={lit !== undefined && key === home ? '' : undefined}
                   data-dim={lit === undefined || lit.has(key) ? undefined : ''}
                   tabIndex={key === home ? 0 : -1}
-                  aria-describedby={hint}
                   title={sayOf(node)}
                   style={{ insetInlineStart: x, insetBlockStart: y, inlineSize: NODE.width, blockSize: NODE.height }}
                   onFocus={() => {
@@ -160,10 +160,7 @@ export function FlowGraph({ label, nodes, edges, onOpen, labels, ...rest }: Flow
                   {node.lines?.slice(0, 2).map((line) => (
                     <NodeLine key={line}>{line}</NodeLine>
                   ))}
-                  <Hidden>
-                    {from === undefined ? '' : words.from(namesOf(from))}{' '}
-                    {to === undefined ? '' : words.to(namesOf(to))}
-                  </Hidden>
+                  <Hidden>{ways}</Hidden>
                 </Node>
               );
             })}

@@ -54,14 +54,14 @@ export const MovesByAFinger: Story = {
   args: { least: 1 },
   play: async ({ args, canvas, userEvent }) => {
     const press = async (group: string, way: string): Promise<void> => {
-      await userEvent.click(canvas.getByRole('button', { name: group }));
+      await userEvent.click(canvas.getByRole('button', { name: `Move group ${group}` }));
       await userEvent.click(await screen.findByRole('menuitem', { name: way }));
     };
     await press('Item', 'Move inwards');
     await expect(args.onCommit).toHaveBeenLastCalledWith(['area', 'item']);
     await press('Item', 'Remove');
     await expect(args.onCommit).toHaveBeenLastCalledWith(['area']);
-    await userEvent.click(canvas.getByRole('button', { name: 'Stock Area' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Move group Stock Area' }));
     await expect(await screen.findByRole('menuitem', { name: /Remove/u })).toHaveAttribute('aria-disabled', 'true');
   },
 };

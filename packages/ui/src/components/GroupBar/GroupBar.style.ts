@@ -52,4 +52,11 @@ export const Name = styled.button`
   }
 `;
 
+/** Opens what a finger can do with a group, which has no Alt and whose drag moves the page. */
+export const Ways = styled(Remove)`
+  &:not(:last-child) {
+    padding-inline-end: 0;
+  }
+`;
+
 export { Remove };

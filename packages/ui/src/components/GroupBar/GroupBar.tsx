@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { ChevronDown, Plus, X } from 'lucide-react';
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { Button } from '../Button/Button.tsx';
@@ -6,11 +6,12 @@ import { Hidden } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Menu, type MenuItem } from '../Menu/Menu.tsx';
 import { withMoved } from './GroupBar.order.ts';
-import { Group, Groups, Name, Remove, Root, Title } from './GroupBar.style.ts';
+import { Group, Groups, Name, Remove, Root, Title, Ways } from './GroupBar.style.ts';
 
 export const groupBarLabels = {
   add: 'Add a group',
   remove: (name: string) => `Remove group ${name}`,
+  ways: (name: string) => `Move group ${name}`,
   earlier: 'Move outwards',
   later: 'Move inwards',
   takeOut: 'Remove',
@@ -142,21 +143,26 @@ export function GroupBar({
               if (dragged !== undefined) move(dragged, place);
             }}
           >
-            <Menu
-              align="start"
-              trigger={
-                <Name
-                  type="button"
-                  data-group={key}
-                  disabled={disabled}
-                  aria-describedby={hint}
-                  onKeyDown={(event) => onKeyDown(key, event)}
-                >
-                  {name}
-                </Name>
-              }
-              items={waysOf(key, place)}
-            />
+            <Name
+              type="button"
+              data-group={key}
+              disabled={disabled}
+              aria-describedby={hint}
+              onKeyDown={(event) => onKeyDown(key, event)}
+            >
+              {name}
+            </Name>
+            {!disabled && (
+              <Menu
+                align="start"
+                trigger={
+                  <Ways type="button" aria-label={words.ways(name)}>
+                    <ChevronDown aria-hidden="true" />
+                  </Ways>
+                }
+                items={waysOf(key, place)}
+              />
+            )}
             {!disabled && chosen.length > least && (
               <Remove type="button" aria-label={words.remove(name)} onClick={() => takeOut(key)}>
                 <X aria-hidden="true" />

@@ -5,6 +5,7 @@ import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { CodeField } from '@weft/ui/CodeField';
 import { toast } from '@weft/ui/Toast';
+import { acceptTone, refuseTone } from '../../../generic/scan-tones.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
@@ -32,10 +33,12 @@ export function ScanGoods({ form }: { readonly form: DocumentForm }) {
     );
     const line = taken?.lines[taken.at];
     if (taken === undefined || line === undefined) {
+      refuseTone();
       toast.warning(t('inward.scan.unknown', { code }));
       return;
     }
     if (taken.isRepeated === true) {
+      refuseTone();
       toast.warning(t('inward.scan.again', { roll: plainText(line['supplierRoll']) }));
       return;
     }
@@ -45,6 +48,7 @@ export function ScanGoods({ form }: { readonly form: DocumentForm }) {
       taken.lines.map(({ isCounted: _isCounted, ...rest }) => rest),
     );
     const quantity = isDecimal(line['quantity']) ? line['quantity'] : decimal('0');
+    acceptTone();
     toast.success(
       t('inward.scan.taken', {
         item: plainText(line['itemName']),
