@@ -1,8 +1,10 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answered, type Client, serve } from '../../apps/server/src/testing/serve.ts';
+import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
-import { setSetting } from './samples.ts';
-import { codes } from './stock-fixture.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
+import { codes, STOCK } from './stock-fixture.ts';
 import { INWARD, linesOf, type Trade, tradeOf } from './trade.ts';
 
 const NUMBERS = `${INWARD}/rollNumbers`;
@@ -14,10 +16,12 @@ eachSampled((fresh) => {
   let admin: Client;
   let trade: Trade;
   let item: number;
+  let made: Made;
 
   beforeAll(async () => {
     admin = (await serve(fresh().database)).as('administrator');
-    trade = tradeOf(admin, samplesIn(fresh()));
+    made = samplesIn(fresh());
+    trade = tradeOf(admin, made);
     item = Number(linesOf(await trade.openOrder())[0]?.['item']);
   }, 180_000);
 
@@ -48,6 +52,55 @@ eachSampled((fresh) => {
         tx.execute(`update roll_number set reserved_until = now() - interval '1 hour' where number = any($1)`, [block]),
       );
       expect(given(await admin.post(NUMBERS, { item, count: 2 }))).toEqual([free, block[2]]);
+    });
+
+    /** Lots of the lines of a direct receipt, once it is posted. */
+    const lotsOf = async (lines: readonly Wire[], bill: string): Promise<readonly string[]> => {
+      const party = made.rows('party', { isSupplier: true });
+      const body = { party, date: indiaDay(), inwardType: 'direct', billNo: bill, lines };
+      const draft = (await admin.post(`${INWARD}/save`, body)).row();
+      const posted = linesOf((await trade.act(INWARD, draft, 'post')).row());
+      return posted.map(({ lotNumber }) => String(lotNumber));
+    };
+
+    it.each([
+      ['NO', 'a typed lot stays the roll’s own', 'OWN'],
+      ['YES', 'a typed lot counts for nothing', 'series'],
+    ])('rolls that came together are of one lot of the series; ALPS_CONFIGURATION = %s, %s', async (alps, _, sixth) => {
+      const { productType, category, hsn, purchaseGst } = sampleOf(moduleNamed('item'), 1, made.rows);
+      const goods = { productType, category, hsn, purchaseGst, isPurchasable: true, lotTracking: 'roll' };
+      const uom = made.rows('uom', { symbol: 'kg' });
+      const roll = (
+        await admin.post('chemical/item/save', { ...goods, uom, name: `Rolls ${alps}`, itemCode: `ROLLS-${alps}` })
+      ).row();
+      await setSetting(admin, 'ALPS_CONFIGURATION', alps);
+      const stockArea = made.rows('stockArea', { name: 'Main Store' });
+      const lines = [
+        {},
+        {},
+        { supplierLot: 'S-9' },
+        { supplierLot: 'S-9' },
+        { manufacturedOn: indiaDay() },
+        { lotNumber: 'OWN' },
+      ].map((more, n): Wire => ({
+        item: roll.id,
+        uom,
+        stockArea,
+        quantity: 10,
+        rate: 5,
+        rollNumber: `LR-${alps}-${n}`,
+        ...more,
+      }));
+      const lots = await lotsOf(lines, `ROLL-${alps}`);
+      await setSetting(admin, 'ALPS_CONFIGURATION', 'NO');
+      const [first = '', , third = '', , fifth = ''] = lots;
+      expect(lots).toEqual([first, first, third, third, fifth, sixth === 'OWN' ? 'OWN' : first]);
+      expect([first, third, fifth].filter((lot) => /^L\d/u.test(lot))).toHaveLength(3);
+      expect(new Set([first, third, fifth]).size).toBe(3);
+      const rows = (await admin.post(`${STOCK}/getStock/v2`, { lotNumber: `=${first}` })).body.dataList ?? [];
+      expect(rows.map(({ rollNumber }) => String(rollNumber)).toSorted()).toEqual(
+        lots.flatMap((lot, n) => (lot === first ? [`LR-${alps}-${n}`] : [])),
+      );
     });
 
     it.each([

@@ -100,6 +100,8 @@ export function LineGrid<Line extends object>({
   /** Counts what was changed from outside the control, so that it begins anew. */
   const [round, setRound] = useState(0);
   const [wedge] = useState(createWedge);
+  /** Whether a key was answered before it came here, as a dialog around the grid answers Esc in the capture phase. */
+  const cameAnswered = useRef(false);
   const isClosed = isReadOnly || isFixed;
   const [lines, setLines] = useOwnValue<readonly Line[]>(given, defaultLines);
   const takeLines = (next: readonly Line[]): void => {
@@ -227,7 +229,8 @@ export function LineGrid<Line extends object>({
   }
 
   function onKey(event: KeyboardEvent, { settle, cancel, keepsArrows }: EditorHandle) {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const isAnswered = event.defaultPrevented && !(event.key === 'Escape' && cameAnswered.current);
+    if (event.nativeEvent.isComposing || isAnswered) return;
     if (activeColumn?.kind !== 'ref' && isScan(event)) {
       cancel();
       setRound(round + 1);
@@ -358,6 +361,9 @@ export function LineGrid<Line extends object>({
         onFocus={onFocus}
         onBlur={onBlur}
         onClick={onClick}
+        onKeyDownCapture={({ defaultPrevented }) => {
+          cameAnswered.current = defaultPrevented;
+        }}
         onKeyDown={(event) => {
           if (event.target === event.currentTarget && lines.length === 0) onEmptyKey(event);
           else if (event.target instanceof HTMLElement && event.target.dataset['cell']) onKey(event, IDLE);

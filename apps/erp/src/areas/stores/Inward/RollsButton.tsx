@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { quantityPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { isOn } from '@weft/domain/rules/config/setting-of';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { linesOfRolls, rollOf } from './roll-lines.ts';
+import { linesOfAllRolls, rollOf, sameOf } from './roll-lines.ts';
 import type { RolledLine } from './RollsDialog.tsx';
 
 const LazyDialog = lazy(() => import('./RollsDialog.tsx').then((loaded) => ({ default: loaded.RollsDialog })));
 
 const linesOf = ({ values }: DocumentForm): readonly AnyRecord[] =>
   Array.isArray(values['lines']) ? (values['lines'] as readonly AnyRecord[]) : []; // lines of a form
-
-const FINEST = 3;
 
 /** Lines of goods that are kept by roll. */
 const rolledLines = (form: DocumentForm): readonly RolledLine[] =>
@@ -31,9 +31,12 @@ const rolledLines = (form: DocumentForm): readonly RolledLine[] =>
         label: label.filter(Boolean).join(' '),
         item: line['item'],
         uom: own?.symbol ?? '',
-        places: own?.decimals ?? FINEST,
+        places: own?.decimals ?? quantityPlaces(form.context.config),
+        secondPlaces: second?.decimals ?? quantityPlaces(form.context.config),
+        quantity: isDecimal(line['quantity']) ? line['quantity'] : null,
         kgIn,
         rolls: rollOf(line),
+        same: sameOf(line),
       },
     ];
   });
@@ -53,11 +56,9 @@ export function RollsButton({ form }: { readonly form: DocumentForm }) {
             lines={[first, ...others]}
             label={(field) => form.label(`lines.${field}`)}
             hasSecond={isOn(form.context.config, 'SECONDARY_STOCK_SUPPORT')}
-            onAnswer={(answer) => {
+            onAnswer={(answers) => {
               setOpen(false);
-              if (answer === undefined) return;
-              const { at, rolls, same, kgIn } = answer;
-              form.set('lines', linesOfRolls(linesOf(form), at, rolls, { same, kgIn }));
+              if (answers !== undefined) form.set('lines', linesOfAllRolls(linesOf(form), answers));
             }}
           />
         </Suspense>

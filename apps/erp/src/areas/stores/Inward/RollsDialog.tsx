@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import { toFault } from '@weft/api/http/api-fault';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
+import { useConfirm } from '@weft/ui/Confirm';
 import { Dialog } from '@weft/ui/Dialog';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { NumberField } from '@weft/ui/NumberField';
@@ -12,84 +15,108 @@ import { SelectField } from '@weft/ui/SelectField';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { Actions, Fields, SameForAllFields } from './InwardScreen.style.ts';
-import { EMPTY_ROLL, isRoll, type RollRow, rollsTogether, type SameForAll, withRollNumbers } from './roll-lines.ts';
+import { Actions, Fields as FieldsBelow, SameForAllFields } from './InwardScreen.style.ts';
+import {
+  EMPTY_ROLL,
+  isRoll,
+  repeatedRolls,
+  type RollRow,
+  type RollsOfLine,
+  rollsTogether,
+  type SameForAll,
+  withRollNumbers,
+} from './roll-lines.ts';
 
 /** A line of the receipt that comes in rolls: its place, its item, and which of its quantities is weighed. */
-export type RolledLine = {
+export type RolledLine = Typed & {
   readonly value: string;
   readonly label: string;
   readonly item: number;
   readonly uom: string;
   readonly places: number;
-  readonly kgIn: 'quantity' | 'secondaryQuantity' | undefined;
-  readonly rolls: readonly RollRow[];
+  readonly secondPlaces: number;
+  /** How much the line says that came. */
+  readonly quantity: Decimal | null;
+  readonly kgIn: RollsOfLine['kgIn'];
 };
 
-/** Rolls of a line, as they are to stand in the receipt. */
-export type RollsAnswer = {
-  readonly at: number;
-  readonly rolls: readonly RollRow[];
-  readonly same: SameForAll;
-  readonly kgIn: RolledLine['kgIn'];
-};
+/** What is typed of a line. */
+type Typed = { readonly rolls: readonly RollRow[]; readonly same: SameForAll };
 
 export type RollsDialogProps = {
   readonly lines: readonly [RolledLine, ...RolledLine[]];
   /** What the fields of a line are called. */
   readonly label: (field: string) => string;
   readonly hasSecond: boolean;
-  /** The rolls that were typed, or undefined when the person goes back. */
-  readonly onAnswer: (answer: RollsAnswer | undefined) => void;
+  /** The rolls that were typed, by line, or undefined when the person goes back. */
+  readonly onAnswer: (answers: readonly RollsOfLine[] | undefined) => void;
 };
 
-const NO_SAME: SameForAll = { coreKg: null, widthMm: null, gsm: null };
 const SAME_FIELDS = ['coreKg', 'widthMm', 'gsm'] as const;
-const FIGURE_PLACES = 3;
+const FIELDS: Fields = inward.fields.lines.of ?? {};
 const newRoll = (): RollRow => EMPTY_ROLL;
+
+/** Decimals of a figure, as the declaration has them. */
+const placesOf = (key: string): number => {
+  const field = FIELDS[key];
+  return (field && settledPlaces(field)) ?? 0;
+};
 
 const columnsOf = (
   label: RollsDialogProps['label'],
-  { uom, places }: RolledLine,
+  { uom, places, secondPlaces }: RolledLine,
   hasSecond: boolean,
-): readonly LineColumn<RollRow>[] => [
-  { key: 'rollNumber', kind: 'text', label: label('rollNumber'), maxLength: 40, width: 150 },
-  { key: 'supplierRoll', kind: 'text', label: label('supplierRoll'), maxLength: 40, width: 130 },
-  { key: 'quantity', kind: 'quantity', label: `${label('quantity')} (${uom})`, places, total: 'sum' },
-  ...(hasSecond
-    ? [
-        {
-          key: 'secondaryQuantity',
-          kind: 'quantity',
-          label: label('secondaryQuantity'),
-          places: FIGURE_PLACES,
-          total: 'sum',
-        } as const,
-      ]
-    : []),
-  { key: 'grossKg', kind: 'quantity', label: label('grossKg'), places: FIGURE_PLACES },
-  ...SAME_FIELDS.map((key) => ({ key, kind: 'quantity', label: label(key), places: FIGURE_PLACES }) as const),
-];
+): readonly LineColumn<RollRow>[] => {
+  const figure = (key: string) => ({ key, kind: 'quantity', label: label(key), places: placesOf(key) }) as const;
+  return [
+    { key: 'rollNumber', kind: 'text', label: label('rollNumber'), maxLength: 40, width: 150 },
+    { key: 'supplierRoll', kind: 'text', label: label('supplierRoll'), maxLength: 40, width: 130 },
+    { ...figure('quantity'), label: `${label('quantity')} (${uom})`, places, total: 'sum' },
+    ...(hasSecond ? [{ ...figure('secondaryQuantity'), places: secondPlaces, total: 'sum' } as const] : []),
+    ...['grossKg', ...SAME_FIELDS].map(figure),
+  ];
+};
+
+/** Esc in a cell takes what is typed there back, and nothing more. */
+const keepOpenInCell = (event: globalThis.KeyboardEvent): void => {
+  if (event.target instanceof Element && event.target.closest('[data-cell]') !== null) event.preventDefault();
+};
 
 /**
  * Many rolls of one line, typed or pasted at once: numbers come from the series where the supplier has none, and what is the same for all is said once
- * (spec 02, 4.2 and 4.3). For: a receipt that is written. Not for: rolls in stock.
+ * (spec 02, 4.2 and 4.3). Rolls of several lines are kept side by side and taken together; they are not lost without a question.
+ * For: a receipt that is written. Not for: rolls in stock.
  */
 export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
+  const confirm = useConfirm();
   const words = useFaultWords();
   const [first] = lines;
   const [at, setAt] = useState(first.value);
   const line = lines.find(({ value }) => value === at) ?? first;
-  const [rolls, setRolls] = useState<readonly RollRow[]>(line.rolls);
-  const [same, setSame] = useState(NO_SAME);
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const columns = useMemo(() => columnsOf(label, line, hasSecond), [label, line, hasSecond]);
-  const { kgIn } = line;
-  const { count, quantity } = rollsTogether(rolls, { same, kgIn });
+
+  const ofLine = (one: RolledLine): Typed => typed.get(one.value) ?? one;
+  const { rolls, same } = ofLine(line);
+  const { count, quantity } = rollsTogether(rolls, { same, kgIn: line.kgIn });
+  const answers = lines
+    .filter((one) => one === line || typed.has(one.value))
+    .map((one): RollsOfLine => ({ ...pick(ofLine(one)), at: Number(one.value), kgIn: one.kgIn }));
+  const taken = answers.reduce((sum, one) => sum + one.rolls.filter(isRoll).length, 0);
   const unnumbered = rolls.filter((row) => isRoll(row) && row.rollNumber.trim() === '').length;
+  const others = lines.filter((one) => one !== line).flatMap((one) => ofLine(one).rolls);
+  const faults = new Map(repeatedRolls(rolls, others).map((n) => [`rolls[${n}].rollNumber`, t('inward.rolls.twice')]));
+
+  const change = (one: RolledLine, next: (now: Typed) => Partial<Typed>): void =>
+    setTyped((all) => {
+      const now = pick(all.get(one.value) ?? one);
+      return new Map([...all, [one.value, { ...now, ...next(now) }]]);
+    });
   const number = (): void => {
     setAsking(true);
     api
@@ -102,7 +129,7 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
         next: ({ data }) => {
           setAsking(false);
           setRefusal(undefined);
-          setRolls((now) => withRollNumbers(now, data?.rollNumbers ?? []));
+          change(line, (now) => ({ rolls: withRollNumbers(now.rolls, data?.rollNumbers ?? []) })); // the line that asked, whichever is looked at now
         },
         error: (cause: unknown) => {
           setAsking(false);
@@ -110,30 +137,43 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
         },
       });
   };
+  const close = async (): Promise<void> => {
+    const hasRolls = [...typed.values()].some((one) => one.rolls.some(isRoll));
+    const answer =
+      !hasRolls ||
+      (await confirm({
+        title: t('inward.rolls.leave'),
+        message: t('inward.rolls.leave.message'),
+        okText: t('leave.ok'),
+        cancelText: t('leave.stay'),
+        tone: 'danger',
+      }));
+    if (answer === true) onAnswer(undefined);
+  };
   const shown = (figure: Decimal): string =>
     `${formatNumber(figure, { grouping: 'indian', maxPlaces: 6 })} ${line.uom}`.trim();
+  const sum = shown(count === 0 ? decimal('0') : quantity);
+  const whole = line.quantity === null ? undefined : shown(line.quantity);
+  const isOff = count > 0 && line.quantity !== null && !line.quantity.eq(quantity);
 
   return (
     <Dialog
       isOpen
       size="xl"
-      onClose={() => onAnswer(undefined)}
+      onClose={() => void close()}
+      onEscapeKeyDown={keepOpenInCell}
       title={t('inward.rolls')}
       description={t('inward.rolls.note')}
       footer={
         <>
-          <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={count === 0}
-            onClick={() => onAnswer({ at: Number(line.value), rolls, same, kgIn })}
-          >
-            {t('inward.rolls.take', { count })}
+          <Button onClick={() => void close()}>{t('action.cancel')}</Button>
+          <Button variant="primary" disabled={taken === 0 || unread.size > 0} onClick={() => onAnswer(answers)}>
+            {t('inward.rolls.take', { count: taken })}
           </Button>
         </>
       }
     >
-      <Fields>
+      <FieldsBelow>
         {lines.length > 1 && (
           <SelectField
             label={t('inward.rolls.line')}
@@ -142,38 +182,54 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
             value={at}
             onCommit={(next) => {
               setAt(next ?? first.value);
-              setRolls(lines.find(({ value }) => value === next)?.rolls ?? []);
+              setUnread(new Set());
+              setRefusal(undefined);
             }}
           />
         )}
         <SameForAllFields role="group" aria-label={t('inward.rolls.all')}>
           {SAME_FIELDS.map((key) => (
             <NumberField
-              key={key}
+              key={`${at} ${key}`}
               label={`${label(key)}, ${t('inward.rolls.all')}`}
-              places={FIGURE_PLACES}
+              places={placesOf(key)}
               minPlaces={0}
+              negative={false}
               value={same[key]}
-              onCommit={(figure) => setSame({ ...same, [key]: figure })}
+              onCommit={(figure) => change(line, (now) => ({ same: { ...now.same, [key]: figure } }))}
+              onFault={(fault) =>
+                setUnread(
+                  (now) => new Set([...now].filter((one) => one !== key).concat(fault === undefined ? [] : key)),
+                )
+              }
             />
           ))}
         </SameForAllFields>
         {refusal !== undefined && <Banner tone="warning">{refusal}</Banner>}
         <LineGrid
+          key={at}
           label={t('inward.rolls')}
           columns={columns}
           lines={rolls}
-          onLinesChange={setRolls}
+          onLinesChange={(next) => change(line, () => ({ rolls: next }))}
           newLine={newRoll}
+          faults={faults}
           name="rolls"
         />
         <Actions>
           <Button size="sm" disabled={unnumbered === 0 || isAsking} onClick={number}>
             {t('inward.rolls.number')}
           </Button>
-          <span>{t('inward.rolls.sum', { count, quantity: shown(count === 0 ? decimal('0') : quantity) })}</span>
+          <span>
+            {whole === undefined
+              ? t('inward.rolls.sum', { count, quantity: sum })
+              : t('inward.rolls.sumOf', { count, quantity: sum, whole })}
+          </span>
         </Actions>
-      </Fields>
+        {isOff && <Banner tone="warning">{t('inward.rolls.differ', { quantity: sum, whole: whole ?? '' })}</Banner>}
+      </FieldsBelow>
     </Dialog>
   );
 }
+
+const pick = ({ rolls, same }: Typed): Typed => ({ rolls, same });

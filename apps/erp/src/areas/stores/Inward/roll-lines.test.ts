@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { EMPTY_ROLL, linesOfRolls, rollOf, rollsTogether, withRollNumbers } from './roll-lines.ts';
+import {
+  EMPTY_ROLL,
+  linesOfAllRolls,
+  linesOfRolls,
+  repeatedRolls,
+  rollOf,
+  rollsTogether,
+  withRollNumbers,
+} from './roll-lines.ts';
 
 const roll = (rollNumber: string, figures: { readonly [key: string]: string } = {}) => ({
   ...EMPTY_ROLL,
@@ -73,4 +81,59 @@ test('a line that has its roll begins with it; no rolls leave all as it is', () 
   expect(rollOf({ ...LINE, rollNumber: 'R9' })).toMatchObject([{ rollNumber: 'R9' }]);
   expect(rollOf(LINE)).toEqual([]);
   expect(linesOfRolls([LINE], 0, [EMPTY_ROLL], NOTHING)).toEqual([LINE]);
+});
+
+test('what is of the whole line is not counted again on each further roll', () => {
+  const whole = {
+    rejectedQuantity: decimal('5'),
+    packages: 3,
+    grossKg: decimal('102'),
+    secondaryQuantity: decimal('9'),
+    supplierRoll: 'S1',
+    amount: decimal('1000'),
+    landedAmount: decimal('1100'),
+    rate: decimal('4'),
+  };
+  const [first, second] = linesOfRolls([{ ...LINE, ...whole }], 0, [roll('A'), roll('B')], NOTHING);
+  expect(first).toMatchObject({ id: 7, rejectedQuantity: whole.rejectedQuantity, quantity: null, grossKg: null });
+  expect(second).toEqual({ item: 3, purchaseOrderItem: 9, lotNumber: 'L1', rate: whole.rate, rollNumber: 'B' });
+});
+
+test('an empty cell leaves what the line said', () => {
+  const told = { widthMm: decimal('560'), gsm: decimal('80'), coreKg: decimal('1.2'), supplierRoll: 'S1' };
+  const [alone] = linesOfRolls([{ ...LINE, ...told }], 0, [roll('A')], NOTHING);
+  expect(alone).toEqual({ ...LINE, ...told, rollNumber: 'A' });
+  const lines = linesOfRolls([{ ...LINE, ...told }], 0, [roll('A'), roll('B', { widthMm: '610' })], NOTHING);
+  expect(lines.map(({ widthMm, gsm }) => [String(widthMm), String(gsm)])).toEqual([
+    ['560', '80'],
+    ['610', '80'],
+  ]);
+});
+
+test('a line begins with its own figures when either number of its roll stands there', () => {
+  const width = { widthMm: decimal('560') };
+  expect(rollOf({ ...LINE, ...width, supplierRoll: 'S1' })).toEqual([
+    { ...EMPTY_ROLL, supplierRoll: 'S1', quantity: LINE.quantity, ...width },
+  ]);
+});
+
+test('rolls of several lines stand in the place of their own line', () => {
+  const answers = [
+    { at: 0, rolls: [roll('A'), roll('B')], ...NOTHING },
+    { at: 2, rolls: [roll('C'), roll('D')], ...NOTHING },
+  ];
+  const lines = linesOfAllRolls([{ item: 1 }, { item: 2 }, { item: 3 }], answers);
+  expect(lines.map(({ item, rollNumber }) => [item, rollNumber])).toEqual([
+    [1, 'A'],
+    [1, 'B'],
+    [2, undefined],
+    [3, 'C'],
+    [3, 'D'],
+  ]);
+});
+
+test('numbers that stand twice are found, on this line or another; empty ones never', () => {
+  const rows = [roll('a-1'), roll('B'), roll('A-1 '), EMPTY_ROLL, EMPTY_ROLL, roll('C')];
+  expect(repeatedRolls(rows, [])).toEqual([0, 2]);
+  expect(repeatedRolls(rows, [roll('C')])).toEqual([0, 2, 5]);
 });

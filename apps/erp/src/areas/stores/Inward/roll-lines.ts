@@ -1,4 +1,6 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { inward } from '@weft/domain/catalogue/stores/inward';
 import { type Decimal, isDecimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
 
 /** One roll as it is typed or pasted: a row of the grid. */
@@ -45,10 +47,35 @@ const completed = (row: RollRow, same: SameForAll, kgIn: 'quantity' | 'secondary
   return kgIn === undefined || whole[kgIn] !== null ? whole : { ...whole, [kgIn]: netOf(whole) };
 };
 
+/** What a row says: an empty cell says nothing, so that what the line said before stays. */
 const said = (row: RollRow): AnyRecord =>
   Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, typeof value === 'string' ? value.trim() || null : value]),
+    Object.entries(row).flatMap(([key, value]) => {
+      const told = typeof value === 'string' ? value.trim() : value;
+      return told === '' || told === null ? [] : [[key, told]];
+    }),
   );
+
+const FIELDS: Fields = inward.fields.lines.of ?? {};
+
+/** Figures that are a roll's own: of the line before they were those of all its rolls together. */
+const OF_ALL = { quantity: null, secondaryQuantity: null, grossKg: null };
+
+/** What is the line's own and would be counted again on each further roll: its place, its sums, what became of it, and its one roll. */
+const NOT_SHARED = new Set([
+  'id',
+  'lineNo',
+  'challanQty',
+  'packages',
+  'rejectedQuantity',
+  'rollNumber',
+  'supplierRoll',
+  ...Object.keys(OF_ALL),
+  ...Object.keys(FIELDS).filter((key) => FIELDS[key]?.readOnly === true),
+]);
+
+const sharedOf = (line: AnyRecord): AnyRecord =>
+  Object.fromEntries(Object.entries(line).filter(([key]) => !NOT_SHARED.has(key)));
 
 /**
  * Lines of a receipt in which one line became a line for each of its rolls; what is the delivery's own (order line, lot, area, rate) stays on each.
@@ -64,15 +91,29 @@ export const linesOfRolls = (
   const line = lines[at];
   const filled = rolls.filter(isRoll).map((row) => completed(row, same, kgIn));
   if (line === undefined || filled.length === 0) return lines;
-  const { id: _id, lineNo: _no, challanQty: _challan, packages: _packages, ...shared } = line;
+  const shared = sharedOf(line);
   const [first, ...others] = filled;
   return [
     ...lines.slice(0, at),
-    ...(first === undefined ? [] : [{ ...line, ...said(first) }]),
+    ...(first === undefined ? [] : [{ ...line, ...(others.length === 0 ? {} : OF_ALL), ...said(first) }]),
     ...others.map((roll) => ({ ...shared, ...said(roll) })),
     ...lines.slice(at + 1),
   ];
 };
+
+/** Rolls of a line, as they are to stand in the receipt: `at` is the line's place before any of them does. */
+export type RollsOfLine = {
+  readonly at: number;
+  readonly rolls: readonly RollRow[];
+  readonly same: SameForAll;
+  readonly kgIn: 'quantity' | 'secondaryQuantity' | undefined;
+};
+
+/** The same for several lines at once, from the last to the first: places before a line do not move. */
+export const linesOfAllRolls = (lines: readonly AnyRecord[], answers: readonly RollsOfLine[]): readonly AnyRecord[] =>
+  answers
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((now, { at, rolls, ...around }) => linesOfRolls(now, at, rolls, around), lines);
 
 /** How much rolls are together, with the weights that only follow from gross and core. */
 export const rollsTogether = (
@@ -91,20 +132,41 @@ export const withRollNumbers = (rolls: readonly RollRow[], numbers: readonly str
   );
 };
 
-/** What of a line is a roll's own, as a row: a line that has its roll already begins with it. */
-export const rollOf = (line: AnyRecord | undefined): readonly RollRow[] => {
-  if (line === undefined || typeof line['rollNumber'] !== 'string' || line['rollNumber'] === '') return [];
-  const figure = (key: string): Decimal | null => (isDecimal(line[key]) ? line[key] : null);
+const figureIn = (line: AnyRecord, key: string): Decimal | null => {
+  const value = line[key];
+  return isDecimal(value) ? value : null;
+};
+const textIn = (line: AnyRecord, key: string): string => (typeof line[key] === 'string' ? line[key] : '');
+
+/** What of a line is a roll's own, as a row: a line that has its roll already, by either number, begins with it. */
+export const rollOf = (line: AnyRecord): readonly RollRow[] => {
+  const [rollNumber, supplierRoll] = [textIn(line, 'rollNumber'), textIn(line, 'supplierRoll')];
+  if (rollNumber === '' && supplierRoll === '') return [];
   return [
     {
-      rollNumber: line['rollNumber'],
-      supplierRoll: typeof line['supplierRoll'] === 'string' ? line['supplierRoll'] : '',
-      quantity: figure('quantity'),
-      secondaryQuantity: figure('secondaryQuantity'),
-      grossKg: figure('grossKg'),
-      coreKg: figure('coreKg'),
-      widthMm: figure('widthMm'),
-      gsm: figure('gsm'),
+      rollNumber,
+      supplierRoll,
+      quantity: figureIn(line, 'quantity'),
+      secondaryQuantity: figureIn(line, 'secondaryQuantity'),
+      grossKg: figureIn(line, 'grossKg'),
+      ...sameOf(line),
     },
   ];
+};
+
+/** What a line says for all its rolls, until they are typed. */
+export const sameOf = (line: AnyRecord): SameForAll => ({
+  coreKg: figureIn(line, 'coreKg'),
+  widthMm: figureIn(line, 'widthMm'),
+  gsm: figureIn(line, 'gsm'),
+});
+
+/** Places of roll numbers that stand more than once, among these rolls or those of the other lines. */
+export const repeatedRolls = (rolls: readonly RollRow[], others: readonly RollRow[]): readonly number[] => {
+  const numberOf = ({ rollNumber }: RollRow): string => rollNumber.trim().toUpperCase();
+  const times = new Map<string, number>();
+  for (const row of [...rolls, ...others]) times.set(numberOf(row), (times.get(numberOf(row)) ?? 0) + 1);
+  return [...rolls.entries()].flatMap(([n, row]) =>
+    numberOf(row) !== '' && (times.get(numberOf(row)) ?? 0) > 1 ? [n] : [],
+  );
 };

@@ -99,17 +99,34 @@ const keptLots = async (
   return new Map(wanted.filter(({ n }) => !taken.has(n)).map(({ n, lot }) => [n, lot]));
 };
 
+type LotsBy = {
+  readonly bySeries: boolean;
+  readonly sharedBy: (line: StoredLine, index: number) => string | undefined;
+};
 type Place = { readonly date: string; readonly branch: number | null; readonly organization: number | null };
+
+/** What one lot of rolls has in common: a lot is of one order line (or item), grade, supplier's lot and making; none is known by a name of its own (spec 02, 4.2). */
+const lotOfRolls = (line: StoredLine, grade: number | undefined): string | undefined =>
+  textOf(line['rollNumber']) === undefined
+    ? undefined
+    : JSON.stringify([
+        line['purchaseOrder'] ?? null,
+        line['purchaseOrderItem'] ?? null,
+        line['item'],
+        grade,
+        ...['supplierLot', 'vendorCode', 'manufacturedOn', 'expiryOn'].map((key) => textOf(line[key]) ?? null),
+        namedLot(line) ?? null,
+      ]);
 
 /**
  * Lots of tracked items that came without one: the supplier's where it may be kept, else the LOT series fills them, all in one take.
- * `bySeries`: of all tracked items, whatever was typed.
+ * `bySeries`: of all tracked items, whatever was typed. `sharedBy`: lines for which it answers the same are of one lot.
  */
 const lotsOf = async (
   context: SaveContext,
   lines: readonly StoredLine[],
   rules: RuleContext,
-  { date, branch, organization, bySeries }: Place & { readonly bySeries: boolean },
+  { date, branch, organization, bySeries, sharedBy }: Place & LotsBy,
 ): Promise<ReadonlyMap<number, string>> => {
   const lacking = lines.flatMap((line, index) => {
     const tracking = rules.ref('item', line['item'])?.['lotTracking'];
@@ -120,19 +137,28 @@ const lotsOf = async (
   const kept = bySeries ? new Map<number, string>() : await keptLots(context, lines, lacking);
   const unnamed = lacking.filter((index) => !kept.has(index));
   if (unnamed.length === 0) return kept;
-  const numbers = await takeNumbers(context.tx, { numbered: 'LOT', date, branch, organization }, unnamed.length);
-  return new Map([...kept, ...unnamed.map((index, n) => [index, numbers[n] ?? ''] as const)]);
+  const lotOf = new Map(
+    unnamed.flatMap((index) => {
+      const line = lines[index];
+      return line === undefined ? [] : [[index, sharedBy(line, index) ?? index] as const];
+    }),
+  );
+  const wanted = [...new Set(lotOf.values())];
+  const numbers = await takeNumbers(context.tx, { numbered: 'LOT', date, branch, organization }, wanted.length);
+  const numberOf = new Map(wanted.map((lot, n) => [lot, numbers[n] ?? '']));
+  return new Map([...kept, ...[...lotOf].map(([index, lot]) => [index, numberOf.get(lot) ?? ''] as const)]);
 };
 
 /**
  * Turns the lines of a document that brings goods in into keys and quantities of the ledger. All lines' faults at once.
  * `places` are the header's; a line's own stock area stands before it. `bySeries`: the LOT series numbers every lot, nobody else.
+ * `isDelivery`: rolls that came together are of one lot; of opening stock nobody knows that.
  */
 export const receiptLines = async (
   context: SaveContext,
   document: StoredRecord,
   rules: RuleContext,
-  { bySeries = false }: { readonly bySeries?: boolean } = {},
+  { bySeries = false, isDelivery = false }: { readonly bySeries?: boolean; readonly isDelivery?: boolean } = {},
 ): Promise<readonly ReceiptLine[]> => {
   const lines = linesOf(document);
   const quantities = lines.map((line, index) => primaryQuantity(line, index, rules));
@@ -143,7 +169,8 @@ export const receiptLines = async (
     organization: typeof document['organization'] === 'number' ? document['organization'] : null,
   };
   const grades = await gradesOf(context, lines);
-  const lots = await lotsOf(context, lines, rules, { ...place, bySeries });
+  const sharedBy: LotsBy['sharedBy'] = (line, index) => (isDelivery ? lotOfRolls(line, grades[index]) : undefined);
+  const lots = await lotsOf(context, lines, rules, { ...place, bySeries, sharedBy });
   return lines.map((line, index) => {
     const quantity = quantities[index];
     const itemTupleId = grades[index];

@@ -234,7 +234,7 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
     ...(await billFaults(context, document)),
   ]);
   const bySeries = isOn(context.config.value, 'ALPS_CONFIGURATION');
-  const lines = await receiptLines(context, document, rules, { bySeries });
+  const lines = await receiptLines(context, document, rules, { bySeries, isDelivery: true });
   refuse(priceFaults(document, lines, rules));
   const landed = landedOf({ ...document, lines: lines.map(({ line }) => line) }, rules);
   const { plans, holdsIn } = await underTest(context, document, lines);
