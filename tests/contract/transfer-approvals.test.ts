@@ -80,6 +80,7 @@ eachSampled((fresh) => {
     const items = [...drafts.map((draft) => named(draft)), { moduleName: 'stockTransfer', entityId: 987_654 }];
     const { dataList } = (await approver.client.post(APPROVE, { items, remark: 'All of them' })).body;
     expect(dataList?.map(({ responseCode }) => responseCode)).toEqual([200, 200, 4404]);
+    expect(dataList?.map(({ errors }) => errors)).toMatchObject([undefined, undefined, [{ name: 'NOT_FOUND' }]]);
     expect(await Promise.all(drafts.map(async (draft) => (await now(draft))['statusId']))).toEqual([10, 10]);
     await end(rule);
   });

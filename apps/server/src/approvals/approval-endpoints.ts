@@ -3,9 +3,10 @@ import { conditionFieldsOf } from '@weft/domain/catalogue/approvals/condition-fi
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Module, triggersOf } from '@weft/domain/catalogue/language/module';
 import { APPROVAL_VIEWS } from '@weft/domain/contract/approvals';
-import { OK } from '@weft/domain/contract/envelope';
+import { type Envelope, OK } from '@weft/domain/contract/envelope';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { fault } from '@weft/domain/contract/faults';
+import { wireError } from '@weft/domain/contract/wire-error';
 import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -147,11 +148,11 @@ const decideOne = async (call: Call, context: SaveContext, verdict: Decision['ve
   return standingOf(call, decision.module, decision.recordId);
 };
 
-const outcomeOf = (
-  refusal: Refusal | undefined,
-): { readonly responseCode: number; readonly responseMessage: string } => {
+const outcomeOf = (refusal: Refusal | undefined): Pick<Envelope, 'responseCode' | 'responseMessage' | 'errors'> => {
   if (refusal === undefined) return { responseCode: OK, responseMessage: 'OK' };
-  return { responseCode: FAULTS[refusal.faults[0]?.code ?? 'INTERNAL'].code, responseMessage: refusal.message };
+  const { faults, message } = refusal;
+  const { code } = FAULTS[faults[0]?.code ?? 'INTERNAL'];
+  return { responseCode: code, responseMessage: message, errors: faults.map(wireError) };
 };
 
 /** Several at once: each is decided by itself, and says what came of it. */

@@ -3,6 +3,8 @@ import type { ApprovalAct, ApprovalChange, ApprovalLevel } from '@weft/domain/co
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Timeline } from '@weft/ui/Timeline';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useShaped } from '../../product/use-shaped.ts';
+import { useLabels } from '../field-label.ts';
 import { shownChanges } from '../DocumentScreen/history-changes.ts';
 import { useChangeNames } from '../DocumentScreen/use-change-names.ts';
 import { actWords } from './approval-words.ts';
@@ -55,14 +57,11 @@ export function ApprovalLog({ log }: { readonly log: readonly ApprovalAct[] }) {
 export type ApprovalChangesProps = { readonly module: Module; readonly changes: readonly ApprovalChange[] };
 
 /** What an amendment would change, field by field. */
-export function ApprovalChanges({ module, changes }: ApprovalChangesProps) {
-  const { t, say } = useTranslation();
+export function ApprovalChanges({ module: declared, changes }: ApprovalChangesProps) {
+  const { t } = useTranslation();
+  const module = useShaped(declared);
+  const label = useLabels(declared);
   const nameOf = useChangeNames(module.fields, changes);
-  const label = (key: string): string => {
-    const [head = key, inner] = key.split('.');
-    const field = module.fields[head];
-    return say((inner === undefined ? field : field?.of?.[inner])?.label ?? key);
-  };
   const shown = shownChanges(module, changes, { t, label, nameOf });
   if (shown.length === 0) return null;
   return (

@@ -15,7 +15,8 @@ export type DecisionButtonsProps = {
   readonly size?: 'sm' | 'md';
   /** `a` and `r` decide while nobody types. */
   readonly hasKeys?: boolean;
-  readonly onDone: () => void;
+  /** Told whether it counted; after a refusal the request may stand otherwise than shown. */
+  readonly onDone: (hasCounted: boolean) => void;
 };
 
 /** Approve, reject with a reason, or take one's own request back. */

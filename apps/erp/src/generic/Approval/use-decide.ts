@@ -14,8 +14,11 @@ export type Verdict = 'approve' | 'reject' | 'withdraw';
 /** What is sent with a decision. */
 export type Given = { readonly remark: string; readonly password?: string };
 
-/** Decides a request and says what came of it; `done` is told whether it counted. A wrong password is answered to be shown at its field. */
-export const useDecide = (done: () => void) => {
+/**
+ * Decides a request and says what came of it. `done` is told whether it counted: not so after a refusal, somebody else may have decided; a call that reached nobody
+ * ends nothing, and `done` is not called. A wrong password is answered to be shown at its field.
+ */
+export const useDecide = (done: (hasCounted: boolean) => void) => {
   const { t } = useTranslation();
   const { api } = useProduct();
   const words = useFaultWords();
@@ -31,14 +34,14 @@ export const useDecide = (done: () => void) => {
       await firstValueFrom(api.post(`approvalEntityStatus/${path}`, body, { requestId: ids.of([path, body]) }));
       ids.end();
       toast.success(t(`approval.done.${verdict}`, { title: row.number ?? row.displayName }));
-      done();
+      done(true);
       return undefined;
     } catch (cause) {
       const refused = toFault(cause);
       const atPassword = faultsByField(refused).get('password');
       if (atPassword !== undefined) return atPassword;
       toast.danger(words(refused), { title: faultTitle(t, refused) });
-      done(); // somebody else may have decided: the screen looks again
+      if (refused.kind === 'refused') done(false);
       return undefined;
     } finally {
       setBusy(false);

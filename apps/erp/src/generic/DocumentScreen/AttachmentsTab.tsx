@@ -20,6 +20,8 @@ export type AttachmentsTabProps = {
   readonly module: Module;
   readonly id: number;
   readonly query: UsedQuery<AttachmentRow, never>;
+  /** Files beside something else that is done here: nothing is added, pasted or deleted, whatever the right. */
+  readonly isLookOnly?: boolean;
 };
 
 /** Sizes that the server keeps, in px: for the tiles, and for a look at one. */
@@ -29,11 +31,14 @@ const SCREEN = 1280;
 const sized = ({ token, contentType }: AttachmentRow, size: number): readonly string[] =>
   contentType.startsWith('image/') ? [`${filePath(token) ?? ''}?size=${size}`] : [];
 
-/** Takes files that are pasted wherever on the page the focus is, unless a field took them: a picture of the clipboard, a copied file. */
-const usePastedFiles = (onFiles: (files: readonly File[]) => void): void => {
+/**
+ * Takes files that are pasted wherever on the page the focus is, unless a field took them: a picture of the clipboard, a copied file. Without
+ * `onFiles` a paste is none of our business: cells of a sheet bring a picture beside their text.
+ */
+const usePastedFiles = (onFiles: ((files: readonly File[]) => void) | undefined): void => {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (event.defaultPrevented || files.length === 0) return;
+    if (onFiles === undefined || event.defaultPrevented || files.length === 0) return;
     event.preventDefault();
     onFiles(files);
   });
@@ -45,9 +50,10 @@ const usePastedFiles = (onFiles: (files: readonly File[]) => void): void => {
 };
 
 /** The files that hang on a record: sent as they are chosen, deleted with a way back. Who may only look sees and opens them. */
-export function AttachmentsTab({ module, id, query }: AttachmentsTabProps) {
+export function AttachmentsTab({ module, id, query, isLookOnly = false }: AttachmentsTabProps) {
   const { t } = useTranslation();
-  const mayAdd = useRights(module.acl).may('edit');
+  const mayEdit = useRights(module.acl).may('edit');
+  const mayAdd = mayEdit && !isLookOnly;
   const send = useSendFile({ moduleName: module.name, foreinKey: id });
   const openFile = useOpenFile();
   const { ended, end, undo } = useFileEnd(module, query.refresh);
@@ -78,9 +84,7 @@ export function AttachmentsTab({ module, id, query }: AttachmentsTabProps) {
       if (answer.sameAs) toast.warning(t('attachments.same', { name: answer.name, other: answer.sameAs }));
     }
   };
-  usePastedFiles((files) => {
-    if (mayAdd) void add(files);
-  });
+  usePastedFiles(mayAdd ? (files) => void add(files) : undefined);
   if (query.status === 'failed') return <Banner tone="danger">{query.fault?.message}</Banner>;
   const stored = query.rows.map((row): Attachment => {
     const [tile = '', large = ''] = [...sized(row, TILE), ...sized(row, SCREEN)];
@@ -93,7 +97,7 @@ export function AttachmentsTab({ module, id, query }: AttachmentsTabProps) {
       by: row.author,
       at: row.at,
       thumbnail: tiles.get(tile),
-      isKept: !row.mayDelete,
+      isKept: isLookOnly || !row.mayDelete,
       ...(href === undefined ? {} : { href }),
     };
   });

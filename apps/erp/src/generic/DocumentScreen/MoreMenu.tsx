@@ -33,6 +33,7 @@ import type { LabelsWanted } from '../LabelPrint/label-plan.ts';
 import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
+import { isDeletable } from './deletable.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { MESSAGES, SendDialog } from './SendDialog.tsx';
@@ -84,7 +85,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
     });
     if (answer === true) act('delete');
   };
-  const canDelete = !module.readOnly && rights.may('delete') && (module.kind === 'master' || !form.isReadOnly);
+  const canDelete = rights.may('delete') && isDeletable(module, form);
   const canMerge = module.mergesInto !== undefined && rights.may('override') && rights.may('edit');
   const items: readonly MenuItem[] = [
     ...(!module.readOnly && rights.may('create')

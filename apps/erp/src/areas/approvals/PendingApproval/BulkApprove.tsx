@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
+import { type ApiFault, toFault } from '@weft/api/http/api-fault';
 import type { ApprovalRow } from '@weft/domain/contract/approvals';
 import { OK } from '@weft/domain/contract/envelope';
+import type { WireError } from '@weft/domain/contract/faults';
 import { decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { Banner } from '@weft/ui/Banner';
@@ -19,13 +20,30 @@ import type { Picked } from './use-picked.ts';
 
 export type BulkApproveProps = { readonly picked: Picked; readonly onDone: () => void };
 
-type Answer = { readonly entityId: number; readonly responseCode: number; readonly responseMessage: string };
+/** What came of one of several. */
+type Answer = {
+  readonly entityId: number;
+  readonly responseCode: number;
+  readonly responseMessage: string;
+  readonly errors?: readonly WireError[];
+};
 
-/** What of several was refused, by the document's number. */
-const refusedOf = (rows: readonly ApprovalRow[], answers: readonly Answer[]): readonly string[] =>
-  answers.flatMap(({ responseCode, responseMessage }, n) => {
+/** Why one of several was refused, fault by fault, as calls of its own would be. */
+const faultsOf = ({ responseCode, responseMessage, errors = [] }: Answer): readonly ApiFault[] => {
+  const refusal = { kind: 'refused', status: OK, responseCode, message: responseMessage, errors } as const;
+  return errors.length === 0 ? [refusal] : errors.map((one) => ({ ...refusal, message: one.message, errors: [one] }));
+};
+
+/** What of several was refused, by the document's number, in the person's language. */
+const refusedOf = (
+  rows: readonly ApprovalRow[],
+  answers: readonly Answer[],
+  words: (fault: ApiFault) => string,
+): readonly string[] =>
+  answers.flatMap((answer, n) => {
     const row = rows[n];
-    return responseCode === OK || row === undefined ? [] : [`${row.number ?? row.displayName}: ${responseMessage}`];
+    if (answer.responseCode === OK || row === undefined) return [];
+    return [`${row.number ?? row.displayName}: ${faultsOf(answer).map(words).join('; ')}`];
   });
 
 /** Approves what was chosen in the list at one press, with what it comes to; what is refused stays and says why (spec 03, A13). */
@@ -55,7 +73,7 @@ export function BulkApprove({ picked, onDone }: BulkApproveProps) {
           { requestId: crypto.randomUUID() },
         ),
       );
-      const left = refusedOf(rows, dataList);
+      const left = refusedOf(rows, dataList, faultWords);
       setRefused(left);
       if (left.length < rows.length) toast.success(t('approval.bulk.done', { count: rows.length - left.length }));
       picked.clear();

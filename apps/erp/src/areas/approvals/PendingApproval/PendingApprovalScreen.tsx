@@ -141,8 +141,8 @@ function Requests({ route }: OwnScreenProps) {
               key={`${chosen.moduleName} ${chosen.entityId} ${chosen.round}`}
               row={chosen}
               module={catalogue.modules.find(({ name }) => name === chosen.moduleName)}
-              onDone={() => {
-                setChosenId(rows[at + 1]?.id ?? rows[at - 1]?.id);
+              onDone={(hasCounted) => {
+                if (hasCounted) setChosenId(rows[at + 1]?.id ?? rows[at - 1]?.id);
                 query.refresh();
               }}
             />

@@ -6,22 +6,29 @@ import { Card } from '@weft/ui/Card';
 import { LazyAttachmentsTab } from '../../../generic/DocumentScreen/LazyAttachmentsTab.tsx';
 import { useAttachments } from '../../../generic/DocumentScreen/use-attachments.ts';
 import { heldText } from '../../../generic/FormField/held-text.ts';
+import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useShaped } from '../../../product/use-shaped.ts';
 import { linesOf } from './lines-of.ts';
 import { Lines, Scroll } from './PendingApprovalScreen.style.ts';
 
 const WORDS: ReadonlySet<string> = new Set(['ref', 'refs', 'text', 'longText', 'choice', 'multiChoice', 'boolean']);
 
-/** What is asked for, line by line, as the document has it now. Nothing for what has no lines. */
-export function RequestLines({ module, id }: { readonly module: Module; readonly id: number }) {
-  const { t, say } = useTranslation();
+/** What is asked for, line by line, as the document has it now, in the words of the partner and the person. Nothing for what has no lines. */
+export function RequestLines({ module: declared, id }: { readonly module: Module; readonly id: number }) {
+  const { t } = useTranslation();
+  const module = useShaped(declared);
+  const { isShown } = useFieldWords(declared);
   const follows = useMemo(() => [module.name], [module.name]);
   const { data } = useServerQuery<never, AnyRecord>(
     `approval lines ${module.name} ${id}`,
     { method: 'GET', path: `${module.api}/${id}` },
     follows,
   );
-  const read = useMemo(() => (data === undefined ? undefined : linesOf(module, data)), [module, data]);
+  const read = useMemo(
+    () => (data === undefined ? undefined : linesOf(module, data, isShown)),
+    [module, data, isShown],
+  );
   const field = module.fields['lines'];
   if (field === undefined || read === undefined || read.lines.length === 0) return null;
   const columns = read.columns.flatMap((key) => {
@@ -29,14 +36,15 @@ export function RequestLines({ module, id }: { readonly module: Module; readonly
     return inner === undefined ? [] : [{ key, inner, isFigure: !WORDS.has(inner.kind) }];
   });
   return (
-    <Card title={say(field.label)} isFlush>
-      <Scroll role="region" aria-label={say(field.label)} tabIndex={0}>
+    <Card title={field.label} isFlush aria-labelledby={undefined}>
+      {/* the region within has the name: one landmark, not two of one name */}
+      <Scroll role="region" aria-label={field.label} tabIndex={0}>
         <Lines>
           <thead>
             <tr>
               {columns.map(({ key, inner, isFigure }) => (
                 <th key={key} scope="col" data-figure={isFigure ? '' : undefined}>
-                  {say(inner.label)}
+                  {inner.label}
                 </th>
               ))}
             </tr>
@@ -58,13 +66,13 @@ export function RequestLines({ module, id }: { readonly module: Module; readonly
   );
 }
 
-/** Files that hang on what is asked for: a quotation, a drawing. */
+/** Files that hang on what is asked for, to be looked at: a quotation, a drawing. */
 export function RequestFiles({ module, id }: { readonly module: Module; readonly id: number }) {
   const { t } = useTranslation();
   const query = useAttachments(module, id);
   return (
-    <Card title={t('action.attachments')}>
-      <LazyAttachmentsTab module={module} id={id} query={query} />
+    <Card title={t('action.attachments')} aria-labelledby={undefined}>
+      <LazyAttachmentsTab module={module} id={id} query={query} isLookOnly />
     </Card>
   );
 }

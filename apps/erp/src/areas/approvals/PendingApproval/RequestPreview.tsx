@@ -24,7 +24,7 @@ export type RequestPreviewProps = {
   readonly row: ApprovalRow;
   readonly module: ModuleInfo | undefined;
   readonly frame?: Ref<HTMLDivElement>;
-  readonly onDone: () => void;
+  readonly onDone: (hasCounted: boolean) => void;
 };
 
 /** One request: what it is about, its lines and files, what an amendment changes, who has decided what, and the decision. */
@@ -105,7 +105,7 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
       {module.status === 'ready' && <RequestLines module={module.value} id={row.entityId} />}
       {module.status === 'ready' && <RequestFiles module={module.value} id={row.entityId} />}
       {standing !== undefined && (
-        <Card title={t('approval.log')}>
+        <Card title={t('approval.log')} aria-labelledby={undefined}>
           <ApprovalLog log={standing.log} />
         </Card>
       )}

@@ -1,0 +1,212 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import type { ApiFault } from '@weft/api/http/api-fault';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { ApprovalRow } from '@weft/domain/contract/approvals';
+import { fault } from '@weft/domain/contract/faults';
+import { wireError } from '@weft/domain/contract/wire-error';
+import en from '../../../../public/assets/i18n/en.json';
+import hi from '../../../../public/assets/i18n/hi.json';
+import type { LanguageCode } from '../../../i18n/languages.ts';
+import { readUiWords, readWords } from '../../../i18n/translate.ts';
+import { speakWords } from '../../../product/use-language.ts';
+import { type FakeAnswer, type FakeServer, OFFLINE } from '../../../story/fake-api.ts';
+import { StoryWorld } from '../../../story/StoryWorld.tsx';
+import { PendingApprovalScreen } from './PendingApprovalScreen.tsx';
+
+const requestOf = (id: number): ApprovalRow => ({
+  id,
+  moduleId: 40,
+  moduleName: 'purchaseOrder',
+  displayName: 'Purchase Order',
+  entityId: id,
+  entityVersion: 2,
+  trigger: 'create',
+  status: 'REQUESTED',
+  number: `PO/26-27/SRT/0011${id}`,
+  title: 'Shree Polymers',
+  party: 'Shree Polymers',
+  amount: 92_500,
+  branch: 'Surat',
+  requestedBy: 'Bina Shah',
+  requestedAt: '2026-11-24T08:30:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  round: 1,
+  currentLevel: 1,
+  levelTotal: 1,
+  levelName: 'Purchase head',
+  needsPassword: false,
+  dueAt: null,
+  late: false,
+  onBehalfOf: null,
+  isMine: true,
+  changes: [],
+  route: `purchase-order/addUpdate/${id}`,
+});
+
+const FIRST = requestOf(1);
+const SECOND = requestOf(2);
+
+const orderOf = (id: number) => ({
+  id,
+  version: 2,
+  lines: [
+    { id: 1, item: 4, itemName: 'PP Granules', quantity: 1000, uom: 1, uomName: 'kg', rate: 92.5, rateBasis: 'kg' },
+  ],
+});
+
+/** A server with two requests; `verdict` is what it says to a decision. What was decided is gone from the list. */
+const serverWith = (verdict: FakeAnswer): FakeServer => {
+  let rows = [FIRST, SECOND];
+  return (path, body) => {
+    if (path.startsWith('approvalEntityStatus/getAllByPartner')) return { dataList: rows, totalCount: rows.length };
+    const standing = /^approvalEntityStatus\/of\/purchaseOrder\/(\d+)/u.exec(path);
+    if (standing !== null)
+      return {
+        data: { ...requestOf(Number(standing[1])), levels: [], canDecide: true, canWithdraw: false, log: [] },
+      };
+    if (path.startsWith('approvalEntityStatus/approveRequest')) {
+      const { entityId } = body as Partial<ApprovalRow>; // several at once name none
+      if (!('kind' in Object(verdict)) && entityId !== undefined) rows = rows.filter(({ id }) => id !== entityId);
+      return verdict;
+    }
+    if (path.startsWith(`${purchaseOrder.api}/attachments/`))
+      return {
+        dataList: [
+          { id: 9, name: 'quotation.pdf', size: 2048, contentType: 'application/pdf', token: 'x', mayDelete: true },
+        ],
+        totalCount: 1,
+      };
+    const order = new RegExp(String.raw`^${purchaseOrder.api}/(\d+)$`, 'u').exec(path);
+    return order === null ? {} : { data: orderOf(Number(order[1])) };
+  };
+};
+
+type Args = { readonly verdict: FakeAnswer };
+
+/** Two orders wait; the person may do everything with orders, but the partner has words and wishes of its own. */
+function Pending({ verdict }: Args) {
+  return (
+    <StoryWorld
+      modules={[purchaseOrder]}
+      server={serverWith(verdict)}
+      session={{
+        acl: [{ moduleAPI: purchaseOrder.acl, displayName: null, view: 1, mode: 255 }],
+        labels: [{ keyName: 'PURCHASEORDER.LINES.ITEM', labelName: 'Material' }],
+        shapes: {
+          'purchaseOrder.lines.rateBasis': { fieldKeyName: 'lines.rateBasis', isRequired: true },
+          'purchaseOrder.lines.rate': { fieldKeyName: 'lines.rate', isVisible: false },
+        },
+      }}
+    >
+      <PendingApprovalScreen route={{ path: '', label: 'Pending Approval', acl: [] }} rest="" />
+    </StoryWorld>
+  );
+}
+
+const meta = {
+  title: 'Approvals/Pending approval',
+  component: Pending,
+  args: { verdict: {} },
+  argTypes: { verdict: { control: false } },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Pending>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Played = Parameters<NonNullable<Story['play']>>[0];
+
+const shownOrder = (canvas: Played['canvas'], { number }: ApprovalRow) =>
+  canvas.findByRole('heading', { name: String(number) });
+
+const approve = async ({ canvas, userEvent }: Played): Promise<void> => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await within(document.body).findByRole('dialog', { name: /^Approve/u }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+};
+
+/** Lines are called as the partner calls them; what is hidden is not there, what is required is. */
+export const LinesInThePartnersWords: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('columnheader', { name: 'Material' })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Rate per' })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Rate' })).toBeNull();
+  },
+};
+
+/** Cells of a sheet come with a picture of them: the remark has the text, the document no file. */
+export const FilesAreLookedAt: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('quotation.pdf')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Delete/u })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Choose files' })).toBeNull();
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['cells'], 'image.png', { type: 'image/png' }));
+    clipboardData.setData('text/plain', 'Ask for 88');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(paste);
+    await expect(paste.defaultPrevented).toBe(false);
+    await expect(canvas.queryByText('image.png')).toBeNull();
+  },
+};
+
+/** What counted makes way for the next. */
+export const TheNextAfterADecision: Story = {
+  play: async (played) => {
+    await shownOrder(played.canvas, FIRST);
+    await approve(played);
+    await expect(await shownOrder(played.canvas, SECOND)).toBeVisible();
+  },
+};
+
+const stale: ApiFault = { kind: 'refused', status: 422, responseCode: 4404, message: 'No more', errors: [] };
+
+/** "Again" decides what was refused, not its neighbour. */
+export const StaysAfterARefusal: Story = {
+  args: { verdict: stale },
+  play: async (played) => {
+    await shownOrder(played.canvas, FIRST);
+    await approve(played);
+    await waitFor(() => expect(within(document.body).getByText('No more')).toBeVisible());
+    await expect(await shownOrder(played.canvas, FIRST)).toBeVisible();
+  },
+};
+
+export const StaysWithoutConnection: Story = {
+  args: { verdict: OFFLINE },
+  play: async (played) => {
+    await shownOrder(played.canvas, FIRST);
+    await approve(played);
+    await waitFor(() => expect(within(document.body).getByText('Offline')).toBeVisible());
+    await expect(await shownOrder(played.canvas, FIRST)).toBeVisible();
+  },
+};
+
+const speak = (code: LanguageCode, file: unknown): Promise<void> =>
+  speakWords(code, { words: readWords(file), ui: readUiWords(file) });
+
+const gone = wireError(fault('', 'NOT_FOUND', { what: 'Purchase Order' }));
+
+/** Why one of several was refused is said in the person's language. */
+export const RefusedOfSeveralInHindi: Story = {
+  args: {
+    verdict: {
+      dataList: [
+        { entityId: 1, responseCode: 4404, responseMessage: gone.message, errors: [gone] },
+        { entityId: 2, responseCode: 200, responseMessage: 'OK' },
+      ],
+    },
+  },
+  beforeEach: async () => {
+    await speak('hi', hi);
+    return () => speak('en', en);
+  },
+  play: async ({ canvas, userEvent }) => {
+    for (const box of await canvas.findAllByRole('checkbox')) await userEvent.click(box);
+    await userEvent.click(await canvas.findByRole('button', { name: `2 ${hi['verb.approve']}` }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: hi['verb.approve'] }));
+    await expect(await canvas.findByText(/PO\/26-27\/SRT\/00111: .*नहीं/u)).toBeVisible();
+    await expect(canvas.queryByText(/not found/u)).toBeNull();
+  },
+};
