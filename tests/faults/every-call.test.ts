@@ -52,8 +52,8 @@ const loggedIn = (print: string): number => Number(LOG.exec(print)?.[1]);
 /** What a path has in common with those of other modules: `zone/save/v2` → `save`; the path itself for calls of their own. */
 const callOf = (path: string): string => {
   const verb =
-    /\/(comments\/(?:add|edit|delete)|attachments\/(?:delete|restore)|(?:import\/)?(?:save|update|saveOrUpdate|saveOrUpdateAll|bulkEdit|delete|restore|(?<!lot\/)merge|setActive|updateWithFile|upload|map|check|commit|undo|cancel|rows|template|errors))(?:\/v[23])?$/u.exec(
-      path,
+    /\/(comments\/(?:add|edit|delete)|attachments\/(?:delete|restore)|(?:import\/)?(?:save|update|saveOrUpdate|saveOrUpdateAll|bulkEdit|delete|restore|(?<!lot\/)merge|setActive|updateWithFile|upload|map|check|commit|undo|cancel|rows|template|errors)|export\/(?:excel|csv|pdf))(?:\/v[23])?$/u.exec(
+      path.replace(/exportToExcel$/u, 'export/excel'), // the specification's name for it
     );
   return verb?.[1] ?? path;
 };
@@ -144,6 +144,7 @@ eachEngine((fresh) => {
   it.each(['excel', 'csv', 'pdf'])(
     'an export as %s is whole and written down, or refused without a trace',
     async (format) => {
+      proven.add(`export/${format}`);
       const before = await fingerprint(onlooker);
       const calls = await failEveryCall(
         fresh().database,

@@ -102,7 +102,7 @@ export const peopleCases = (world: World): Cases => ({
         const { id } = await world.person('operator');
         const row = (await world.admin().get(`staff/${id}`)).row();
         await world.admin().post('staff/update', { id, version: row.version, employeeCode: 'OP-1', pin: '4711' });
-        return { path: 'staff/checkPin', body: { operator: 'OP-1', pin: '4711' } };
+        return { path: 'staff/checkPin', body: { operator: 'OP-1', pin: '4711' }, isLast: true }; // each pass has a seal of its own
       },
     ],
     [
