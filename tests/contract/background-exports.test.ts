@@ -10,6 +10,7 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { fillItems } from '../bench/fill-items.ts';
 import { personWith } from './approvals.ts';
 import { codes } from './stock-fixture.ts';
+import { settledExport } from './settled-export.ts';
 
 const LIMIT_MS = 300_000;
 /** One more than a call writes by itself. */
@@ -34,13 +35,7 @@ eachCompany((fresh) => {
 
   const begun = async (client: Client = admin, more: Wire = {}): Promise<number> =>
     Number(dataOf(await client.post('chemical/item/export/excel', { columns: COLUMNS, ...more }))['exportId']);
-  const settled = async (id: number, client: Client = admin): Promise<Wire> => {
-    for (;;) {
-      const row = dataOf(await client.get(`export/${id}`));
-      if (row['state'] !== 'waiting') return row;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
+  const settled = (id: number, client: Client = admin): Promise<Wire> => settledExport(client, id);
   const bytesOf = async (path: string): Promise<Buffer> =>
     (
       await served.app.inject({

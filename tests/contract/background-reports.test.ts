@@ -7,6 +7,7 @@ import { type Client, serve, type Served, type Wire } from '../../apps/server/sr
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Store, storeOf } from './stock-fixture.ts';
 import { tradeOf } from './trade.ts';
+import { settledExport } from './settled-export.ts';
 
 const LIMIT_MS = 300_000;
 const NOW = '2026-04-01T04:30:00.000Z';
@@ -24,13 +25,7 @@ eachSampled((fresh) => {
     store = storeOf(admin, made, tradeOf(admin, made));
   }, LIMIT_MS);
 
-  const settled = async (id: number): Promise<Wire> => {
-    for (;;) {
-      const row = (await admin.get(`export/${id}`)).body.data ?? {};
-      if (row['state'] !== 'waiting') return row;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
+  const settled = (id: number): Promise<Wire> => settledExport(admin, id);
   const sheetOf = async (id: number): Promise<readonly (readonly string[])[]> => {
     const { rawPayload } = await served.app.inject({
       method: 'GET',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { firstValueFrom } from 'rxjs';
 import type { UsedQuery } from '@weft/api/hooks/use-server-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -9,6 +9,7 @@ import { useConfirm } from '@weft/ui/Confirm';
 import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
+import { useRequestId } from '../../product/use-request-id.ts';
 import { useRows } from './use-rows.ts';
 
 export type CommentsTabProps = {
@@ -16,9 +17,6 @@ export type CommentsTabProps = {
   readonly id: number;
   readonly query: UsedQuery<CommentRow, never>;
 };
-
-/** A comment that is sent again after a lost connection is the same comment: its request id stays with its words. */
-type Attempt = { readonly body: string; readonly requestId: string };
 
 const infoOf = ({ id, author, at, text, mentioned, isEdited, isOwn }: CommentRow): CommentInfo => ({
   id: String(id),
@@ -37,7 +35,7 @@ export function CommentsTab({ module, id, query }: CommentsTabProps) {
   const { api } = useProduct();
   const confirm = useConfirm();
   const colleagues = useRows<CommentPerson>(`${module.api}/commentPeople/${id}`);
-  const [attempt, setAttempt] = useState<Attempt>();
+  const ids = useRequestId();
   const people = useMemo(
     () =>
       (colleagues.rows ?? []).map((one) => ({
@@ -48,12 +46,10 @@ export function CommentsTab({ module, id, query }: CommentsTabProps) {
     [colleagues.rows],
   );
   const send = async (verb: string, content: object): Promise<void> => {
-    const body = JSON.stringify([verb, content]);
-    const requestId = attempt?.body === body ? attempt.requestId : crypto.randomUUID();
-    setAttempt({ body, requestId });
     try {
+      const requestId = ids.of([verb, content]);
       await firstValueFrom(api.post(`${module.api}/comments/${verb}`, content, { requestId }));
-      setAttempt(undefined);
+      ids.end();
       query.refresh();
     } catch (cause) {
       tellFault(cause);

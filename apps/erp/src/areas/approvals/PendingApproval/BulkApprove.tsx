@@ -15,6 +15,7 @@ import type { Given } from '../../../generic/Approval/use-decide.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { Bulk } from './PendingApprovalScreen.style.ts';
 import type { Picked } from './use-picked.ts';
 
@@ -50,6 +51,7 @@ const refusedOf = (
 export function BulkApprove({ picked, onDone }: BulkApproveProps) {
   const { t } = useTranslation();
   const faultWords = useFaultWords();
+  const ids = useRequestId();
   const { api } = useProduct();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -66,13 +68,11 @@ export function BulkApprove({ picked, onDone }: BulkApproveProps) {
         entityId,
         entityVersion,
       }));
+      const body = { items, remark };
       const { dataList = [] } = await firstValueFrom(
-        api.post<unknown, Answer>(
-          'approvalEntityStatus/approveRequest',
-          { items, remark },
-          { requestId: crypto.randomUUID() },
-        ),
+        api.post<unknown, Answer>('approvalEntityStatus/approveRequest', body, { requestId: ids.of(body) }),
       );
+      ids.end();
       const left = refusedOf(rows, dataList, faultWords);
       setRefused(left);
       if (left.length < rows.length) toast.success(t('approval.bulk.done', { count: rows.length - left.length }));
