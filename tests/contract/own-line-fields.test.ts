@@ -1,3 +1,5 @@
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
@@ -27,7 +29,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
-    const lines = { level: 'lines' };
+    const lines = { level: 'lines', showInPrint: true };
     const options = [{ value: 'food', label: 'Food' }, { value: 'cement', label: 'Cement' }, { value: 'jute' }];
     await ownField(admin, 'costHead', { key: 'uses', label: 'Uses', fieldType: 'multiChoice', options }, lines);
     await ownField(admin, 'costHead', { key: 'papers', label: 'Papers', fieldType: 'file' }, lines);
@@ -166,6 +168,19 @@ eachCompany((fresh) => {
     expect(await seen(admin)).toBe(404);
   });
 
+  it('are printed: files by their names, a picture as it is, on paper and in the preview', async () => {
+    const [paper, meter] = [await sent('inspection.txt'), await sent('gauge.png', PICTURE)];
+    const saved = (await save('Lines printed', { uses: ['food'], papers: [paper.id], meter: meter.id })).row();
+    const shipped = (await admin.get(`${printTemplate.api}/shipped/costHead`)).body.data;
+    const body = { ...shipped, moduleName: 'costHead', entityId: saved.id };
+    const page = textOf((await admin.post(`${printTemplate.api}/preview`, body)).body.data?.['html']);
+    for (const text of ['<th>Uses</th>', '<td>Food</td>', '<td>inspection.txt</td>']) expect(page).toContain(text);
+    expect(page).toContain('<td><img alt="gauge.png" src="data:image/png;base64,');
+    const paged = await admin.get(`${COST}/print/${saved.id}`);
+    expect([paged.status, paged.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(paged.text).toContain('/Subtype /Image');
+  });
+
   it('another’s file does not exist, in one save and in many', async () => {
     const foreign = await sent('theirs.txt', 'Not yours', served.as('stranger'));
     const colleague = await sent('colleague.txt', 'On its way', served.as('store'));
@@ -294,7 +309,7 @@ eachCompany((fresh) => {
   });
 
   it('a field is asked and kept only in lines whose other fields ask for it, in a form and in a file', async () => {
-    const lines = { level: 'lines' };
+    const lines = { level: 'lines', showInPrint: true };
     const yes = { field: 'isPeak', value: 'yes' };
     await ownField(admin, 'costHead', { key: 'isPeak', label: 'Peak', fieldType: 'boolean' }, lines);
     await ownField(

@@ -1,11 +1,10 @@
-import { createCanvas, loadImage, type Image } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Raster } from '@weft/domain/rules/labels/label-layout';
-import { pictureFacts } from '../files/picture-bytes.ts';
-import { LARGEST_SIDE } from '../files/picture-sizes.ts';
+import { asPng } from '../files/as-png.ts';
 import { fileStoreOf } from '../files/file-store.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRows } from '../modules/read-endpoints.ts';
@@ -13,9 +12,6 @@ import { companyIdOf } from '../print/company-places.ts';
 import { configuredLogo } from '../print/company-pictures.ts';
 import { named } from '../print/printed-places.ts';
 import { labelledModule, LOGO, picturesOffered } from './label-picture-names.ts';
-
-/** Longest side, in points, in which a picture goes onto a label: more is seen on none. */
-const LONGEST = 1200;
 
 type StoredPicture = { readonly path: string; readonly content_type: string };
 
@@ -33,28 +29,6 @@ const bytesOf = async ({ tx, settings, log }: Call, module: Module, id: unknown)
     log.warn({ cause, path: row.path }, 'a picture of a label cannot be read');
     return undefined;
   }
-};
-
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
-/** A picture that can be drawn; undefined for one that cannot be read or is larger than any that is taken. */
-const drawable = async (bytes: Buffer): Promise<Image | undefined> => {
-  const isFit = TYPES.some((type) => {
-    const facts = pictureFacts(type, bytes);
-    return facts !== undefined && Math.max(facts.width, facts.height) <= LARGEST_SIDE;
-  });
-  return isFit ? loadImage(bytes).catch(() => undefined) : undefined;
-};
-
-/** A picture as every output takes it: PNG, upright, no larger than a label shows. */
-const asPng = async (bytes: Buffer | undefined): Promise<string | undefined> => {
-  const image = bytes === undefined ? undefined : await drawable(bytes);
-  if (image === undefined) return undefined;
-  const scale = Math.min(1, LONGEST / Math.max(image.width, image.height));
-  const side = (points: number): number => Math.max(1, Math.round(points * scale));
-  const canvas = createCanvas(side(image.width), side(image.height));
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-  return `data:image/png;base64,${(await canvas.encode('png')).toString('base64')}`;
 };
 
 const logoOf = async (call: Call): Promise<string | undefined> => {

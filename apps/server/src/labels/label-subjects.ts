@@ -7,6 +7,7 @@ import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { showsSupplier, STOCK } from '../areas/stores/stock/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -136,6 +137,11 @@ export const labelSubjects = async (
   });
 };
 
-/** The fields of a type as the caller sees them. */
-export const labelScope = async (call: Call, type: CodeType): Promise<TemplateFields> =>
-  labelFields(type, sightOf(await partnerConfig(call.tx), call.person));
+/** The fields of a type as the caller sees them, and what the partner calls things. */
+export const labelScope = async (
+  call: Call,
+  type: CodeType,
+): Promise<{ readonly fields: TemplateFields; readonly say: Wording }> => {
+  const config = await partnerConfig(call.tx);
+  return { fields: labelFields(type, sightOf(config, call.person)), say: config.say };
+};

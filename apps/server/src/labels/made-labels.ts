@@ -26,7 +26,7 @@ export const madeLabels = async (
   { widthMm, heightMm, elements }: UsedTemplate,
   printed: { readonly has: (id: number) => boolean } = new Set<number>(),
 ): Promise<readonly MadeLabel[]> => {
-  const fields = await labelScope(call, type);
+  const { fields, say } = await labelScope(call, type);
   const parsed = elements.map(({ source }) => parseTemplate(source, { isMarkup: false }).nodes);
   const paths = new Set(parsed.flatMap((nodes) => [...pathsIn(nodes)]));
   const subjects = await labelSubjects(call, type, ids, paths);
@@ -39,7 +39,7 @@ export const madeLabels = async (
       ...element,
       text:
         picture === undefined
-          ? printedText(fillTemplate(parsed[n] ?? [], fields, values))
+          ? printedText(fillTemplate(parsed[n] ?? [], fields, values, say))
           : (pictureOf(id, picture) ?? ''),
     }));
     return { id, subject, label: { widthMm, heightMm, elements: made } };

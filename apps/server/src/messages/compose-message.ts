@@ -92,8 +92,8 @@ export const composeMessage = async (
     partnerName: config.value('PARTNER_NAME')?.trim() || company.name,
     link: linkTo(call, module, id),
   };
-  const printed = fillTemplate(body.nodes, fields, values);
-  const parts = mailParts(fillTemplate(subject.nodes, fields, values), printed);
+  const printed = fillTemplate(body.nodes, fields, values, config.say);
+  const parts = mailParts(fillTemplate(subject.nodes, fields, values, config.say), printed);
   return {
     ...parts,
     ...(isMarkup ? {} : { html: '', text: printedText(printed).trim() }), // a registered text goes out as it stands, blank lines and all

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import { type AddingTable, sumRowBefore, widestSumRow } from './adding-table.ts';
 import { type PdfDefinition, pdfOf } from './pdf.ts';
 
@@ -11,8 +12,8 @@ export type Frame = Pick<PdfDefinition, 'defaultStyle' | 'images'> & {
 /** Content made anew, since laying out changes it; it tells of each table whose amounts add up. */
 export type MakeContent = (onAdding: (table: AddingTable) => void) => Content[];
 
-const CARRIED = 'Carried forward';
-const BROUGHT = 'Brought forward';
+/** Words before the sums at the end of a page and at the head of the next. */
+type SumWords = { readonly carried: string; readonly brought: string };
 
 /** Higher than whatever is printed: on one page of it every row shows its height. */
 const ENDLESS = 1_000_000;
@@ -44,10 +45,10 @@ const markRows = ({ body }: AddingTable, n: number): void =>
   });
 
 /** Puts the sums around the ends of pages; the last break first, so that the others keep their places. */
-const carry = (table: AddingTable, breaks: Breaks): void => {
+const carry = (table: AddingTable, breaks: Breaks, { carried, brought }: SumWords): void => {
   for (const at of breaks.toReversed()) {
-    const brought = sumRowBefore(table, BROUGHT, at).map((cell) => ({ ...cell, pageBreak: 'before' }) as const); // pdfmake breaks each cell for itself
-    table.body.splice(at, 0, sumRowBefore(table, CARRIED, at), brought);
+    const next = sumRowBefore(table, brought, at).map((cell) => ({ ...cell, pageBreak: 'before' }) as const); // pdfmake breaks each cell for itself
+    table.body.splice(at, 0, sumRowBefore(table, carried, at), next);
   }
 };
 
@@ -70,11 +71,11 @@ const spotsOf = async (frame: Frame, content: Content[], tables: readonly Adding
 /** What each row takes, then the two sum rows; and where rows would begin on a page without end. */
 type Measured = { readonly heights: readonly (readonly number[])[]; readonly spots: Spots };
 
-const measured = async (frame: Frame, make: MakeContent): Promise<Measured> => {
+const measured = async (frame: Frame, make: MakeContent, { carried, brought }: SumWords): Promise<Measured> => {
   const tables: AddingTable[] = [];
   const content = make((table) => tables.push(table));
   tables.forEach((table, n) => {
-    table.body.push(...[CARRIED, BROUGHT, CARRIED].map((words) => widestSumRow(table, words)));
+    table.body.push(...[carried, brought, carried].map((words) => widestSumRow(table, words)));
     markRows(table, n);
   });
   const endless = { ...frame, pageSize: { ...frame.pageSize, height: ENDLESS } };
@@ -119,15 +120,16 @@ const breaksOf = (
  * Content whose tables carry their sums over the ends of pages: the amounts so far stand below the last row of a page as “Carried forward”, and
  * above the first of the next as “Brought forward”. Rows are never split. A table that fits on its page is left as it is.
  */
-export const withCarriedTotals = async (frame: Frame, make: MakeContent): Promise<Content[]> => {
-  const { heights, spots: unbroken } = await measured(frame, make);
+export const withCarriedTotals = async (frame: Frame, make: MakeContent, say: Wording): Promise<Content[]> => {
+  const words: SumWords = { carried: say('Carried forward'), brought: say('Brought forward') };
+  const { heights, spots: unbroken } = await measured(frame, make, words);
   const plan = new Map<number, Breaks>();
   const made = (mark: boolean): { readonly content: Content[]; readonly tables: readonly AddingTable[] } => {
     const tables: AddingTable[] = [];
     const content = make((table) => tables.push(table));
     tables.forEach((table, n) => {
       if (mark) markRows(table, n);
-      carry(table, plan.get(n) ?? []);
+      carry(table, plan.get(n) ?? [], words);
     });
     return { content, tables };
   };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldOf } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { ownFacts, withOwnFacts } from './own-fields.ts';
+import { ownFacts, ownFileIds, withOwnFacts } from './own-fields.ts';
 
 const of: Fields = {
   'customFields.uses': {
@@ -13,23 +13,39 @@ const of: Fields = {
     isPrinted: true,
   },
   'customFields.papers': { kind: 'file', label: 'Papers', many: true, isPrinted: true },
+  'customFields.meter': { kind: 'image', label: 'Meter', isPrinted: true },
   'customFields.core': { kind: 'decimal', label: 'Core', isPrinted: true },
   'customFields.secret': { kind: 'text', label: 'Secret', isPrinted: true, isHidden: true },
 };
 
-it('a line prints its own fields as the record does: choices as words, files as nothing', () => {
-  const line = { 'customFields.uses': ['food', 'dryCement'], 'customFields.papers': [3] };
+it('a line prints its own fields as the record does: choices as words, files by their names, a picture as it is', () => {
+  const picture = { kind: 'picture', url: 'data:image/png;base64,AA==', text: 'meter.png' } as const;
+  const files = new Map([
+    [3, { name: 'report.txt' }],
+    [4, { name: 'meter.png', picture }],
+    [5, { name: 'drawing.png', picture }],
+    [6, { name: 'broken.png' }],
+  ]);
+  const line = {
+    'customFields.uses': ['food', 'dryCement'],
+    'customFields.papers': [3, 5],
+    'customFields.meter': 4,
+  };
   const facts = [
     { name: 'Uses', text: 'Food, Dry Cement' },
-    { name: 'Papers', text: '' },
+    { name: 'Papers', text: 'report.txt, drawing.png' },
+    { name: 'Meter', text: picture },
     { name: 'Core', text: '' },
   ];
-  expect(ownFacts(of, line)).toEqual(facts);
+  expect(ownFacts(of, line, files)).toEqual(facts);
+  expect(ownFacts(of, { 'customFields.meter': 6 }, files)[2]).toEqual({ name: 'Meter', text: 'broken.png' });
   const fields: Fields = { lines: { kind: 'lines', label: 'Lines', of } };
-  const printed = withOwnFacts(fields, { lines: [line, { 'customFields.core': decimal('1250.5') }] });
+  const record = { lines: [line, { 'customFields.core': decimal('1250.5'), 'customFields.secret': 'x' }] };
+  expect(ownFileIds(fields, record)).toEqual([3, 5, 4]);
+  const printed = withOwnFacts(fields, record, files);
   expect(printed['lines']).toMatchObject([
     { ownFields: facts },
-    { ownFields: [{ text: '' }, { text: '' }, { name: 'Core', text: '1,250.5' }] },
+    { ownFields: [{ text: '' }, { text: '' }, { text: '' }, { name: 'Core', text: '1,250.5' }] },
   ]);
 });
 
@@ -42,14 +58,14 @@ it('a figure prints behind its name and unit', () => {
     unit: 'kg',
     showInPrint: true,
   });
-  expect(ownFacts({ 'customFields.core': core }, { 'customFields.core': decimal('1250.5') })).toEqual([
+  expect(ownFacts({ 'customFields.core': core }, { 'customFields.core': decimal('1250.5') }, new Map())).toEqual([
     { name: 'Core (kg)', text: '1,250.5' },
   ]);
 });
 
 it('a moment prints as the clock in India showed it', () => {
   const fields: Fields = { 'customFields.woven': { kind: 'dateTime', label: 'Woven', isPrinted: true } };
-  expect(ownFacts(fields, { 'customFields.woven': '2026-11-21T20:45:00.000Z' })).toEqual([
+  expect(ownFacts(fields, { 'customFields.woven': '2026-11-21T20:45:00.000Z' }, new Map())).toEqual([
     { name: 'Woven', text: '22-11-2026 02:15' },
   ]);
 });

@@ -6,16 +6,33 @@ import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
+import type { PrintedPicture } from '@weft/domain/rules/templates/template-tree';
 import { wordOf } from '../records/word-of.ts';
 
 /** The partner's own fields that a print shows, in their order. */
 export const printedFields = (fields: Fields): readonly (readonly [string, Field])[] =>
   Object.entries(fields).filter(([, { isPrinted, isHidden }]) => isPrinted === true && isHidden !== true);
 
+/** Ids of stored files in a value. */
+const idsIn = (value: unknown): readonly number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+
+/** Files of a print by their ids, as it shows them. */
+export type PrintedFiles = ReadonlyMap<number, { readonly name: string; readonly picture?: PrintedPicture }>;
+
+const printedFiles = (field: Field, value: unknown, files: PrintedFiles): string | PrintedPicture => {
+  const shown = idsIn(value).flatMap((id) => files.get(id) ?? []);
+  const [first] = shown;
+  return field.kind === 'image' && first?.picture !== undefined
+    ? first.picture
+    : shown.map(({ name }) => name).join(', ');
+};
+
 /** A value as a print has it; empty for nothing. */
-const printedText = (field: Field, key: string, record: AnyRecord): string => {
+const printedValue = (field: Field, key: string, record: AnyRecord, files: PrintedFiles): OwnFact['text'] => {
   const value = record[key];
   if (value === null || value === undefined) return '';
+  if (field.kind === 'file' || field.kind === 'image') return printedFiles(field, value, files);
   if (isDecimal(value))
     return field.kind === 'money' ? formatInr(value) : formatNumber(value, { grouping: 'indian', maxPlaces: 6 });
   switch (field.kind) {
@@ -31,28 +48,38 @@ const printedText = (field: Field, key: string, record: AnyRecord): string => {
       return Array.isArray(value) ? value.map((one) => optionLabel(field, wordOf(one))).join(', ') : '';
     case 'ref':
       return wordOf(record[`${key}Name`]);
-    case 'file':
-    case 'image':
-      return '';
     default:
       return wordOf(value);
   }
 };
 
 /** A partner's own field as a print has it. */
-export type OwnFact = { readonly name: string; readonly text: string };
+export type OwnFact = { readonly name: string; readonly text: string | PrintedPicture };
 
 /** Names and values of the partner's own fields of a record or a line. */
-export const ownFacts = (fields: Fields, record: AnyRecord): readonly OwnFact[] =>
-  printedFields(fields).map(([key, field]) => ({ name: field.label, text: printedText(field, key, record) }));
+export const ownFacts = (fields: Fields, record: AnyRecord, files: PrintedFiles): readonly OwnFact[] =>
+  printedFields(fields).map(([key, field]) => ({ name: field.label, text: printedValue(field, key, record, files) }));
 
 /** A record whose lines carry their own fields beside the declared ones. */
-export const withOwnFacts = (fields: Fields, record: AnyRecord): AnyRecord =>
+export const withOwnFacts = (fields: Fields, record: AnyRecord, files: PrintedFiles): AnyRecord =>
   Object.fromEntries(
     Object.entries(record).map(([key, value]) => {
       const of = fields[key]?.of;
       return of === undefined || !Array.isArray(value)
         ? [key, value]
-        : [key, value.map((line: AnyRecord) => ({ ...line, ownFields: ownFacts(of, line) }))];
+        : [key, value.map((line: AnyRecord) => ({ ...line, ownFields: ownFacts(of, line, files) }))];
     }),
   );
+
+/** Ids of the files that the own fields of a record and its lines print. */
+export const ownFileIds = (fields: Fields, record: AnyRecord): readonly number[] => [
+  ...printedFields(fields).flatMap(([key, { kind }]) =>
+    kind === 'file' || kind === 'image' ? idsIn(record[key]) : [],
+  ),
+  ...Object.entries(fields).flatMap(([key, { of }]) => {
+    const lines = record[key];
+    return of === undefined || !Array.isArray(lines)
+      ? []
+      : (lines as readonly AnyRecord[]).flatMap((line) => ownFileIds(of, line)); // lines are records of the catalogue
+  }),
+];

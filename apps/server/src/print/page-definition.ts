@@ -15,6 +15,8 @@ const BARCODE_MM = 10;
 /** Width of a picture that says none, and the height of the head that it must leave room in, in millimetres. */
 const PICTURE_MM = 60;
 const PICTURE_HEIGHT_MM = 22;
+/** Width of a picture that is a value: it stands among facts and in columns. */
+const OWN_PICTURE_MM = 32;
 
 type Element = Printed & { readonly kind: 'element' };
 
@@ -73,6 +75,7 @@ type Run = Look & { readonly text: string };
 const runs = (nodes: readonly Printed[], look: Look): readonly Run[] =>
   nodes.flatMap((node): readonly Run[] => {
     if (node.kind === 'text') return [{ ...look, text: node.text }];
+    if (node.kind === 'picture') return [{ ...look, text: node.text }];
     if (node.kind === 'code') return [];
     return node.tag === 'br' ? [{ text: '\n' }] : runs(node.children, lookOf(node, look));
   });
@@ -237,6 +240,7 @@ const list = (node: Element, look: Look, parts: PageParts): readonly Content[] =
 
 const block = (node: Printed, look: Look, parts: PageParts): readonly Content[] => {
   if (node.kind === 'text') return [];
+  if (node.kind === 'picture') return [{ image: node.url, fit: [OWN_PICTURE_MM * POINTS, PICTURE_HEIGHT_MM * POINTS] }];
   if (node.kind === 'code') {
     const drawing = node.code === 'qr' ? qrDrawing(node.text) : barsDrawing(node.text, BARCODE_MM);
     return drawing === undefined ? [] : [node.code === 'qr' ? { ...drawing, width: QR_MM * POINTS } : drawing];

@@ -45,6 +45,7 @@ const html = (nodes: readonly Printed[], parts: PageParts): string =>
       if (node.kind === 'text') return escapedHtml(node.text);
       if (node.kind === 'code')
         return (node.code === 'qr' ? qrDrawing(node.text) : barsDrawing(node.text, 10))?.svg ?? '';
+      if (node.kind === 'picture') return `<img alt="${escapedHtml(node.text)}" src="${escapedHtml(node.url)}">`;
       if (node.tag === 'img') {
         const picture = pictureIn(parts, node);
         return picture === undefined ? '' : `<img alt="" src="${picture}"${attributesOf(node)}>`;

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Printed, TemplateFault, TemplateNode } from '@weft/domain/rules/templates/template-tree';
 import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
@@ -20,6 +21,8 @@ export type ReadyPrint = {
   readonly name: string;
   /** Words over every page of what is no valid document. */
   readonly mark: string | undefined;
+  /** What the partner calls things. */
+  readonly say: Wording;
   readonly pictures: Pictures;
   readonly faults: Parts<readonly TemplateFault[]>;
   readonly fill: (part: TemplatePart, more?: AnyRecord) => readonly Printed[];
@@ -53,18 +56,19 @@ export const readyPrint = async (
 ): Promise<ReadyPrint> => {
   const parsed = nodesOf(template);
   const paths = new Set(TEMPLATE_PARTS.flatMap((part) => [...pathsIn(parsed[part].nodes)]));
-  const { fields, values, title, name, status, head, organization, branch } = await recordValues(
+  const { fields, values, say, title, name, status, head, organization, branch } = await recordValues(
     call,
     module,
     id,
     paths,
   );
   const mark = markOf(module, status);
-  const all: AnyRecord = { ...values, copy: template.copies[0] ?? '' };
+  const all: AnyRecord = { ...values, copy: say(template.copies[0] ?? '') };
   return {
     title,
     name,
-    mark,
+    mark: mark === undefined ? undefined : say(mark),
+    say,
     pictures: await picturesOf(call, {
       record: { organization, branch },
       headerImage: template.headerImage,
@@ -72,6 +76,6 @@ export const readyPrint = async (
       isValid: mark === undefined,
     }),
     faults: templateFaults(template, fields),
-    fill: (part, more = {}) => fillTemplate(parsed[part].nodes, fields, { ...all, ...more }),
+    fill: (part, more = {}) => fillTemplate(parsed[part].nodes, fields, { ...all, ...more }, say),
   };
 };

@@ -23,7 +23,7 @@ export const bounded = async <T>(work: () => Promise<T> | T): Promise<T> => {
 
 const pages = async (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Promise<PdfDefinition> => {
   const { margins } = sheet;
-  const titles = copies.length === 0 ? [''] : copies;
+  const titles = copies.length === 0 ? [''] : copies.map(ready.say);
   const [left, right] = [margins.left * POINTS, margins.right * POINTS];
   const frame: Frame = {
     pageSize: { width: sheet.widthMm * POINTS, height: sheet.heightMm * POINTS },
@@ -34,7 +34,7 @@ const pages = async (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Prom
   const content: Content[] = [];
   for (const copy of titles) {
     const body = ready.fill('body', { copy });
-    const made = await withCarriedTotals(frame, (onAdding) => pageContent(body, { ...ready, onAdding }));
+    const made = await withCarriedTotals(frame, (onAdding) => pageContent(body, { ...ready, onAdding }), ready.say);
     content.push(...(content.length === 0 ? made : [{ text: '', pageBreak: 'before' } as const, ...made]));
   }
   /** Every copy has as many pages as the others: which one a page belongs to follows from its number. */

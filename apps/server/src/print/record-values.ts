@@ -1,3 +1,4 @@
+import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -5,6 +6,7 @@ import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { STATUSES, statusName, type StatusName } from '@weft/domain/contract/statuses';
 import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
@@ -12,7 +14,8 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { buyerOf, companyOf, orderPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
-import { ownFacts, printedFields, withOwnFacts } from './own-fields.ts';
+import { ownFacts, ownFileIds, printedFields, withOwnFacts } from './own-fields.ts';
+import { ownFilesOf } from './own-files.ts';
 import { printParameters } from './print-parameters.ts';
 import { sightOf, templateScope } from './template-scope.ts';
 import { templateValues } from './template-values.ts';
@@ -28,6 +31,8 @@ export type RecordValues = {
   readonly status: StatusName | undefined;
   readonly fields: TemplateFields;
   readonly values: AnyRecord;
+  /** Words of a template as the partner says them. */
+  readonly say: Wording;
   /** Id of the company that heads the print in place of the record's own; null: a party does. */
   readonly head: number | null | undefined;
   /** Id of the record's own company, where it has one in sight. */
@@ -64,7 +69,8 @@ export const recordValues = async (
   const sight = sightOf(config, call.person);
   const shaped = sight.shaped(module.name);
   const record = withoutHidden(shaped.fields, fromWire(shaped.fields, row));
-  const [values = {}] = await templateValues(call, shaped.fields, [withOwnFacts(shaped.fields, record)], paths);
+  const files = await ownFilesOf(call, module, id, ownFileIds(shaped.fields, record));
+  const [values = {}] = await templateValues(call, shaped.fields, [withOwnFacts(shaped.fields, record, files)], paths);
   const isOrder = module.name === 'purchaseOrder';
   const own = await companyOf(call, config, record);
   const buyer = isOrder ? await buyerOf(call, config) : undefined;
@@ -78,12 +84,15 @@ export const recordValues = async (
     organization: record['organization'],
     branch: record['branch'],
     fields: templateScope(module, sight),
+    say: config.say,
     values: {
       ...values,
       ...(isOrder ? { ...orderExtras(shaped.fields, record), ...(await orderPlaces(call, record, own)) } : {}),
       ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record) : {}),
-      ownFields: ownFacts(shaped.fields, record),
-      ownColumns: printedFields(shaped.fields['lines']?.of ?? {}).map(([, { label }]) => ({ name: label })),
+      ownFields: ownFacts(shaped.fields, record, files),
+      ownColumns: printedFields(shaped.fields[linesKeyOf(shaped) ?? '']?.of ?? {}).map(([, { label }]) => ({
+        name: label,
+      })),
       number: row['number'],
       status: status === undefined ? '' : STATUSES[status].name,
       createdByName: row['createdByName'],

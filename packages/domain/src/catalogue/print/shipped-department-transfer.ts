@@ -1,6 +1,9 @@
 import { SIGNATORY } from './signatory.ts';
 
-const side = (end: 'from' | 'to', words: string): string => `<td width="*"><p><small class="muted">${words}</small></p>
+const side = (
+  end: 'from' | 'to',
+  words: string,
+): string => `<td width="*"><p><small class="muted">{{label "${words}"}}</small></p>
       <p><b>{{join ", " ${end}Department ${end}StockArea}}</b></p>
       <p>{{join ", " ${end}Company ${end}Branch ${end}Location}}</p></td>`;
 
@@ -27,19 +30,19 @@ export const shippedDepartmentTransfer = `<table>
 <table>
   <tr>
     <th width="auto">#</th>
-    <th width="*">{{label lines.item "Item"}}</th>
-    <th>HSN</th>
+    {{#shown lines.item}}<th width="*">{{label lines.item "Item"}}</th>{{/shown}}
+    {{#shown lines.item.hsn}}<th>{{label lines.item.hsn "HSN"}}</th>{{/shown}}
     {{#each ownColumns}}<th>{{name}}</th>{{/each}}
-    <th align="right">{{label lines.quantity "Quantity"}}</th>
+    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
     {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "2nd quantity"}}</th>{{/shown}}
     {{#shown lines.amount}}<th align="right">{{label lines.amount "Value"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
-    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>
-    <td>{{item.hsn}}</td>
+    {{#shown item}}<td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>{{/shown}}
+    {{#shown item.hsn}}<td>{{item.hsn}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
-    <td align="right">{{qty quantity uom.code}}</td>
+    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
     {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
     {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
   </tr>{{/each}}
@@ -48,6 +51,6 @@ export const shippedDepartmentTransfer = `<table>
 {{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
-  <p>Received by</p>
+  <p>{{label "Received by"}}</p>
   ${SIGNATORY}
 </div>`;

@@ -25,19 +25,21 @@ export const shippedGatePass = `<div class="columns">
 <table>
   <tr>
     <th width="auto">#</th>
-    <th width="*">{{label lines.item "Item"}}</th>
-    <th align="right">{{label lines.challanQty "Quantity on paper"}}</th>
+    {{#shown lines.item}}<th width="*">{{label lines.item "Item"}}</th>{{/shown}}
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+    {{#shown lines.challanQty}}<th align="right">{{label lines.challanQty "Quantity on paper"}}</th>{{/shown}}
     {{#shown lines.packages}}<th align="right">{{label lines.packages "Packages"}}</th>{{/shown}}
-    <th align="right">{{label lines.inwarded "Taken in"}}</th>
-    <th align="right">{{label lines.shortFound "Found short"}}</th>
+    {{#shown lines.inwarded}}<th align="right">{{label lines.inwarded "Taken in"}}</th>{{/shown}}
+    {{#shown lines.shortFound}}<th align="right">{{label lines.shortFound "Found short"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
-    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " description purchaseOrder remark}}</small></p></td>
-    <td align="right">{{qty challanQty uom.code}}</td>
+    {{#shown item}}<td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " description purchaseOrder remark}}</small></p></td>{{/shown}}
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+    {{#shown challanQty}}<td align="right">{{qty challanQty uom.code}}</td>{{/shown}}
     {{#shown packages}}<td align="right">{{packages}}</td>{{/shown}}
-    <td align="right">{{inwarded}}</td>
-    <td align="right">{{shortFound}}</td>
+    {{#shown inwarded}}<td align="right">{{inwarded}}</td>{{/shown}}
+    {{#shown shortFound}}<td align="right">{{shortFound}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
 {{#if firstWeight}}<table>
@@ -51,7 +53,7 @@ export const shippedGatePass = `<div class="columns">
 {{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
-  <p>Gate keeper</p>
-  <p align="center">Store</p>
-  <p align="right">Driver</p>
+  <p>{{label "Gate keeper"}}</p>
+  <p align="center">{{label "Store"}}</p>
+  <p align="right">{{label "Driver"}}</p>
 </div>`;

@@ -37,24 +37,24 @@ const receipt = ({ facts, goods, quantity, secondary, rest }: Receipt): string =
 <table>
   <tr>
     <th width="auto">#</th>
-    <th width="*">{{label lines.item "Item"}}</th>
-    <th>{{label lines.lotNumber "Lot"}}</th>
+    {{#shown lines.item}}<th width="*">{{label lines.item "Item"}}</th>{{/shown}}
+    {{#shown lines.lotNumber}}<th>{{label lines.lotNumber "Lot"}}</th>{{/shown}}
     {{#shown lines.stockArea}}<th>{{label lines.stockArea "Stock Area"}}</th>{{/shown}}
     {{#each ownColumns}}<th>{{name}}</th>{{/each}}
-    <th align="right">{{label lines.quantity "${quantity}"}}</th>
+    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "${quantity}"}}</th>{{/shown}}
     {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "${secondary}"}}</th>{{/shown}}
     {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
     {{#shown lines.amount}}<th align="right">{{label lines.amount "Amount"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
-    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code ${goods} remark}}</small></p></td>
-    <td>{{lotNumber}}</td>
+    {{#shown item}}<td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code ${goods} remark}}</small></p></td>{{/shown}}
+    {{#shown lotNumber}}<td>{{lotNumber}}</td>{{/shown}}
     {{#shown stockArea}}<td>{{join " · " stockArea rack}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
-    <td align="right">{{qty quantity uom.code}}{{#if rejectedQuantity}}<p><small class="muted">{{label rejectedQuantity "Rejected at receipt"}} {{rejectedQuantity}}</small></p>{{/if}}</td>
+    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}{{#if rejectedQuantity}}<p><small class="muted">{{label rejectedQuantity "Rejected at receipt"}} {{rejectedQuantity}}</small></p>{{/if}}</td>{{/shown}}
     {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
-    {{#shown rate}}<td align="right">{{#if isFree}}free{{else}}{{rate}}{{/if}}</td>{{/shown}}
+    {{#shown rate}}<td align="right">{{#if isFree}}{{label "free"}}{{else}}{{rate}}{{/if}}</td>{{/shown}}
     {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
@@ -71,8 +71,8 @@ ${rest}{{#if grandTotal}}<div class="columns keep">
 {{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
-  <p>Received by</p>
-  <p align="center">Checked by</p>
+  <p>{{label "Received by"}}</p>
+  <p align="center">{{label "Checked by"}}</p>
   ${SIGNATORY}
 </div>`;
 

@@ -36,7 +36,7 @@ export const shippedMaterialRequest = `<dl>
 </table>
 {{#if remarks}}<p><small class="muted">{{label remarks}}</small></p><p>{{remarks}}</p>{{/if}}
 <div class="columns">
-  <p><small>Requested by</small></p>
-  <p><small>Approved by</small></p>
-  <p align="right"><small>Received by</small></p>
+  <p><small>{{label "Requested by"}}</small></p>
+  <p><small>{{label "Approved by"}}</small></p>
+  <p align="right"><small>{{label "Received by"}}</small></p>
 </div>`;

@@ -6,15 +6,15 @@ import { SIGNATORY } from './signatory.ts';
  */
 export const shippedOutward = `<div class="columns">
   <div>
-    {{#if challan}}<p><small class="muted">Consignee</small></p>
+    {{#if challan}}<p><small class="muted">{{label "Consignee"}}</small></p>
     <h2>{{consignee.name}}</h2>
     {{#each consignee.address}}<p>{{line}}</p>{{/each}}
-    {{#if consignee.gstin}}<p>GSTIN {{consignee.gstin}}</p>{{/if}}{{else}}{{#if party}}<p><small class="muted">{{label party "Party"}}</small></p>
+    {{#if consignee.gstin}}<p>{{label consignee.gstin}} {{consignee.gstin}}</p>{{/if}}{{else}}{{#if party}}<p><small class="muted">{{label party "Party"}}</small></p>
     <h2>{{party}}</h2>{{else}}{{#if department}}<p><small class="muted">{{label department "Department"}}</small></p>
     <h2>{{department}}</h2>{{/if}}{{/if}}{{/if}}
   </div>
   <div width="auto" align="right">
-    {{#if challan}}<h2>{{challan}}</h2>{{/if}}
+    {{#if challan}}<h2>{{label "Delivery challan"}}</h2>{{/if}}
     <p><b>{{outwardType}}</b></p>
   </div>
 </div>
@@ -30,25 +30,27 @@ export const shippedOutward = `<div class="columns">
 <table>
   <tr>
     <th width="auto">#</th>
-    <th width="*">{{label lines.item "Item"}}</th>
-    <th>{{label lines.hsn "HSN"}}</th>
-    <th align="right">{{label lines.quantity "Quantity"}}</th>
+    {{#shown lines.item}}<th width="*">{{label lines.item "Item"}}</th>{{/shown}}
+    {{#shown lines.hsn}}<th>{{label lines.hsn "HSN"}}</th>{{/shown}}
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
     {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "2nd quantity"}}</th>{{/shown}}
     {{#if challan}}{{else}}{{#shown lines.amount}}<th align="right">{{label lines.amount "Value"}}</th>{{/shown}}{{/if}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
-    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>
-    <td>{{hsn}}</td>
-    <td align="right">{{qty quantity uom.code}}</td>
+    {{#shown item}}<td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>{{/shown}}
+    {{#shown hsn}}<td>{{hsn}}</td>{{/shown}}
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
     {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
     {{#if challan}}{{else}}{{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}{{/if}}
   </tr>{{/each}}
 </table>
-{{#if challan}}<p><small class="muted">Not a tax invoice: goods go out on this challan.</small></p>{{else}}{{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}{{/if}}
+{{#if challan}}<p><small class="muted">{{label "Not a tax invoice: goods go out on this challan."}}</small></p>{{else}}{{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}{{/if}}
 {{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
-  <p>Received by</p>
+  <p>{{label "Received by"}}</p>
   ${SIGNATORY}
 </div>`;

@@ -5,13 +5,13 @@ export const shippedPurchaseOrder = `<table>
   <tr>
     <td width="*"><p><small class="muted">{{label party "Supplier"}}</small></p><p><b>{{supplier.name}}</b></p>
       {{#each supplier.address}}<p>{{line}}</p>{{/each}}
-      {{#if supplier.gstin}}<p>GSTIN {{supplier.gstin}}</p>{{/if}}</td>
+      {{#if supplier.gstin}}<p>{{label supplier.gstin}} {{supplier.gstin}}</p>{{/if}}</td>
     <td width="*"><p><small class="muted">{{label billTo "Bill to"}}</small></p><p><b>{{billToPlace.name}}</b></p>
       {{#each billToPlace.address}}<p>{{line}}</p>{{/each}}
-      {{#if billToPlace.gstin}}<p>GSTIN {{billToPlace.gstin}}</p>{{/if}}</td>
+      {{#if billToPlace.gstin}}<p>{{label billToPlace.gstin}} {{billToPlace.gstin}}</p>{{/if}}</td>
     <td width="*"><p><small class="muted">{{label shipTo "Ship to"}}</small></p><p><b>{{shipToPlace.name}}</b></p>
       {{#each shipToPlace.address}}<p>{{line}}</p>{{/each}}
-      {{#if shipToPlace.gstin}}<p>GSTIN {{shipToPlace.gstin}}</p>{{/if}}</td>
+      {{#if shipToPlace.gstin}}<p>{{label shipToPlace.gstin}} {{shipToPlace.gstin}}</p>{{/if}}</td>
   </tr>
 </table>
 <dl>
@@ -43,13 +43,13 @@ export const shippedPurchaseOrder = `<table>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
     {{#shown item}}<td><p><b>{{item}}</b></p>
-      <p><small class="muted">{{item.code}}{{#if partyItemCode}}{{#if item.code}} · {{/if}}your code {{partyItemCode}}{{/if}}</small></p>
+      <p><small class="muted">{{item.code}}{{#if partyItemCode}}{{#if item.code}} · {{/if}}{{label "your code"}} {{partyItemCode}}{{/if}}</small></p>
       <p><small class="muted">{{join " · " description make purity packing}}</small></p>
-      <p><small class="muted">{{#if expectedOn}}by {{expectedOn}}{{/if}}</small></p></td>{{/shown}}
+      <p><small class="muted">{{#if expectedOn}}{{label "by"}} {{expectedOn}}{{/if}}</small></p></td>{{/shown}}
     {{#shown hsn}}<td>{{hsn}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
     {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
-    {{#shown rate}}<td align="right">{{#if isFree}}free{{else}}{{rate}}{{/if}}</td>{{/shown}}
+    {{#shown rate}}<td align="right">{{#if isFree}}{{label "free"}}{{else}}{{rate}}{{/if}}</td>{{/shown}}
     {{#shown discountPercent}}<td align="right">{{discountPercent}}</td>{{/shown}}
     {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
     {{#shown gstRate}}<td align="right">{{gstRate}}</td>{{/shown}}
@@ -60,8 +60,16 @@ export const shippedPurchaseOrder = `<table>
 <div class="columns keep">
   <div>
     <table>
-      <tr><th width="*">HSN</th><th width="*">GST</th><th align="right">Taxable</th><th align="right">CGST</th><th align="right">SGST</th><th align="right">IGST</th><th align="right">Cess</th></tr>
-      {{#each taxes}}<tr><td>{{hsn}}</td><td>{{rate}}</td><td align="right">{{taxable}}</td><td align="right">{{cgst}}</td><td align="right">{{sgst}}</td><td align="right">{{igst}}</td><td align="right">{{cess}}</td></tr>{{/each}}
+      <tr>
+        {{#shown lines.hsn}}<th width="*">{{label lines.hsn "HSN"}}</th>{{/shown}}
+        <th width="*">{{label lines.gstRate "GST"}}</th>
+        <th align="right">{{label lines.taxable "Taxable"}}</th>
+        <th align="right">{{label lines.cgst "CGST"}}</th>
+        <th align="right">{{label lines.sgst "SGST"}}</th>
+        <th align="right">{{label lines.igst "IGST"}}</th>
+        <th align="right">{{label lines.cess "Cess"}}</th>
+      </tr>
+      {{#each taxes}}<tr>{{#shown lines.hsn}}<td>{{hsn}}</td>{{/shown}}<td>{{rate}}</td><td align="right">{{taxable}}</td><td align="right">{{cgst}}</td><td align="right">{{sgst}}</td><td align="right">{{igst}}</td><td align="right">{{cess}}</td></tr>{{/each}}
     </table>
     {{#each charges}}<p>{{charge}}: {{#if percent}}{{percent}} %{{else}}{{money amount}}{{/if}}</p>{{/each}}
   </div>
@@ -78,7 +86,7 @@ export const shippedPurchaseOrder = `<table>
 {{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
-  <p>Prepared by {{createdByName}}</p>
+  <p>{{label "Prepared by"}} {{createdByName}}</p>
   <div width="auto">{{qr payload}}</div>
   ${SIGNATORY}
 </div>`;

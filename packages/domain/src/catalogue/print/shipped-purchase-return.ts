@@ -24,17 +24,19 @@ export const shippedPurchaseReturn = `<div class="columns">
 <table>
   <tr>
     <th width="auto">#</th>
-    <th width="*">{{label lines.item "Item"}}</th>
-    <th>{{label lines.inward "Inward"}}</th>
-    <th align="right">{{label lines.quantity "Quantity"}}</th>
+    {{#shown lines.item}}<th width="*">{{label lines.item "Item"}}</th>{{/shown}}
+    {{#shown lines.inward}}<th>{{label lines.inward "Inward"}}</th>{{/shown}}
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
     {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
     {{#shown lines.taxable}}<th align="right">{{label lines.taxable "Debit value"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
-    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>
-    <td>{{inward}}</td>
-    <td align="right">{{qty quantity uom.code}}</td>
+    {{#shown item}}<td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>{{/shown}}
+    {{#shown inward}}<td>{{inward}}</td>{{/shown}}
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
     {{#shown rate}}<td align="right">{{rate}}</td>{{/shown}}
     {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
   </tr>{{/each}}
@@ -55,6 +57,6 @@ export const shippedPurchaseReturn = `<div class="columns">
 {{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
-  <p>Received by</p>
+  <p>{{label "Received by"}}</p>
   ${SIGNATORY}
 </div>`;

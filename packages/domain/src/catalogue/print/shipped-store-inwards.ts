@@ -3,8 +3,8 @@ import { SIGNATORY } from './signatory.ts';
 const SIGNED = `{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
-  <p>Received by</p>
-  <p align="center">Checked by</p>
+  <p>{{label "Received by"}}</p>
+  <p align="center">{{label "Checked by"}}</p>
   ${SIGNATORY}
 </div>`;
 
@@ -29,18 +29,20 @@ export const shippedSupportingInward = `<div class="columns">
 <table>
   <tr>
     <th width="auto">#</th>
-    <th width="*">{{label lines.supportingMaterial "Material"}}</th>
-    <th align="right">{{label lines.quantity "Quantity"}}</th>
+    {{#shown lines.supportingMaterial}}<th width="*">{{label lines.supportingMaterial "Material"}}</th>{{/shown}}
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
     {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
-    <th>{{label lines.gstRate "GST"}}</th>
+    {{#shown lines.gstRate}}<th>{{label lines.gstRate "GST"}}</th>{{/shown}}
     {{#shown lines.taxable}}<th align="right">{{label lines.taxable "Amount"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
-    <td><p><b>{{supportingMaterial}}</b></p><p><small class="muted">{{join " · " supportingMaterial.code lotNumber expiryOn remark}}</small></p></td>
-    <td align="right">{{qty quantity uom.code}}</td>
+    {{#shown supportingMaterial}}<td><p><b>{{supportingMaterial}}</b></p><p><small class="muted">{{join " · " supportingMaterial.code lotNumber expiryOn remark}}</small></p></td>{{/shown}}
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
     {{#shown rate}}<td align="right">{{rate}}</td>{{/shown}}
-    <td>{{gstRate}}</td>
+    {{#shown gstRate}}<td>{{gstRate}}</td>{{/shown}}
     {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
@@ -83,19 +85,21 @@ export const shippedPackingInward = `<div class="columns">
 <table>
   <tr>
     <th width="auto">#</th>
-    <th width="*">{{label lines.packing "Packing"}}</th>
-    <th>{{label lines.condition "Condition"}}</th>
-    <th align="right">{{label lines.quantity "Pieces"}}</th>
-    <th align="right">{{label lines.tareCheck "Weighed (kg)"}}</th>
+    {{#shown lines.packing}}<th width="*">{{label lines.packing "Packing"}}</th>{{/shown}}
+    {{#shown lines.condition}}<th>{{label lines.condition "Condition"}}</th>{{/shown}}
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "Pieces"}}</th>{{/shown}}
+    {{#shown lines.tareCheck}}<th align="right">{{label lines.tareCheck "Weighed (kg)"}}</th>{{/shown}}
     {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
     {{#shown lines.amount}}<th align="right">{{label lines.amount "Amount"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
-    <td><p><b>{{packing}}</b></p><p><small class="muted">{{remark}}</small></p></td>
-    <td>{{condition}}</td>
-    <td align="right">{{quantity}}</td>
-    <td align="right">{{tareCheck}}</td>
+    {{#shown packing}}<td><p><b>{{packing}}</b></p><p><small class="muted">{{remark}}</small></p></td>{{/shown}}
+    {{#shown condition}}<td>{{condition}}</td>{{/shown}}
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+    {{#shown quantity}}<td align="right">{{quantity}}</td>{{/shown}}
+    {{#shown tareCheck}}<td align="right">{{tareCheck}}</td>{{/shown}}
     {{#shown rate}}<td align="right">{{rate}}</td>{{/shown}}
     {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
   </tr>{{/each}}

@@ -1,3 +1,4 @@
+import { linesKeyOf } from '../language/custom/custom-layout.ts';
 import type { Module } from '../language/module.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
@@ -46,7 +47,7 @@ const LETTERHEAD = `<div class="columns">
   <div>
     <h2>{{company.name}}</h2>
     {{#each company.address}}<p><small>{{line}}</small></p>{{/each}}
-    {{#if company.gstin}}<p><small>GSTIN {{company.gstin}}</small></p>{{/if}}
+    {{#if company.gstin}}<p><small>{{label company.gstin}} {{company.gstin}}</small></p>{{/if}}
   </div>
   <div width="auto" align="right">
     <h2>{{title}}</h2>
@@ -57,8 +58,8 @@ const LETTERHEAD = `<div class="columns">
 
 const FOOTER = `{{#if company.footer}}<p align="center"><small>{{company.footer}}</small></p>{{/if}}
 <div class="columns">
-  <p><small>{{#if NUMBER}}{{NUMBER}}{{else}}Draft{{/if}} · printed {{printedOn}} by {{printedBy}}</small></p>
-  <p align="right"><small>Page {{page}} of {{pages}}</small></p>
+  <p><small>{{#if NUMBER}}{{NUMBER}}{{else}}{{label "Draft"}}{{/if}} · {{label "printed"}} {{printedOn}} {{label "by"}} {{printedBy}}</small></p>
+  <p align="right"><small>{{label "Page"}} {{page}} {{label "of"}} {{pages}}</small></p>
 </div>`;
 
 const PARAMETERS = `{{#each parameters}}<p><small class="muted">{{name}}</small></p><p>{{text}}</p>{{/each}}`;
@@ -81,8 +82,14 @@ const texts = ({ fields }: Module): readonly string[] =>
     .filter(([, { kind, secret }]) => kind === 'longText' && secret !== true)
     .map(([key]) => `{{#if ${key}}}<p><small class="muted">{{label ${key}}}</small></p><p>{{${key}}}</p>{{/if}}`);
 
-const tables = ({ fields }: Module): readonly string[] =>
-  Object.entries(fields).flatMap(([list, { of }]) => {
+const OWN_HEADS = `
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}`;
+const OWN_CELLS = `
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}`;
+
+const tables = (module: Module): readonly string[] =>
+  Object.entries(module.fields).flatMap(([list, { of }]) => {
+    const isOwned = list === linesKeyOf(module); // the partner’s own fields of lines stand in these
     const columns = Object.entries(of ?? {})
       .filter(([, { kind, secret }]) => !UNPRINTED.has(kind) && secret !== true)
       .slice(0, MOST_COLUMNS);
@@ -95,11 +102,11 @@ const tables = ({ fields }: Module): readonly string[] =>
 <table>
   <tr>
     <th width="auto">#</th>
-${columns.map(([key, { kind }]) => cell('th', key, kind, `{{label ${list}.${key}}}`)).join('\n')}
+${columns.map(([key, { kind }]) => cell('th', key, kind, `{{label ${list}.${key}}}`)).join('\n')}${isOwned ? OWN_HEADS : ''}
   </tr>
   {{#each ${list}}}<tr>
     <td>{{@number}}</td>
-${columns.map(([key, { kind }]) => cell('td', key, kind, `{{${key}}}`)).join('\n')}
+${columns.map(([key, { kind }]) => cell('td', key, kind, `{{${key}}}`)).join('\n')}${isOwned ? OWN_CELLS : ''}
   </tr>{{/each}}
 </table>
 {{/if}}`,
@@ -122,7 +129,7 @@ const generic = (module: Module): TemplateText => {
 const own = (body: string, head: string): TemplateText => ({
   header: LETTERHEAD.replace(
     'TITLE',
-    `<p>{{#if number}}{{number}}{{else}}Draft{{/if}}</p>\n    <p>{{date}}</p>\n    ${head}`,
+    `<p>{{#if number}}{{number}}{{else}}{{label "Draft"}}{{/if}}</p>\n    <p>{{date}}</p>\n    ${head}`,
   ),
   body: `${body}\n${PARAMETERS}`,
   footer: FOOTER.replaceAll('NUMBER', 'number'),
@@ -131,7 +138,7 @@ const own = (body: string, head: string): TemplateText => ({
 });
 
 const OWN: { readonly [module: string]: TemplateText } = {
-  purchaseOrder: own(shippedPurchaseOrder, '{{#if revision}}<p>Amendment {{revision}}</p>{{/if}}'),
+  purchaseOrder: own(shippedPurchaseOrder, '{{#if revision}}<p>{{label revision "Amendment"}} {{revision}}</p>{{/if}}'),
   materialRequest: { ...own(shippedMaterialRequest, '{{qr payload}}'), marginTop: 44 },
   preInward: own(shippedGatePass, ''),
   purchaseReturn: own(shippedPurchaseReturn, ''),

@@ -1,7 +1,8 @@
 import { type Decimal, isDecimal, isZero } from '../decimal/decimal.ts';
+import type { Wording } from '../labels/worded.ts';
 import { type TemplateField, type TemplateFields, LINE_NUMBER } from './template-fields.ts';
 import { helperNamed, shownValue } from './template-helpers.ts';
-import type { Argument, Printed, TemplateNode } from './template-tree.ts';
+import type { Argument, Printed, PrintedPicture, TemplateNode } from './template-tree.ts';
 
 /** Values of a record, in calculation form; a reference is an object with `name` and what it leads to. */
 export type TemplateValues = { readonly [key: string]: unknown };
@@ -61,9 +62,18 @@ const addedBy = (scope: Scope, path: string): { readonly adds?: Decimal } => {
   return at?.field.kind === 'money' && isDecimal(at.value) ? { adds: at.value } : {};
 };
 
+/** Whether a value is a picture of ours. What came from outside is no such object: values of records are texts, figures, lists and references. */
+const isPicture = (value: unknown): value is PrintedPicture =>
+  typeof value === 'object' && value !== null && has(value, 'kind') && 'kind' in value && value.kind === 'picture';
+
 /** Fills one template; counts what it prints. */
 class Filler {
   #left = MOST_PRINTED;
+  readonly #say: Wording;
+
+  constructor(say: Wording) {
+    this.#say = say;
+  }
 
   nodes(nodes: readonly TemplateNode[], scope: Scope): readonly Printed[] {
     return nodes.flatMap((node) => this.#node(node, scope));
@@ -80,7 +90,7 @@ class Filler {
       case 'text':
         return [node];
       case 'value':
-        return [{ kind: 'text', text: this.#value(node.path, scope), ...addedBy(scope, node.path) }];
+        return [this.#value(node.path, scope)];
       case 'call':
         return this.#call(node.helper, node.args, scope);
       case 'block':
@@ -92,10 +102,11 @@ class Filler {
     }
   }
 
-  #value(path: string, scope: Scope): string {
-    if (path === LINE_NUMBER) return scope.number === undefined ? '' : String(scope.number);
+  #value(path: string, scope: Scope): Printed {
+    if (path === LINE_NUMBER) return { kind: 'text', text: scope.number === undefined ? '' : String(scope.number) };
     const at = found(scope, path);
-    return at === undefined ? '' : shownValue(at.field, at.value);
+    if (isPicture(at?.value)) return at.value;
+    return { kind: 'text', text: at === undefined ? '' : shownValue(at.field, at.value), ...addedBy(scope, path) };
   }
 
   #call(name: string, args: readonly Argument[], scope: Scope): readonly Printed[] {
@@ -103,6 +114,7 @@ class Filler {
     if (helper === undefined) return [];
     const text = helper.run(
       args.map((arg) => (arg.kind === 'literal' ? { value: arg.text } : (found(scope, arg.path) ?? { value: '' }))),
+      this.#say,
     );
     const [only] = args;
     const adds = name === 'money' && only?.kind === 'field' ? addedBy(scope, only.path) : {};
@@ -128,12 +140,16 @@ class Filler {
   }
 }
 
+const asWritten: Wording = (words) => words;
+
 /**
- * A template with the values of one record. Values become texts, never markup; a hidden or missing one prints nothing.
+ * A template with the values of one record. Values become texts, never markup; a hidden or missing one prints nothing. Words that the template
+ * hands to `label` are said as the partner calls things.
  * Throws `TooMuchPrinted` beyond `MOST_PRINTED` pieces.
  */
 export const fillTemplate = (
   nodes: readonly TemplateNode[],
   fields: TemplateFields,
   values: TemplateValues,
-): readonly Printed[] => new Filler().nodes(nodes, { fields, values });
+  say: Wording = asWritten,
+): readonly Printed[] => new Filler(say).nodes(nodes, { fields, values });

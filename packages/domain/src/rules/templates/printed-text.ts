@@ -4,7 +4,7 @@ import type { Printed } from './template-tree.ts';
 export const printedText = (nodes: readonly Printed[]): string =>
   nodes
     .map((node) => {
-      if (node.kind === 'text' || node.kind === 'code') return node.text;
+      if (node.kind !== 'element') return node.text;
       return node.tag === 'br' ? '\n' : printedText(node.children);
     })
     .join('');

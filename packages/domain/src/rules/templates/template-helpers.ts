@@ -3,6 +3,7 @@ import { formatDateTime, inIndia } from '../dates/in-india.ts';
 import { isDecimal } from '../decimal/decimal.ts';
 import { formatInr } from '../format/format-inr.ts';
 import { formatNumber } from '../format/format-number.ts';
+import type { Wording } from '../labels/worded.ts';
 import { amountInWords } from '../words/amount-in-words.ts';
 import type { TemplateField } from './template-fields.ts';
 
@@ -65,7 +66,8 @@ type Helper = {
   readonly about: string;
   /** The picture that it makes of its text; absent: text. */
   readonly code?: 'qr' | 'barcode';
-  readonly run: (inputs: readonly HelperInput[]) => string;
+  /** `say` words what stands in the template itself as the partner calls it. */
+  readonly run: (inputs: readonly HelperInput[], say: Wording) => string;
 };
 
 const shown = ({ field, value }: HelperInput | undefined = { value: '' }): string =>
@@ -100,10 +102,11 @@ export const HELPERS = {
   label: {
     least: 1,
     most: 2,
-    about: 'what a field is called; own words after it count until the field is renamed',
-    run: ([named, words]) =>
-      named?.field === undefined || (words !== undefined && named.field.isRenamed !== true)
-        ? shown(words)
+    about:
+      'what a field is called, words after it until it is renamed; or words alone, as label configuration says them',
+    run: ([named, words = named], say) =>
+      named?.field === undefined || (words !== named && named.field.isRenamed !== true)
+        ? say(shown(words))
         : named.field.label,
   },
   upper: { least: 1, most: 1, about: 'capitals', run: ([text]) => shown(text).toUpperCase() },

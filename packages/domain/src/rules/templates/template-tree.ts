@@ -35,6 +35,9 @@ export type TemplateNode =
       readonly at: Place;
     };
 
+/** A picture that a value is: its bytes as a data URL, and the name of its file for where no picture can stand. */
+export type PrintedPicture = { readonly kind: 'picture'; readonly url: string; readonly text: string };
+
 /** What is printed: the template with its values filled in. */
 export type Printed =
   | {
@@ -44,6 +47,7 @@ export type Printed =
       readonly adds?: Decimal;
     }
   | { readonly kind: 'code'; readonly code: 'qr' | 'barcode'; readonly text: string }
+  | PrintedPicture
   | {
       readonly kind: 'element';
       readonly tag: Tag;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../decimal/decimal.ts';
+import { wordedWith } from '../labels/worded.ts';
 import { checkTemplate, pathsIn } from './check-template.ts';
 import { fillTemplate, TooMuchPrinted } from './fill-template.ts';
 import { parseTemplate } from './parse-template.ts';
@@ -73,6 +74,15 @@ describe('a template', () => {
     ['{{join " · " number date}}', 'PO/1 <b> · 20-11-2026'],
     ['a {{! a remark }}&lt;&amp;&#8377;', 'a <&₹'],
   ])('%s prints as it reads', (source, text) => expect(printed(source).trim()).toBe(text));
+
+  it('says its own words as the partner calls things, alone or beside a field that nobody renamed', () => {
+    const { nodes } = parseTemplate('{{label "Received by"}} {{label number "Lot no."}} {{label party "Lot"}} Lot', {
+      isMarkup: true,
+    });
+    const say = wordedWith({ LOT: 'Heat', RECEIVED_BY: 'Taken in by' });
+    expect(checkTemplate(nodes, FIELDS)).toEqual([]);
+    expect(printedText(fillTemplate(nodes, FIELDS, VALUES, say))).toBe('Taken in by Heat Mill Lot');
+  });
 
   it('prints nothing of a field that may not be seen, whatever asks for it', () =>
     expect(

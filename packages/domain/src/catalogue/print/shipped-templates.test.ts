@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { parseTemplate } from '../../rules/templates/parse-template.ts';
+import type { TemplateNode } from '../../rules/templates/template-tree.ts';
+import { linesKeyOf } from '../language/custom/custom-layout.ts';
+import { MODULES } from '../registry.ts';
+import { SHIPPED_LABELS } from './shipped-labels.ts';
+import { shippedTemplate } from './shipped-templates.ts';
+
+/** Words that stand in a template as they are: neither a field nor handed to `label`, so that nobody can rename them. */
+const plainWords = (nodes: readonly TemplateNode[]): readonly string[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'text') return /\p{L}/u.test(node.text) ? [node.text.trim()] : [];
+    if (node.kind === 'block') return [...plainWords(node.body), ...plainWords(node.otherwise)];
+    return node.kind === 'element' ? plainWords(node.children) : [];
+  });
+
+const wordsOf = (source: string, isMarkup: boolean): readonly string[] => {
+  const { nodes, faults } = parseTemplate(source, { isMarkup });
+  expect(faults).toEqual([]);
+  return plainWords(nodes);
+};
+
+test.each(MODULES.map((module) => [module.name, shippedTemplate(module)] as const))(
+  '%s prints no word that label configuration does not reach',
+  (_, { header, body, footer }) => {
+    expect([header, body, footer].flatMap((part) => wordsOf(part, true))).toEqual([]);
+  },
+);
+
+test('nor does a label', () => {
+  const elements = Object.values(SHIPPED_LABELS).flatMap((label) => label.elements);
+  expect(elements.flatMap(({ value }) => wordsOf(value, false))).toEqual([]);
+});
+
+const OWN_FACTS = '{{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}';
+const OWN_HEADS = '{{#each ownColumns}}<th>{{name}}</th>{{/each}}';
+const OWN_CELLS = '{{#each ownFields}}<td>{{text}}</td>{{/each}}';
+
+test.each(MODULES.map((module) => [module.name, linesKeyOf(module), shippedTemplate(module).body] as const))(
+  '%s prints the fields that a partner adds to it and to its lines',
+  (_, lines, body) => {
+    expect(body).toContain(OWN_FACTS);
+    const ofLines = lines === undefined ? '' : (body.split(`{{#each ${lines}}}`)[1] ?? '');
+    expect([body.includes(OWN_HEADS), ofLines.includes(OWN_CELLS)]).toEqual([lines !== undefined, lines !== undefined]);
+  },
+);
