@@ -1,6 +1,7 @@
 import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import { conditionFieldsOf } from '@weft/domain/catalogue/approvals/condition-fields';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { toWire } from '@weft/domain/catalogue/language/wire';
 import { type Module, triggersOf } from '@weft/domain/catalogue/language/module';
 import { APPROVAL_VIEWS } from '@weft/domain/contract/approvals';
 import { type Envelope, OK } from '@weft/domain/contract/envelope';
@@ -19,11 +20,12 @@ import { read } from '../records/record-store.ts';
 import { isInScope } from '../records/row-scope.ts';
 import { runAction } from '../records/run-action.ts';
 import { APPROVABLE_MODULES, approvableModule, moduleIds } from './approvable.ts';
-import { type ListAsked, listRequests, logOf, standingOf } from './approval-lists.ts';
+import { type ListAsked, listRequests, logOf, pendingCounts, standingOf } from './approval-lists.ts';
 import { lastRequest, logActs } from './approval-store.ts';
 import { decide, type Decision } from './decide.ts';
-import { activeFlows } from './flows.ts';
+import { flowsInUse, type StoredFlow } from './flows.ts';
 import { ownLeave, setOwnLeave } from './own-leave.ts';
+import type { Slice } from './request-queries.ts';
 import { testFlow } from './test-flow.ts';
 
 const MOST_AT_ONCE = 100;
@@ -51,10 +53,9 @@ const visible = async (call: Pick<Call, 'tx' | 'person'>, module: Module, id: nu
     throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
 };
 
-const pageOf = <Row>(rows: readonly Row[], asked: AnyRecord): Answer => {
-  const size = Math.min(Math.max(intOf(asked['rowsPerPage']) ?? ROWS, 1), MOST_ROWS);
-  const page = Math.max(intOf(asked['pageNumber']) ?? 1, 1);
-  return { dataList: rows.slice((page - 1) * size, page * size), totalCount: rows.length };
+const sliceOf = (asked: AnyRecord): Slice => {
+  const limit = Math.min(Math.max(intOf(asked['rowsPerPage']) ?? ROWS, 1), MOST_ROWS);
+  return { limit, offset: (Math.max(intOf(asked['pageNumber']) ?? 1, 1) - 1) * limit };
 };
 
 const askedOf = async (call: Call, asked: AnyRecord): Promise<ListAsked> => {
@@ -75,8 +76,12 @@ const askedOf = async (call: Call, asked: AnyRecord): Promise<ListAsked> => {
   };
 };
 
-const listed = async (call: Call): Promise<Answer> =>
-  pageOf(await listRequests(call, await askedOf(call, call.query)), call.query);
+const listOf = async (call: Call, asked: AnyRecord): Promise<Answer> => {
+  const { rows, total } = await listRequests(call, await askedOf(call, asked), sliceOf(asked));
+  return { dataList: rows, totalCount: total };
+};
+
+const listed = (call: Call): Promise<Answer> => listOf(call, call.query);
 
 /** Asks for approval of what would end a draft, or of another guarded action. Without a flow it runs at once and the log says so. */
 const request = async (call: Call, body: AnyRecord): Promise<string> => {
@@ -127,7 +132,7 @@ const request = async (call: Call, body: AnyRecord): Promise<string> => {
 /** With `entityId`: asks for approval. Without: what waits for me (spec 00). */
 const reqToApprove = async (call: Call): Promise<Answer> => {
   const body = recordOf(call.body ?? {});
-  if (body['entityId'] === undefined) return pageOf(await listRequests(call, await askedOf(call, body)), body);
+  if (body['entityId'] === undefined) return listOf(call, body);
   return { text: await once(call, () => request(call, body)) };
 };
 
@@ -204,6 +209,10 @@ const standing = async (call: Call): Promise<Answer> => {
   return data === undefined ? {} : { data };
 };
 
+/** A flow as who configures flows reads it; to everybody else its name. */
+const shownFlow = ({ person }: Call, { id, row, levels }: StoredFlow): AnyRecord =>
+  person.may(approvalFlow.acl) ? toWire(approvalFlow.fields, row) : { id, name: row.name, levelTotal: levels.length };
+
 /** Modules that can be put under a flow: what their conditions may ask, the flow in use, how much waits. */
 const modules = async (call: Call): Promise<Answer> => {
   const body = recordOf(call.body ?? {});
@@ -213,23 +222,25 @@ const modules = async (call: Call): Promise<Answer> => {
   const shown = APPROVABLE_MODULES.filter(
     (module) => (only === undefined || only === module) && call.person.may(module.acl),
   );
-  const mine = await listRequests(call, await askedOf(call, {}));
-  const all = await listRequests(call, await askedOf(call, { view: 'all' }));
-  const dataList = [];
-  for (const module of shown) {
-    const [flow] = await activeFlows(call, module.name, 'create');
-    dataList.push({
+  const { forMe, all } = await pendingCounts(call);
+  const flows = await flowsInUse(
+    call,
+    shown.map(({ name }) => name),
+  );
+  const dataList = shown.map((module) => {
+    const flow = flows.get(module.name);
+    return {
       moduleId: ids.get(module.name) ?? null,
       moduleName: module.name,
       displayName: module.title,
       triggers: triggersOf(module),
       conditionFields: conditionFieldsOf(module),
       hasActiveFlow: flow !== undefined,
-      flow: flow === undefined ? null : { id: flow.id, name: flow.row.name, levels: flow.levels.length },
-      pendingForMe: mine.filter(({ moduleName }) => moduleName === module.name).length,
-      pendingAll: all.filter(({ moduleName, status }) => moduleName === module.name && status === 'REQUESTED').length,
-    });
-  }
+      flow: flow === undefined ? null : shownFlow(call, flow),
+      pendingForMe: forMe.get(module.name) ?? 0,
+      pendingAll: all.get(module.name) ?? 0,
+    };
+  });
   return {
     dataList: dataList.toSorted((a, b) => a.displayName.localeCompare(b.displayName)),
     totalCount: dataList.length,

@@ -2,13 +2,23 @@ import type { ApprovalAct, ApprovalRow, ApprovalStanding, ApprovalView } from '@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { approversOf, type Colleagues, isLevelDone, type Seat, seatOf } from '@weft/domain/rules/approval/who-decides';
-import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import type { Call } from '../http/endpoint.ts';
 import { shownChanges } from '../modules/shapes.ts';
 import { APPROVABLE_MODULES, moduleIds } from './approvable.ts';
-import { type ApprovalRequest, givenIn, lastRequest, REQUEST_COLUMNS } from './approval-store.ts';
+import { type ApprovalRequest, givenIn, lastRequest } from './approval-store.ts';
 import { colleaguesFor } from './colleagues.ts';
 import { isUnlocked } from './open-while-waiting.ts';
+import {
+  mineCounts,
+  minePage,
+  type MyGroup,
+  type Narrowed,
+  requestsOf,
+  type Slice,
+  viewPage,
+  waitingCounts,
+  waitingGroups,
+} from './request-queries.ts';
 import { levelOf, seatsAt } from './tell.ts';
 
 /** What a list of requests is narrowed to. */
@@ -21,22 +31,6 @@ export type ListAsked = {
 };
 
 type Reader = Pick<Call, 'tx' | 'person' | 'now' | 'today'>;
-
-/** So many waiting requests are looked through; a company has tens of them. */
-const MOST_WAITING = 5000;
-
-const WHERE: { readonly [view in ApprovalView]: string } = {
-  pendingForMe: `status = 'REQUESTED'`,
-  requestedByMe: 'requested_by = $2',
-  decidedByMe: `exists (select from approval_log l where l.partner_id = $1 and l.staff_id = $2 and l.module = approval_status.module
-      and l.record_id = approval_status.record_id and l.round = approval_status.round and l.status <> 'REQUESTED')`,
-  all: '$2::bigint is not null',
-};
-
-const listSql = (view: ApprovalView): string => `select ${REQUEST_COLUMNS} from approval_status
- where partner_id = $1 and ($2::bigint is null or $2 is not null) and ${WHERE[view]} and module = any($3)
-   and ($4::date is null or requested_on >= $4::date) and ($5::date is null or requested_on < $5::date + 1)
- order by id desc limit ${MOST_WAITING}`;
 
 /** People by module and branch, each asked for once in a call. */
 const crews = (reader: Reader) => {
@@ -51,11 +45,6 @@ const crews = (reader: Reader) => {
 
 const seatFor = (request: ApprovalRequest, crew: Colleagues, { now, today, person }: Reader): Seat | undefined =>
   request.status === 'REQUESTED' ? seatOf(seatsAt(request, crew, { now, today }), person.staffId ?? 0) : undefined;
-
-const matches = ({ summary, module }: ApprovalRequest, search: string): boolean =>
-  normaliseSearch([summary.number, summary.about, summary.branchName, moduleNamed(module).title].join(' ')).includes(
-    normaliseSearch(search),
-  );
 
 const rowOf = (
   request: ApprovalRequest,
@@ -99,31 +88,75 @@ const rowOf = (
   };
 };
 
-/** Requests of a view, newest first; those that wait for me with the oldest first. Modules that the person may not see are left out. */
-export const listRequests = async (reader: Reader, asked: ListAsked): Promise<readonly ApprovalRow[]> => {
-  const { tx, person } = reader;
-  const modules = APPROVABLE_MODULES.filter(
-    (module) => (asked.module === undefined || asked.module === module) && person.may(module.acl),
+const narrowedBy = ({ person }: Reader, { module, search, from, to }: ListAsked): Narrowed => ({
+  modules: APPROVABLE_MODULES.filter((one) => (module === undefined || module === one) && person.may(one.acl)),
+  search,
+  from,
+  to,
+});
+
+/** Groups of requests that the person may decide; each group is judged by one of its requests, which stands for all. */
+const myGroups = async (
+  reader: Reader,
+  narrowed: Narrowed,
+  crewOf: ReturnType<typeof crews>,
+): Promise<readonly MyGroup[]> => {
+  const groups = await waitingGroups(reader.tx, narrowed, reader.now);
+  const samples = await requestsOf(
+    reader.tx,
+    groups.map(({ sample }) => sample),
   );
-  const requests = await tx.query<ApprovalRequest>(
-    listSql(asked.view),
-    [tx.partnerId, person.staffId, modules.map(({ name }) => name), asked.from, asked.to],
-    `approval-list-${asked.view}`,
-  );
+  const byId = new Map(samples.map((request) => [request.id, request]));
+  const mine: MyGroup[] = [];
+  for (const group of groups) {
+    const request = byId.get(group.sample);
+    if (request === undefined || seatFor(request, await crewOf(request), reader) === undefined) continue;
+    mine.push({ ...group, asksMany: levelOf(request).need !== 'anyOne' });
+  }
+  return mine;
+};
+
+/** How many requests wait for the person, by module, and how many wait at all of what they see. */
+export const pendingCounts = async (
+  reader: Reader,
+): Promise<{ readonly forMe: ReadonlyMap<string, number>; readonly all: ReadonlyMap<string, number> }> => {
+  const narrowed = narrowedBy(reader, { view: 'all', module: undefined, search: '', from: null, to: null });
+  const groups = await myGroups(reader, narrowed, crews(reader));
+  return {
+    forMe: await mineCounts(reader.tx, narrowed, groups, { now: reader.now, staff: reader.person.staffId }),
+    all: await waitingCounts(reader, narrowed),
+  };
+};
+
+/**
+ * A page of the requests of a view, newest first; of those that wait for me the oldest first. Modules that the person may not see are left out.
+ * However many wait, no more are read than are shown.
+ */
+export const listRequests = async (
+  reader: Reader,
+  asked: ListAsked,
+  slice: Slice,
+): Promise<{ readonly rows: readonly ApprovalRow[]; readonly total: number }> => {
+  const { tx, now, person } = reader;
+  const narrowed = narrowedBy(reader, asked);
   const crewOf = crews(reader);
   const ids = await moduleIds(tx);
-  const rows: ApprovalRow[] = [];
-  for (const request of requests) {
-    const crew = await crewOf(request);
-    const seat = asked.view === 'pendingForMe' ? seatFor(request, crew, reader) : undefined;
-    if (asked.view === 'pendingForMe' && seat === undefined) continue;
-    if (seat !== undefined && levelOf(request).need !== 'anyOne') {
-      const given = await givenIn(tx, request);
-      if (given.some(({ level, staff }) => level === request.currentLevel && staff === person.staffId)) continue;
-    }
-    if (matches(request, asked.search)) rows.push(rowOf(request, crew, ids, reader));
+  const shown = async (requests: readonly ApprovalRequest[]): Promise<readonly ApprovalRow[]> => {
+    const rows: ApprovalRow[] = [];
+    for (const request of requests) rows.push(rowOf(request, await crewOf(request), ids, reader));
+    return rows;
+  };
+  if (asked.view !== 'pendingForMe') {
+    const { requests, total } = await viewPage(reader, asked.view, narrowed, slice);
+    return { rows: await shown(requests), total };
   }
-  return asked.view === 'pendingForMe' ? rows.toReversed() : rows;
+  const groups = await myGroups(reader, narrowed, crewOf);
+  const mine = { now, staff: person.staffId };
+  const counts = await mineCounts(tx, narrowed, groups, mine);
+  return {
+    rows: await shown(await minePage(tx, narrowed, groups, mine, slice)),
+    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+  };
 };
 
 const LOG_SQL = `select l.id, l.round, l.level, l.level_name as "levelName", l.status, l.staff_id as staff, trim(concat(s.firstname, ' ', s.lastname)) as "staffName",

@@ -91,3 +91,27 @@ export const activeFlows = async (
   );
   return rows.map(flowOf);
 };
+
+const USED_SQL = `select id from approval_flow where partner_id = $1 and module_name = any($2) and is_active and deleted_on is null
+  and coalesce(valid_from, $3::date) <= $3::date and coalesce(valid_to, $3::date) >= $3::date
+  order by trigger <> 'create', priority, id`;
+
+/** The flow in use today of each module that has one: that of its submission before those of other actions, by priority. */
+export const flowsInUse = async (
+  { tx, today }: Pick<SaveContext, 'tx' | 'today'>,
+  modules: readonly string[],
+): Promise<ReadonlyMap<string, StoredFlow>> => {
+  const ids = await tx.query<{ id: number }>(USED_SQL, [tx.partnerId, modules, today], 'approval-flows-in-use');
+  const rows = await readMany(
+    tx,
+    approvalFlow,
+    ids.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, flowOf(row)]));
+  const first = new Map<string, StoredFlow>();
+  for (const { id } of ids) {
+    const flow = byId.get(id);
+    if (flow !== undefined && !first.has(flow.row.moduleName)) first.set(flow.row.moduleName, flow);
+  }
+  return first;
+};
