@@ -178,6 +178,7 @@ export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
   Skeleton: all(noEntry, never('it is the sign of loading itself', 'error', 'loading', 'empty')),
   Spinner: all(noEntry, never('it is the sign of loading itself', 'error', 'loading', 'empty')),
   Steps: all(noEntry, never('its steps are required', 'loading', 'empty')),
+  SimilarRecords: display,
   Toast: all(noEntry, never('it tells what is over', 'loading'), neverEmpty),
   Tooltip: all(display, neverEmpty),
 };

@@ -103,6 +103,7 @@ export const keyStories: readonly string[] = [
   'feedback-printpreview--ready',
   'feedback-progress--part',
   'feedback-sidepanel--open',
+  'feedback-similarrecords--one',
   'feedback-skeleton--in-a-card',
   'feedback-spinner--inline',
   'feedback-toast--warning',

@@ -58,6 +58,7 @@ import type { secondQuantityFieldLabels } from '../components/SecondQuantityFiel
 import type { selectFieldLabels } from '../components/SelectField/SelectField.tsx';
 import type { sidebarLabels } from '../components/Sidebar/Sidebar.tsx';
 import type { sidePanelLabels } from '../components/SidePanel/SidePanel.tsx';
+import type { similarRecordsLabels } from '../components/SimilarRecords/SimilarRecords.tsx';
 import type { sparklineLabels } from '../components/Sparkline/Sparkline.tsx';
 import type { statTileLabels } from '../components/StatTile/StatTile.tsx';
 import type { stepsLabels } from '../components/Steps/Steps.tsx';
@@ -139,6 +140,7 @@ export type UiWords = {
   readonly selectField?: Partial<typeof selectFieldLabels>;
   readonly sidebar?: Partial<typeof sidebarLabels>;
   readonly sidePanel?: Partial<typeof sidePanelLabels>;
+  readonly similarRecords?: Partial<typeof similarRecordsLabels>;
   readonly sparkline?: Partial<typeof sparklineLabels>;
   readonly statTile?: Partial<typeof statTileLabels>;
   readonly steps?: Partial<typeof stepsLabels>;

@@ -4,6 +4,8 @@ import { FormGrid } from '@weft/ui/FormGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormField } from '../FormField/FormField.tsx';
 import { heldText, isFigure } from '../FormField/held-text.ts';
+import { watchesDuplicates } from '../SimilarRecords/watches-duplicates.ts';
+import { LazySimilarToNew } from '../SimilarRecords/LazySimilarToNew.tsx';
 import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { Tick } from './DocumentScreen.style.ts';
@@ -42,6 +44,7 @@ export function FieldRow({ form, keys, onLastEnter }: FieldRowProps) {
     );
   const isTicksAlone = keys.every((key) => kindOf(key) === 'boolean');
   const hasPlace = keys.includes('pincode') && module.fields['city']?.to === 'city'; // an address of its own
+  const isNamed = form.before === undefined && watchesDuplicates(module);
   const grid = (
     <FormGrid columns={columnsOf(keys.length)} onLastEnter={onLastEnter}>
       {keys.map((key) =>
@@ -49,6 +52,11 @@ export function FieldRow({ form, keys, onLastEnter }: FieldRowProps) {
           <Tick key={key}>
             <FormField form={form} name={key} />
           </Tick>
+        ) : isNamed && key === module.display ? (
+          <div key={key}>
+            <FormField form={form} name={key} />
+            <LazySimilarToNew form={form} />
+          </div>
         ) : (
           <FormField key={key} form={form} name={key} />
         ),
