@@ -271,6 +271,8 @@ eachSampled((fresh) => {
         lines: [expect.stringContaining(String(line?.['lotNumber'])), brought[0]?.['payload']],
       },
     ]);
+    const label = (await admin.post(RESOLVE, { payload: brought[0]?.['payload'] })).body.data;
+    expect(label).toMatchObject({ type: 'ST', number: line?.['lotNumber'] }); // a scan field that has lots before it knows it by this
     expect(await codes('ST', line?.id)).toEqual(brought);
     expect((await codes('ST', 0)).map(({ id }) => id)).toContain(brought[0]?.['id']);
     expect(

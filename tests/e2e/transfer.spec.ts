@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import { choose } from './grid.ts';
 import { personAs, refusedOn } from './people.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
@@ -44,7 +45,12 @@ const opened = async (api: Api) => {
   expect(opening.responseMessage).toBe('OK');
   const { id, version } = opening.data ?? {};
   expect((await api.post('chemical/itemStock/openingStock/post', { id, version })).responseMessage).toBe('OK');
-  return { item: item.data?.['id'], lots };
+  const stock = await api.post('chemical/itemStock/getStock/v2', { items: [item.data?.['id']] });
+  const labels = lots.map((lot) => {
+    const found = (stock.dataList ?? []).map((row) => row['lot'] as { id: number; lotNumber: string });
+    return qrPayload('ST', found.find(({ lotNumber }) => lotNumber === lot)?.id ?? 0);
+  });
+  return { item: item.data?.['id'], lots, labels };
 };
 
 const scan = async (page: Page, code: string): Promise<void> => {
@@ -70,7 +76,7 @@ test('sends from one location, receives a part in another, decides the rest; sto
 }) => {
   test.setTimeout(180_000);
   const api = await apiAs(request);
-  const { item, lots } = await opened(api);
+  const { item, lots, labels } = await opened(api);
   const refused = refusedOn(page);
   await logIn(page, await personAs(api, 'Stores'));
 
@@ -80,7 +86,7 @@ test('sends from one location, receives a part in another, decides the rest; sto
   await scan(page, lots[0]);
   const lines = page.getByRole('grid', { name: 'Lines', exact: true });
   await expect(lines.getByText(lots[0])).toBeVisible();
-  await scan(page, lots[1]);
+  await scan(page, labels[1] ?? ''); // its label, as it sticks on the pallet
   await expect(lines.getByText(lots[1])).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/stock-transfer\/addUpdate\/\d+/u);
@@ -101,9 +107,14 @@ test('sends from one location, receives a part in another, decides the rest; sto
   expect(await lies(api, item)).toEqual(['On the road from Surat 40 3940', 'On the road from Surat 60 5910']);
 
   await open(page, 'transfer-approval', 'Transfer Validation');
-  await page.getByRole('link', { name: number, exact: true }).click();
+  const challan = page.getByRole('textbox', { name: 'Scan the challan' });
+  const [sent] =
+    (await api.get('chemical/transferApproval/getAllByPartner')).dataList?.filter((one) => one['number'] === number) ??
+    [];
+  await challan.fill(qrPayload('TR', Number(sent?.['id'])));
+  await challan.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  await scan(page, lots[0]);
+  await scan(page, labels[0] ?? '');
   await expect(page.getByText('1 of 2')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Missing: 1' });
   await expect(missing.getByText(lots[1])).toBeVisible();

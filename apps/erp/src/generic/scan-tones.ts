@@ -21,3 +21,12 @@ export const refuseTone = (): void => play({ hertz: 220, seconds: 0.25, type: 's
 
 /** A high tone: what was scanned is taken; whoever scans need not look up (spec 01, 4.6). */
 export const acceptTone = (): void => play({ hertz: 1320, seconds: 0.09, type: 'sine' });
+
+/** What became of a scan; `asked` when a question or another field takes over. */
+export type ScanResult = 'taken' | 'refused' | 'asked';
+
+/** The tone of what became of a scan. */
+export const soundOf = (result: ScanResult): void => {
+  if (result === 'taken') acceptTone();
+  if (result === 'refused') refuseTone();
+};

@@ -207,7 +207,8 @@ const resolve = async (call: Call): Promise<Answer> => {
   const module = MODULES.find(({ name }) => name === body['module']);
   if (module !== undefined) return { data: await foundAs(call, scanned, module) }; // whether it may be chosen, its pick list says
   const [subject] = await labelSubjects(call, scanned.type, [scanned.id]);
-  return { data: { type: scanned.type, id: scanned.id, title: subject?.title, route: subject?.route, allowed: true } };
+  const { title, number, route } = subject ?? {};
+  return { data: { type: scanned.type, id: scanned.id, title, number, route, allowed: true } };
 };
 
 /** Codes and labels (spec 01, 4.6 and 4.7). Each asks the right of the record it is about. */

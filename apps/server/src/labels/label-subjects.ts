@@ -24,6 +24,8 @@ import { templateValues } from '../print/template-values.ts';
 export type LabelSubject = {
   readonly values: AnyRecord;
   readonly title: string;
+  /** What stands for it on paper: roll, lot, code, number of a document; null where it has none. */
+  readonly number: string | null;
   /** Hash route that shows it. */
   readonly route: string;
 };
@@ -75,6 +77,7 @@ const stockSubjects = async (
         {
           values: { ...row, ...unsaid, ...figures },
           title: `${String(row['item'])} · ${name}`,
+          number: name,
           route: `/module/inward-stock?tab=keys&search=${encodeURIComponent(name)}&item=${String(row['itemId'])}`,
         },
       ];
@@ -101,6 +104,7 @@ const moduleSubjects = async (
       const subject = {
         values: { ...values[n], number: row['number'] },
         title: typeof name === 'string' ? name : module.title,
+        number: [row['number'], row['itemCode'], row['rackCode']].map(textOf).find((text) => text !== '') ?? null,
         route: `/module/${module.formRoute}/${textOf(row['id'])}`,
       };
       return [Number(row['id']), subject];

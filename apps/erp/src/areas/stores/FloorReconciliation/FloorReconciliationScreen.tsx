@@ -4,7 +4,6 @@ import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { floorReconciliation } from '@weft/domain/catalogue/stores/floor-reconciliation';
 import { Banner } from '@weft/ui/Banner';
 import { Card } from '@weft/ui/Card';
-import { CodeField, useWedge } from '@weft/ui/CodeField';
 import { toast } from '@weft/ui/Toast';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
@@ -12,6 +11,8 @@ import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import { ownSections } from '../../../generic/own-sections.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
@@ -71,12 +72,12 @@ export function FloorReconciliationScreen({ id }: ScreenProps) {
   const tolerance = toleranceOf(context.ref('process', values['process']));
   const lines = floorLinesOf(values);
   const isBeyond = lines.some((line) => lossOf(line, tolerance).tone === 'danger');
-  const scan = (code: string): void => {
+  const scan = (code: string): ScanResult => {
     const carried = carriedByScan(lines, code);
     if (carried === undefined) toast.warning(t('floor.scan.unknown', { code }));
     else form.set('lines', carried);
+    return carried === undefined ? 'refused' : 'taken';
   };
-  useWedge(scan, !isReadOnly && lines.length > 0);
   const about = isArea
     ? stockArea === undefined
       ? undefined
@@ -105,7 +106,7 @@ export function FloorReconciliationScreen({ id }: ScreenProps) {
               />
             )}
             {lines.length > 0 && !(wasteType > 0) && <Banner tone="info">{t('floor.anyWaste')}</Banner>}
-            {lines.length > 0 && <CodeField label={t('floor.scan')} isRepeating onCommit={({ code }) => scan(code)} />}
+            {lines.length > 0 && <ScanField label={t('floor.scan')} readsLabels hearsPage onScan={scan} />}
             <Rows aria-label={form.label('lines')}>
               {lines.map((line, n) => (
                 <FloorRow

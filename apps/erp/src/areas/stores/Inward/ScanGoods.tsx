@@ -3,9 +3,9 @@ import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
-import { CodeField } from '@weft/ui/CodeField';
 import { toast } from '@weft/ui/Toast';
-import { acceptTone, refuseTone } from '../../../generic/scan-tones.ts';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
@@ -20,7 +20,7 @@ const linesOf = (form: DocumentForm): readonly AnyRecord[] => {
 export function ScanGoods({ form }: { readonly form: DocumentForm }) {
   const { t } = useTranslation();
   const counted = useRef(new Set<unknown>());
-  const take = (code: string): void => {
+  const take = (code: string): ScanResult => {
     const lines = linesOf(form);
     const keyOf = (line: AnyRecord): unknown => line['purchaseOrderItem'] ?? line['item'];
     const taken = scannedGoods(
@@ -33,14 +33,12 @@ export function ScanGoods({ form }: { readonly form: DocumentForm }) {
     );
     const line = taken?.lines[taken.at];
     if (taken === undefined || line === undefined) {
-      refuseTone();
       toast.warning(t('inward.scan.unknown', { code }));
-      return;
+      return 'refused';
     }
     if (taken.isRepeated === true) {
-      refuseTone();
       toast.warning(t('inward.scan.again', { roll: plainText(line['supplierRoll']) }));
-      return;
+      return 'refused';
     }
     if (line['isCounted'] === true) counted.current.add(keyOf(line));
     form.set(
@@ -48,7 +46,6 @@ export function ScanGoods({ form }: { readonly form: DocumentForm }) {
       taken.lines.map(({ isCounted: _isCounted, ...rest }) => rest),
     );
     const quantity = isDecimal(line['quantity']) ? line['quantity'] : decimal('0');
-    acceptTone();
     toast.success(
       t('inward.scan.taken', {
         item: plainText(line['itemName']),
@@ -57,6 +54,7 @@ export function ScanGoods({ form }: { readonly form: DocumentForm }) {
           `${formatNumber(quantity, { grouping: 'indian', maxPlaces: 6 })} ${plainText(line['uomName'])}`.trim(),
       }),
     );
+    return 'taken';
   };
-  return <CodeField label={t('inward.scan')} isRepeating onCommit={({ code }) => take(code)} />;
+  return <ScanField label={t('inward.scan')} onScan={take} />;
 }

@@ -5,11 +5,11 @@ import { materialAllocation } from '@weft/domain/catalogue/stores/material-alloc
 import { isPositive } from '@weft/domain/rules/decimal/decimal';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
-import { CodeField, useWedge } from '@weft/ui/CodeField';
 import { LoadState } from '@weft/ui/LoadState';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
-import { refuseTone } from '../../../generic/scan-tones.ts';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
 import { useRights } from '../../../product/use-rights.ts';
@@ -87,20 +87,21 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
     else send('issue', 'allocation.done.issued');
   };
 
-  const scan = (code: string): void => {
-    if (receiver.scan(code) || proposal === undefined) return;
+  const scan = (code: string): ScanResult | Promise<ScanResult> => {
+    const badge = receiver.scan(code);
+    if (badge !== undefined) return badge;
+    if (proposal === undefined) return 'asked';
     const outcome = scanned(proposal, picks, code);
     if (outcome.kind === 'taken') {
       setChanged(outcome.picks);
-      return;
+      return 'taken';
     }
-    refuseTone();
     if (outcome.kind === 'notDue') setNotDue(outcome);
     else if (outcome.kind === 'held')
       toast.warning(t('allocation.scan.held', { code, reason: outcome.key.reason ?? '' }));
     else toast.warning(t(`allocation.scan.${outcome.kind}`, { code }));
+    return 'refused';
   };
-  useWedge(scan);
   const newest = useRef(main);
   useEffect(() => {
     newest.current = main; // the key does what the button shows
@@ -129,12 +130,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
         onRetry={answer.refresh}
         isEmpty={false}
       >
-        <CodeField
-          label={t('allocation.scan')}
-          help={t('allocation.scan.help')}
-          isRepeating
-          onCommit={({ code }) => scan(code)}
-        />
+        <ScanField label={t('allocation.scan')} help={t('allocation.scan.help')} hearsPage onScan={scan} />
         <ReceiverLine receiver={receiver} />
         {proposal?.wants.map((want) => (
           <WantCard

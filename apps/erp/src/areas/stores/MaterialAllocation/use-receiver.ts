@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { readPayload } from '@weft/domain/rules/labels/qr-payload';
 import { toast } from '@weft/ui/Toast';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
 
@@ -13,8 +14,8 @@ export type HandedTo = { readonly handedTo?: number };
 export type Receiver = {
   readonly name: string | undefined;
   readonly sent: HandedTo;
-  /** True when the code was a badge: it names who takes the goods. */
-  readonly scan: (code: string) => boolean;
+  /** What became of a badge, which names who takes the goods; undefined when the code is none. */
+  readonly scan: (code: string) => Promise<ScanResult> | undefined;
   readonly clear: () => void;
 };
 
@@ -24,7 +25,7 @@ export const useReceiver = (): Receiver => {
   const words = useFaultWords();
   const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
   const turn = useRef(0); // of the badge that was scanned last
-  const ask = async (payload: string): Promise<void> => {
+  const ask = async (payload: string): Promise<ScanResult> => {
     setPerson(undefined); // whoever came before takes nothing of what comes next
     turn.current += 1;
     const mine = turn.current;
@@ -33,8 +34,10 @@ export const useReceiver = (): Receiver => {
         api.post<{ readonly id: number; readonly title?: string }>('chemical/qrCode/resolve', { payload }),
       );
       if (data !== undefined && turn.current === mine) setPerson({ id: data.id, name: data.title ?? String(data.id) });
+      return 'taken';
     } catch (cause) {
       toast.warning(words(toFault(cause)));
+      return 'refused';
     }
   };
   return {
@@ -42,9 +45,7 @@ export const useReceiver = (): Receiver => {
     sent: person === undefined ? {} : { handedTo: person.id },
     scan: (code) => {
       const read = readPayload(code);
-      if (read.kind !== 'record' || read.type !== 'SF') return false;
-      void ask(code);
-      return true;
+      return read.kind === 'record' && read.type === 'SF' ? ask(code) : undefined;
     },
     clear: () => setPerson(undefined),
   };

@@ -7,12 +7,13 @@ import { Badge } from '@weft/ui/Badge';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
-import { CodeField, useWedge } from '@weft/ui/CodeField';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import { toast } from '@weft/ui/Toast';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -54,8 +55,7 @@ export function CountSlip({ id }: { readonly id: number }) {
   const isOpen = slip !== undefined && isCounting(slip.statusId) && rights.may('edit');
   const [line, another] = chosen;
 
-  const scan = async (code: string): Promise<void> => {
-    if (!isOpen) return;
+  const scan = async (code: string): Promise<ScanResult> => {
     try {
       const { data, dataList = [] } = await firstValueFrom(
         api.post<ScanAnswer>(`${physicalCount.api}/scan`, {
@@ -74,11 +74,12 @@ export function CountSlip({ id }: { readonly id: number }) {
         setChosen([]);
         open.refresh();
       } else setChosen([data]);
+      return 'taken';
     } catch (cause) {
       toast.warning(words(toFault(cause)), deniedTitle(t, toFault(cause)));
+      return 'refused';
     }
   };
-  useWedge((code) => void scan(code), isOpen && !isFinding);
 
   const count = (key: CountKey, figures: object): void => {
     counting.count(keyName(key), { id: key.id, ...figures });
@@ -119,7 +120,7 @@ export function CountSlip({ id }: { readonly id: number }) {
             valueText={t('count.of', { counted: slip?.countedLines ?? 0, of: slip?.lineCount ?? 0 })}
             tone={slip?.countedLines === slip?.lineCount ? 'success' : 'accent'}
           />
-          {isOpen && <CodeField label={t('count.scan')} isRepeating onCommit={({ code }) => void scan(code)} />}
+          {isOpen && <ScanField label={t('count.scan')} hearsPage={!isFinding} onScan={scan} />}
           {racks.length > 1 && (
             <RackBar role="group" aria-label={t('count.racks')}>
               <Button aria-pressed={rack === undefined} onClick={() => setRack(undefined)}>

@@ -4,9 +4,11 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
-import { CodeField } from '@weft/ui/CodeField';
+import { CodeField, type ScannedCode } from '@weft/ui/CodeField';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { QuantityField } from '@weft/ui/QuantityField';
+import { soundOf } from '../../../generic/scan-tones.ts';
+import { useScannedNumber } from '../../../generic/use-scanned-number.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Entry, Stack, Tail } from './PhysicalCount.style.ts';
@@ -31,6 +33,13 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
   const [quantity, setQuantity] = useState<Decimal | null>(null);
   const [second, setSecond] = useState<Decimal | null>(null);
   const [wasTried, setTried] = useState(false);
+  const numberOf = useScannedNumber();
+  /** What is scanned is heard; what is typed is not. */
+  const read = async ({ code, source }: ScannedCode, set: (number: string) => void): Promise<void> => {
+    const number = await numberOf(code);
+    set(number ?? '');
+    if (source !== 'typed') soundOf(number === undefined ? 'refused' : 'taken');
+  };
   const enter = (): void => {
     if (what === null || quantity === null) {
       setTried(true);
@@ -59,8 +68,10 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
           onCommit={setWhat}
         />
         <Entry>
-          <CodeField label={t('count.lot')} value={lot} onCommit={({ code }) => setLot(code)} />
-          {hasRolls && <CodeField label={t('count.roll')} value={roll} onCommit={({ code }) => setRoll(code)} />}
+          <CodeField label={t('count.lot')} value={lot} onCommit={(scanned) => void read(scanned, setLot)} />
+          {hasRolls && (
+            <CodeField label={t('count.roll')} value={roll} onCommit={(scanned) => void read(scanned, setRoll)} />
+          )}
         </Entry>
         <Entry>
           <QuantityField

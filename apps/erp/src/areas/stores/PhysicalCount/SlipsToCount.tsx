@@ -3,12 +3,13 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { readPayload } from '@weft/domain/rules/labels/qr-payload';
 import { Badge } from '@weft/ui/Badge';
-import { CodeField, useWedge } from '@weft/ui/CodeField';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import { toast } from '@weft/ui/Toast';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { isCounting } from './count-answers.ts';
@@ -39,7 +40,7 @@ export function SlipsToCount() {
     FOLLOWED,
   );
   const rows = slips.rows.filter(({ statusId }) => isCounting(statusId));
-  const find = (code: string): void => {
+  const find = (code: string): ScanResult => {
     const read = readPayload(code);
     const found = rows.find(({ id, slipNo }) =>
       read.kind === 'record'
@@ -48,8 +49,8 @@ export function SlipsToCount() {
     );
     if (found === undefined) toast.warning(t('count.slip.unknown', { code }));
     else void navigate(`/module/${physicalCount.route}/count/${found.id}`);
+    return found === undefined ? 'refused' : 'taken';
   };
-  useWedge(find);
   return (
     <Page title={t('count.title')}>
       <PageHeader
@@ -60,7 +61,7 @@ export function SlipsToCount() {
         labels={{ return: t('action.return'), refresh: t('action.refresh') }}
       />
       <Touch>
-        <CodeField label={t('count.slip.scan')} isRepeating onCommit={({ code }) => find(code)} />
+        <ScanField label={t('count.slip.scan')} hearsPage onScan={find} />
         <LoadState
           status={slips.rows.length > 0 ? 'ready' : slips.status}
           fault={slips.fault?.message}

@@ -4,8 +4,9 @@ import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
-import { CodeField } from '@weft/ui/CodeField';
 import { toast } from '@weft/ui/Toast';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -19,30 +20,23 @@ export function GateScan({ form }: { readonly form: DocumentForm }) {
   const words = useFaultWords();
   const navigate = useNavigate();
   const [fault, setFault] = useState<string>();
-  const scan = async (code: string): Promise<void> => {
-    if (code === '') return;
+  const scan = async (code: string): Promise<ScanResult> => {
     try {
       const { data } = await firstValueFrom(api.post<AnyRecord>(`${preInward.api}/scan`, { code }));
       const { slip, ...found } = data ?? {};
       setFault(undefined);
       if (typeof slip === 'number') {
         void navigate(`/module/${preInward.formRoute}/${slip}`);
-        return;
+        return 'taken';
       }
       const { lines, ...beside } = filledBy(form.values, found);
       form.set('lines', lines, beside);
       toast.success(t('gate.filled'));
+      return 'taken';
     } catch (cause) {
       setFault(words(toFault(cause)));
+      return 'refused';
     }
   };
-  return (
-    <CodeField
-      label={t('gate.scan')}
-      help={t('gate.scan.note')}
-      fault={fault}
-      isRepeating
-      onCommit={({ code }) => void scan(code)}
-    />
-  );
+  return <ScanField label={t('gate.scan')} help={t('gate.scan.note')} fault={fault} onScan={scan} />;
 }

@@ -7,11 +7,12 @@ import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { yardTone } from '@weft/domain/rules/gate/slip-progress';
 import { readPayload } from '@weft/domain/rules/labels/qr-payload';
 import { Badge } from '@weft/ui/Badge';
-import { CodeField, useWedge } from '@weft/ui/CodeField';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { toast } from '@weft/ui/Toast';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
@@ -55,7 +56,7 @@ export function YardBoard({ above }: { readonly above: React.ReactNode }) {
   const rights = useRights(preInward.acl);
   const now = useNow();
   const yard = useServerQuery<Inside, never>('gate/yard', { method: 'GET', path: `${preInward.api}/open` }, FOLLOWED);
-  const find = (code: string): void => {
+  const find = (code: string): ScanResult => {
     const text = code.trim().toUpperCase();
     const read = readPayload(text);
     const found = yard.rows.find(
@@ -66,8 +67,8 @@ export function YardBoard({ above }: { readonly above: React.ReactNode }) {
     );
     if (found === undefined) toast.warning(t('gate.yard.unknown', { code }));
     else void navigate(`/module/${preInward.formRoute}/${found.id}`);
+    return found === undefined ? 'refused' : 'taken';
   };
-  useWedge(find);
   return (
     <Page title={say(preInward.title)}>
       <PageHeader
@@ -80,7 +81,7 @@ export function YardBoard({ above }: { readonly above: React.ReactNode }) {
       />
       {above}
       <Tools>
-        <CodeField label={t('gate.yard.scan')} isRepeating onCommit={({ code }) => find(code)} />
+        <ScanField label={t('gate.yard.scan')} hearsPage onScan={find} />
       </Tools>
       <LoadState
         status={yard.status}

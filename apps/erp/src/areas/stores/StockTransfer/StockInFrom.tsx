@@ -5,10 +5,11 @@ import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
-import { CodeField } from '@weft/ui/CodeField';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { toast } from '@weft/ui/Toast';
 import { isShownAt } from '../../../generic/field-state.ts';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Hint, Tools } from './StockTransferScreen.style.ts';
@@ -53,10 +54,11 @@ export function StockInFrom({ title, area, filter = FREE, taken, form, onTake }:
   const rows = stock.rows
     .filter(({ id }) => !taken.has(id))
     .map((key) => (key.free > 0 ? key : { ...key, free: key.quantity })); // what nobody may use still lies there
-  const scan = (code: string): void => {
+  const scan = (code: string): ScanResult => {
     const key = keyOfCode(rows, code);
     if (key === undefined) toast.warning(t('transfer.scan.unknown', { code }));
     else onTake([key]);
+    return key === undefined ? 'refused' : 'taken';
   };
   const ofLine = (key: string, width: number, get: (row: FromKey) => string): readonly Column<FromKey>[] =>
     isShownAt(form, key) ? [{ key, label: form.label(key), kind: 'text', width, get }] : [];
@@ -95,7 +97,7 @@ export function StockInFrom({ title, area, filter = FREE, taken, form, onTake }:
         onSelectionChange={setChosen}
         tools={
           <Tools>
-            <CodeField label={t('transfer.scan')} isRepeating onCommit={({ code }) => scan(code)} />
+            <ScanField readsLabels label={t('transfer.scan')} onScan={scan} />
             <Button
               disabledReason={chosen.size === 0 ? t('transfer.stock.choose') : undefined}
               onClick={() => {

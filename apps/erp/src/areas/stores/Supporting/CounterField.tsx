@@ -1,5 +1,6 @@
-import { CodeField } from '@weft/ui/CodeField';
 import { toast } from '@weft/ui/Toast';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import type { RefFacts } from '../../../generic/use-ref-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { completeMaterial, type CountedMaterial, readCounter } from './material-lines.ts';
@@ -15,26 +16,22 @@ const same = (a: string | undefined, b: string): boolean => a?.toUpperCase() ===
 /** The counter: one scan is one piece, `1.9*code` as many as were weighed; the field is ready for the next at once. */
 export function CounterField({ materials, onAdd }: CounterFieldProps) {
   const { t } = useTranslation();
-  const add = async (text: string): Promise<void> => {
+  const add = async (text: string): Promise<ScanResult> => {
     const { quantity, code } = readCounter(text);
     const options = await materials.search(code, new AbortController().signal);
     const found = options.find((one) => same(one.code, code)) ?? options.find(({ name }) => same(name, code));
     if (found === undefined || typeof found.id !== 'number') {
       toast.warning(t('supporting.unknown', { code }));
-      return;
+      return 'refused';
     }
     const facts = { ...materials.factsOf(found.id) };
     const line = { supportingMaterialName: found.name, supportingMaterialCode: found.code ?? null };
     onAdd({ ...completeMaterial(line, 'supportingMaterial', facts), supportingMaterial: found.id, quantity });
+    return 'taken';
   };
   return (
     <Counter>
-      <CodeField
-        label={t('supporting.counter')}
-        help={t('supporting.counter.help')}
-        isRepeating
-        onCommit={({ code }) => void add(code)}
-      />
+      <ScanField label={t('supporting.counter')} help={t('supporting.counter.help')} onScan={add} />
     </Counter>
   );
 }

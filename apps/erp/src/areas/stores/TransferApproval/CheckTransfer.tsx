@@ -6,13 +6,14 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { CheckboxField } from '@weft/ui/CheckboxField';
-import { CodeField, useWedge } from '@weft/ui/CodeField';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
@@ -98,13 +99,16 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const hasSaid = [...said.values()].some(({ received }) => isPositive(received)) || missingWhy.trim() !== '';
   const why = { missing: missingWhy.trim(), damage: damageWhy.trim(), isRestComing };
 
-  const scan = (code: string): void => {
+  const scan = (code: string): ScanResult => {
     const line = lineOfCode(lines, code);
     if (line === undefined) toast.danger(t('transfer.scan.stranger', { code }));
     else if (said.has(line.id)) toast.info(t('transfer.scan.again', { name: nameOf(line) }));
-    else setSaid(ticked(said, line));
+    else {
+      setSaid(ticked(said, line));
+      return 'taken';
+    }
+    return 'refused';
   };
-  useWedge(scan, !isRefusing);
   const accept = (): void =>
     void decide('accept', { lines: acceptedLines(lines, said, why) }, (status) => {
       setSaid(NOTHING);
@@ -134,7 +138,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
               valueText={t('transfer.cameOf', { came, of: lines.length })}
               tone={missing.length === 0 ? 'success' : 'accent'}
             />
-            <CodeField label={t('transfer.scan')} isRepeating onCommit={({ code }) => scan(code)} />
+            <ScanField label={t('transfer.scan')} readsLabels hearsPage={!isRefusing} onScan={scan} />
             <Rows aria-label={t('transfer.rows')}>
               {lines.map((line) => (
                 <CheckRow

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { readPayload } from '@weft/domain/rules/labels/qr-payload';
 import { Badge } from '@weft/ui/Badge';
-import { CodeField, useWedge } from '@weft/ui/CodeField';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
+import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { ScanField } from '../../../generic/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Cards, LinkCard, Touch } from '../touch.style.ts';
@@ -39,12 +41,17 @@ export function OnTheRoad() {
     { method: 'GET', path: 'chemical/transferApproval/getAllByPartner' },
     FOLLOWED,
   );
-  const find = (code: string): void => {
-    const found = road.rows.find(({ number }) => number.toUpperCase() === code.trim().toUpperCase());
+  const find = (code: string): ScanResult => {
+    const read = readPayload(code);
+    const found = road.rows.find(({ id, number }) =>
+      read.kind === 'record'
+        ? (read.type === 'TR' || read.type === 'CB') && read.id === id // both kinds lie in one table
+        : number.toUpperCase() === code.trim().toUpperCase(),
+    );
     if (found === undefined) toast.warning(t('transfer.challan.unknown', { code }));
     else void navigate(`/module/transfer-approval/${found.id}`);
+    return found === undefined ? 'refused' : 'taken';
   };
-  useWedge(find);
   const hours = (moment: string | null): number =>
     moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR));
   return (
@@ -56,7 +63,7 @@ export function OnTheRoad() {
         labels={{ refresh: t('action.refresh') }}
       />
       <Touch>
-        <CodeField label={t('transfer.challan')} isRepeating onCommit={({ code }) => find(code)} />
+        <ScanField label={t('transfer.challan')} hearsPage onScan={find} />
         <LoadState
           status={road.status}
           fault={road.fault?.message}
