@@ -121,6 +121,28 @@ eachSampled((fresh) => {
     expect(775_000.67 + 255_585.33).toBe(1_030_586);
   });
 
+  it('names the operators who gave and took at one device: neither takes what they gave', async () => {
+    const [tape, looms] = [
+      await area('Tape by hand', plant['location']),
+      await area('Looms by hand', plant['location']),
+    ];
+    const item = await stocked(tape, 10, 100);
+    const hired = async (firstname: string, employeeCode: string) => {
+      const body = { firstname, employeeCode, pin: '4711', canLogin: false, isOperator: true };
+      const { id } = (await admin.post('staff/save', body)).row();
+      const { body: checked } = await giver.client.post('staff/checkPin', { operator: employeeCode, pin: '4711' });
+      return { id, headers: { 'x-weft-operator': String(checked.data?.['pass']) } };
+    };
+    const [asha, ravi] = [await hired('Asha', 'DT-1'), await hired('Ravi', 'DT-2')];
+    const step = (verb: string, { id, version }: Kept, { headers }: Pick<typeof asha, 'headers'>) =>
+      giver.client.post(`${HAND_OVER}/${verb}`, { id, version }, { headers });
+    const draft = (await giver.client.post(`${HAND_OVER}/save`, body(item, tape, looms, 4))).row();
+    const sent = (await step('send', draft, asha)).row();
+    expect(sent).toMatchObject({ sentBy: asha.id });
+    expect((await step('accept', sent, asha)).status).toBe(403);
+    expect((await step('accept', sent, ravi)).row()).toMatchObject({ acceptedBy: ravi.id, sentBy: asha.id });
+  });
+
   it('[C45] to another branch: out of pool A and into pool B, the rate of A unchanged; taken back step by step', async () => {
     const far = await branchOf(71, plant['organization']);
     const [tape, looms] = [await area('Tape A', plant['location']), await area('Looms B', far.id)];

@@ -44,6 +44,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     joinedOn: '2026-04-01',
     leftOn: undefined,
     leaveTo: '2026-05-30',
+    shift: undefined, // one of the department's, which names none
     reportsTo: undefined,
     substitute: undefined,
     defaultBranch: undefined,

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { APPROVE, chiefOf, flowFor, listed, named, noticesOf } from './approvals.ts';
 import { openSampled, samplesIn } from './sampled.ts';
 import { sampleOf } from './samples.ts';
+import { ORDER } from './trade.ts';
+import { formOf } from '../../apps/server/src/testing/upload-file.ts';
 
 const DAY_MS = 86_400_000;
 const errorNames = ({ body, status }: Answered): readonly unknown[] => [
@@ -68,12 +71,92 @@ describe('who works at a shared device', () => {
     expect((await events('segment', made.id))[0]).toMatchObject({ staff: kiran });
   });
 
+  it('is the author of their comments, and nobody else at the device changes them', async () => {
+    await hire('Mira', 'OP-45', '2580');
+    const [pass, other] = [await passOf(admin, 'OP-41', '4711'), await passOf(admin, 'OP-45', '2580')];
+    const { id: record } = (await admin.post('segment/save', { name: 'Talked about' })).row();
+    const { data } = (await admin.post('segment/comments/add', { record, text: 'Mine' }, by(pass))).body;
+    expect(data).toMatchObject({ staff: kiran, author: 'Kiran', isOwn: true });
+    const edit = (extra: object) => admin.post('segment/comments/edit', { id: data?.['id'], text: 'Not mine' }, extra);
+    expect([(await edit(by(other))).status, (await edit({})).status, (await edit(by(pass))).status]).toEqual([
+      403, 403, 200,
+    ]);
+    const own = async (extra: object) =>
+      (await admin.get(`segment/comments/${record}`, {}, extra)).body.dataList?.map(({ isOwn }) => isOwn);
+    expect([await own(by(pass)), await own(by(other)), await own({})]).toEqual([[true], [false], [false]]);
+    expect(await own(by('no pass'))).toEqual([false]); // whoever reads is not stopped by a pass that holds no more
+  });
+
+  it('is named at the files they add, which stay the log-in’s to take off', async () => {
+    const { id: record } = (await admin.post('segment/save', { name: 'With a file' })).row();
+    const bodyData = JSON.stringify({ foreinKey: record, moduleName: 'segment' });
+    const { body, headers } = formOf({ part: 'uploadingFiles', name: 'a.txt', content: 'words' }, { bodyData });
+    const pass = await passOf(admin, 'OP-41', '4711');
+    const sent = await admin.post('filesData/saveWithFile', body, { headers: { ...headers, ...by(pass).headers } });
+    expect(sent.status).toBe(200);
+    const files = (await admin.get(`segment/attachments/${record}`)).body.dataList;
+    expect(files).toMatchObject([{ author: 'Kiran', mayDelete: true }]);
+    expect((await admin.post('segment/attachments/delete', { id: files?.[0]?.['id'] })).status).toBe(200);
+  });
+
+  it('is named in approvals they ask for and give, beside whose log-in it was, and approves nothing they asked for', async () => {
+    const { chief, levels } = await chiefOf(served);
+    await flowFor(admin, 'by hand', levels);
+    const sample = { ...sampleOf(moduleNamed('purchaseOrder'), 1, samplesIn(fresh).rows), remarks: 'by hand' };
+    const asking = async (pass: string) => {
+      const { id, version } = (await admin.post(`${ORDER}/save`, sample, by(pass))).row();
+      return (await admin.post(`${ORDER}/submit`, { id, version }, by(pass))).row();
+    };
+    const pass = await passOf(admin, 'OP-41', '4711');
+    const order = await asking(pass);
+    expect(await listed(chief)).toContain(order.id);
+    const standing = await chief.client.get(`approvalEntityStatus/of/purchaseOrder/${order.id}`);
+    expect(standing.body.data).toMatchObject({ requestedBy: 'Kiran' });
+    const own = await passOf(chief.client, 'OP-41', '4711');
+    expect((await chief.client.post(APPROVE, named(order), by(own))).status).toBe(403);
+    await hire('Usha', 'OP-46', '3690');
+    const usha = await passOf(chief.client, 'OP-46', '3690');
+    expect((await chief.client.post(APPROVE, named(order), by(usha))).status).toBe(200);
+    const log = (await admin.get(`approvalStatusLog/purchaseOrder/${order.id}`)).body.dataList;
+    expect(log?.map(({ status, staffName, stationName }) => [status, staffName, stationName !== null])).toEqual([
+      ['REQUESTED', 'Kiran', true],
+      ['APPROVED', 'Usha', true],
+    ]);
+    const [last] = await events(ORDER, order.id);
+    expect(last).toMatchObject({ action: 'submit', staffName: 'Kiran' }); // the order was opened in the name of who asked
+    expect(await noticesOf({ client: admin })).toMatchObject([{ facts: { by: 'Usha' } }]);
+  });
+
   it('gets no rights by it', async () => {
     await hire('Chief', 'OP-42', '8642');
     const viewer = served.as('viewer');
     const pass = await passOf(viewer, 'OP-42', '8642');
     expect((await viewer.post('segment/save', { name: 'By a viewer' }, by(pass))).status).toBe(403);
     expect((await viewer.get('segment/getAllByPartner', {}, by(pass))).status).toBe(200);
+  });
+
+  it('works in a shift that their department names; what was kept before stays until it is touched', async () => {
+    const shifts = [{ name: 'Night', start: '22:00', end: '06:00' }];
+    const department = (await admin.post('chemical/department/save', { name: 'Night looms', shifts })).row();
+    const bare = (await admin.post('chemical/department/save', { name: 'Day desk' })).row();
+    const put = (body: Wire) =>
+      admin.post('staff/save', { firstname: 'Shift', canLogin: false, isOperator: true, ...body });
+    const of = { department: department.id };
+    const refused = await put({ ...of, shift: 'Noon' });
+    expect(refused.body.errors).toMatchObject([
+      { field: 'shift', name: 'CHOICE', message: 'Shift: ‘Noon’ is not one of Night' },
+    ]);
+    expect(errorNames(await put({ department: bare.id, shift: 'Night' }))).toEqual([422, 'REFERENCE']);
+    expect(errorNames(await put({ shift: 'Night' }))).toEqual([422, 'REFERENCE']);
+    const made = (await put({ ...of, shift: 'night' })).row();
+    const { version, shifts: lines } = (await admin.get(`chemical/department/v3/${department.id}`)).row();
+    const renamed = (lines as readonly Wire[]).map((line) => ({ ...line, name: 'Late' }));
+    const moved = await admin.post('chemical/department/update', { id: department.id, version, shifts: renamed });
+    expect(moved.status).toBe(200);
+    const kept = await admin.post('staff/update', { id: made.id, version: made.version, lastname: 'Kept' });
+    expect(kept.row()).toMatchObject({ shift: 'night', lastname: 'Kept' });
+    const touched = { id: made.id, version: made.version + 1, department: bare.id };
+    expect(errorNames(await admin.post('staff/update', touched))).toEqual([422, 'REFERENCE']);
   });
 
   it('is refused, and nothing saved, with a pass of another log-in, a changed or an old one, of somebody who left, or of an old PIN', async () => {

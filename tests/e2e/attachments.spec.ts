@@ -105,7 +105,7 @@ test('files are hung on a record, seen by a colleague without reloading, fetched
     await expect(page.getByRole('listitem').filter({ hasText: event }).first()).toBeVisible();
 });
 
-test('a picture of the clipboard is hung on a record by pasting, wherever on the page the focus is @phone', async ({
+test('a file of the clipboard is hung on a record by pasting, wherever on the page the focus is, but cells into a text @phone', async ({
   page,
   request,
 }) => {
@@ -114,6 +114,15 @@ test('a picture of the clipboard is hung on a record by pasting, wherever on the
   await logIn(page);
   await openFiles(page, `department/addUpdate/${String(department?.['id'])}`, name);
   await expect(files(page)).toContainText('No files yet');
+  const field = page.getByRole('textbox', { name: 'Name', exact: true, includeHidden: true });
+  const isTaken = await field.first().evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['cells'], 'cells.png', { type: 'image/png' }));
+    clipboardData.setData('text/plain', 'Weft'); // cells of a sheet bring a picture beside their text
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    return !input.dispatchEvent(paste);
+  });
+  expect(isTaken).toBe(false);
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['Pasted'], 'pasted.txt', { type: 'text/plain' }));
@@ -123,4 +132,5 @@ test('a picture of the clipboard is hung on a record by pasting, wherever on the
   });
   await expect(files(page).getByRole('listitem').filter({ hasText: 'pasted.txt' })).toBeVisible();
   await expect(tab(page)).toContainText('1');
+  await expect(files(page).getByRole('listitem').filter({ hasText: 'cells.png' })).toHaveCount(0);
 });

@@ -53,14 +53,13 @@ export const bindKeys = (keys: { readonly [combination: string]: Shortcut }, at?
 const TEXT =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"], [type="range"]), textarea, [contenteditable]';
 
-const isIn = ({ target }: KeyboardEvent, fields: string): boolean =>
-  target instanceof HTMLElement && target.matches(fields);
+const isIn = ({ target }: Event, fields: string): boolean => target instanceof HTMLElement && target.matches(fields);
 
 /** Whether the key was pressed in a field that takes text. */
 export const isInText = (event: KeyboardEvent): boolean => isIn(event, TEXT);
 
-/** Whether a plain letter would be taken by what has the focus: by a text, or by a select that goes to the choice of that letter. */
-export const isTyping = (event: KeyboardEvent): boolean => isIn(event, `${TEXT}, select`);
+/** Whether a plain letter, or what is pasted, would be taken by what has the focus: by a text, or by a select that goes to the choice of that letter. */
+export const isTyping = (event: Event): boolean => isIn(event, `${TEXT}, select`);
 
 /** Whether something lies over the page and keys of the page must wait. */
 export const hasOverlay = (): boolean =>

@@ -61,6 +61,12 @@ export const useTurn = (): Turn => {
   );
 };
 
+/** Whose work is done here now: the operator who took their turn, else whoever is logged in. */
+export const useActor = (): number => {
+  const { isShared, session, operator } = useTurn();
+  return isShared && operator?.pass !== undefined && operator.isAway !== true ? operator.id : session.id;
+};
+
 /** The server does not take the pass any more: whoever works here says who they are. */
 export const askAgain = (of: number | undefined): void => {
   const operator = of === undefined ? undefined : operatorOf(of);

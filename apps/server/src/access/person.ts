@@ -30,6 +30,8 @@ export type PersonFacts = Places & {
 export type Person = PersonFacts & {
   /** Whose work it is, for what a document says of itself: the operator at a shared device, else whoever is logged in. Never asked for a right. */
   readonly actorId: number | null;
+  /** Their name, as documents, news and prints say it. */
+  readonly actorName: string;
   /** May they do this with a service? Without a bit: see it. */
   readonly may: (service: string, bit?: ModeName) => boolean;
   /** Fields of a service that never leave the server for them. */
@@ -55,10 +57,19 @@ const NOTHING: ReadonlySet<string> = new Set();
 export const writerOf = ({ staffId, actorId }: Person, { kind }: { readonly kind: string }): number | null =>
   kind === 'document' ? actorId : staffId;
 
+/** Somebody as whose log-in another works: theirs are the rights, the operator's is the work. */
+export const operatedAs = (person: Person, { id, name }: { readonly id: number; readonly name: string }): Person => ({
+  ...person,
+  operatorId: id,
+  actorId: id,
+  actorName: name,
+});
+
 /** Joins who somebody is with what they may. */
 export const personOf = (facts: PersonFacts, acl: Acl): Person => ({
   ...facts,
   actorId: facts.operatorId ?? facts.staffId,
+  actorName: `${facts.firstname} ${facts.lastname}`.trim(),
   may: (service, bit) => mayDo(acl, facts.isAdmin, service, bit),
   hiddenIn: (service) => {
     const hidden = hiddenFieldsOf(acl, service);

@@ -115,7 +115,14 @@ const request = async (call: Call, body: AnyRecord): Promise<string> => {
   if (standing?.status === 'REQUESTED') return envelopeText({ data: await standingOf(call, module, id) });
   const place = { module: module.name, recordId: id, round: (standing?.round ?? 0) + 1, recordVersion: after.version };
   await logActs(call.tx, place, call.now, [
-    { level: null, levelName: null, status: 'APPROVED', staff: call.person.staffId, reason: 'noFlow' },
+    {
+      level: null,
+      levelName: null,
+      status: 'APPROVED',
+      staff: call.person.staffId,
+      operator: call.person.operatorId ?? null,
+      reason: 'noFlow',
+    },
   ]);
   return envelopeText({
     data: {
@@ -260,6 +267,7 @@ const leave = async (call: Call): Promise<Finished> => ({
 });
 
 const mine = 'signedIn' as const; // each answers what is one's own, or asks for the right on the module itself
+const isShared = true as const;
 const reads = true as const;
 
 /** Approval of documents of every module that declares it (spec 03, 4.4). */
@@ -268,6 +276,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: `${approvalFlow.api}/getModule`,
     need: mine,
+    isShared,
     summary: 'Modules that can be put under approval, with how much waits for me',
     reads,
     run: modules,
@@ -284,6 +293,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: 'approvalEntityStatus/reqToApprove',
     need: mine,
+    isShared,
     summary: 'With entityId: ask for approval; without: what waits for me',
     run: reqToApprove,
   },
@@ -291,6 +301,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: 'approvalEntityStatus/getAllByPartner',
     need: mine,
+    isShared,
     summary: 'Requests that wait for me, that I made, that I decided, or all',
     reads,
     run: listed,
@@ -299,6 +310,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: 'approvalEntityStatus/leave',
     need: mine,
+    isShared,
     summary: 'When I am away, who decides for me meanwhile, whom I stand in for',
     reads,
     run: async (call) => ({ data: await ownLeave(call) }),
@@ -307,6 +319,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: 'approvalEntityStatus/leave',
     need: mine,
+    isShared,
     summary: 'Say when I am away and who decides for me meanwhile',
     run: leave,
   },
@@ -314,6 +327,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: 'approvalEntityStatus/of/:moduleId/:entityId',
     need: mine,
+    isShared,
     summary: 'How a document stands: levels, people, what I may do, what happened',
     reads,
     run: standing,
@@ -322,6 +336,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: 'approvalEntityStatus/approveRequest',
     need: mine,
+    isShared,
     summary: 'Approve at the level where it waits for me',
     run: decided('approve'),
   },
@@ -329,6 +344,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: 'approvalEntityStatus/rejectRequest',
     need: mine,
+    isShared,
     summary: 'Reject with a reason, or withdraw what I asked',
     run: decided('reject'),
   },
@@ -336,6 +352,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: 'approvalStatusLog/:moduleId/:entityId',
     need: mine,
+    isShared,
     summary: 'Everything that was asked and decided of a document, oldest first',
     reads,
     run: log,

@@ -1,7 +1,7 @@
 import type { ApprovalAct, ApprovalRow, ApprovalStanding, ApprovalView } from '@weft/domain/contract/approvals';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { approversOf, type Colleagues, isLevelDone, type Seat, seatOf } from '@weft/domain/rules/approval/who-decides';
+import { approversOf, type Colleagues, isLevelDone, type Seat } from '@weft/domain/rules/approval/who-decides';
 import type { Call } from '../http/endpoint.ts';
 import { shownChanges } from '../modules/shapes.ts';
 import { APPROVABLE_MODULES, moduleIds } from './approvable.ts';
@@ -19,7 +19,7 @@ import {
   waitingCounts,
   waitingGroups,
 } from './request-queries.ts';
-import { levelOf, seatsAt } from './tell.ts';
+import { levelOf, seatFor } from './tell.ts';
 
 /** What a list of requests is narrowed to. */
 export type ListAsked = {
@@ -43,8 +43,8 @@ const crews = (reader: Reader) => {
   };
 };
 
-const seatFor = (request: ApprovalRequest, crew: Colleagues, { now, today, person }: Reader): Seat | undefined =>
-  request.status === 'REQUESTED' ? seatOf(seatsAt(request, crew, { now, today }), person.staffId ?? 0) : undefined;
+const openSeat = (request: ApprovalRequest, crew: Colleagues, { now, today, person }: Reader): Seat | undefined =>
+  request.status === 'REQUESTED' ? seatFor(request, crew, person, { now, today }) : undefined;
 
 const rowOf = (
   request: ApprovalRequest,
@@ -70,9 +70,9 @@ const rowOf = (
     party: summary.about,
     amount: hidden.has(module.approval?.amount ?? '') || summary.amount === null ? null : Number(summary.amount),
     branch: summary.branchName,
-    requestedBy: crew.get(request.requestedBy ?? 0)?.name ?? null,
+    requestedBy: crew.get(request.askedOperator ?? request.requestedBy ?? 0)?.name ?? null,
     requestedAt: request.requestedOn,
-    decidedBy: crew.get(request.decidedBy ?? 0)?.name ?? null,
+    decidedBy: crew.get(request.decidedOperator ?? request.decidedBy ?? 0)?.name ?? null,
     decidedAt: request.decidedOn,
     round: request.round,
     currentLevel: levels.findIndex(({ sequence }) => sequence === currentLevel) + 1,
@@ -81,8 +81,8 @@ const rowOf = (
     needsPassword: level?.needsPassword === true,
     dueAt: request.dueOn,
     late: request.dueOn !== null && request.dueOn <= reader.now,
-    onBehalfOf: crew.get(seatFor(request, crew, reader)?.onBehalfOf ?? 0)?.name ?? null,
-    isMine: seatFor(request, crew, reader) !== undefined,
+    onBehalfOf: crew.get(openSeat(request, crew, reader)?.onBehalfOf ?? 0)?.name ?? null,
+    isMine: openSeat(request, crew, reader) !== undefined,
     changes: shownChanges(summary.changes, hidden),
     route: `${module.formRoute}/${request.recordId}`,
   };
@@ -110,7 +110,7 @@ const myGroups = async (
   const mine: MyGroup[] = [];
   for (const group of groups) {
     const request = byId.get(group.sample);
-    if (request === undefined || seatFor(request, await crewOf(request), reader) === undefined) continue;
+    if (request === undefined || openSeat(request, await crewOf(request), reader) === undefined) continue;
     mine.push({ ...group, asksMany: levelOf(request).need !== 'anyOne' });
   }
   return mine;
@@ -160,10 +160,12 @@ export const listRequests = async (
 };
 
 const LOG_SQL = `select l.id, l.round, l.level, l.level_name as "levelName", l.status, l.staff_id as staff, trim(concat(s.firstname, ' ', s.lastname)) as "staffName",
+    case when l.operator_id <> l.staff_id then trim(concat(d.firstname, ' ', d.lastname)) end as "stationName",
     nullif(trim(concat(o.firstname, ' ', o.lastname)), '') as "onBehalfOf", to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.remark, l.reason,
     l.record_version as "entityVersion"
   from approval_log l
-  left join staff s on s.partner_id = l.partner_id and s.id = l.staff_id
+  left join staff s on s.partner_id = l.partner_id and s.id = coalesce(l.operator_id, l.staff_id)
+  left join staff d on d.partner_id = l.partner_id and d.id = l.staff_id
   left join staff o on o.partner_id = l.partner_id and o.id = l.on_behalf_of
  where l.partner_id = $1 and l.module = $2 and l.record_id = $3 order by l.id`;
 
@@ -182,7 +184,7 @@ export const standingOf = async (
   if (request === undefined) return undefined;
   const crew = await crews(reader)(request);
   const given = await givenIn(tx, request);
-  const mine = seatFor(request, crew, reader);
+  const mine = openSeat(request, crew, reader);
   const hasDecided = given.some((one) => one.level === request.currentLevel && one.staff === person.staffId);
   const isRunning = request.status === 'REQUESTED';
   return {

@@ -39,9 +39,12 @@ export type ApprovalRequest = {
   readonly remindOn: string | null;
   readonly dueOn: string | null;
   readonly requestedBy: number | null;
+  /** Who worked at the device of `requestedBy` by their PIN, where somebody did: it is their request. */
+  readonly askedOperator: number | null;
   readonly requestedOn: string;
   readonly editedBy: number | null;
   readonly decidedBy: number | null;
+  readonly decidedOperator: number | null;
   readonly decidedOn: string | null;
   readonly recordVersion: number;
   readonly snapshotHash: string;
@@ -56,7 +59,7 @@ const moment = (column: string): string => `to_char(${column} at time zone 'UTC'
 export const REQUEST_COLUMNS = `id, module, record_id as "recordId", round, flow_id as flow, flow_version as "flowVersion", trigger, action, body,
   from_status as "fromStatus", status, levels, self_approval as "selfApproval", edit_resets as "editResets", material, current_level as "currentLevel",
   ${moment('level_since')} as "levelSince", ${moment('remind_on')} as "remindOn", ${moment('due_on')} as "dueOn", requested_by as "requestedBy",
-  ${moment('requested_on')} as "requestedOn", edited_by as "editedBy", decided_by as "decidedBy", ${moment('decided_on')} as "decidedOn",
+  asked_operator_id as "askedOperator", decided_operator_id as "decidedOperator", ${moment('requested_on')} as "requestedOn", edited_by as "editedBy", decided_by as "decidedBy", ${moment('decided_on')} as "decidedOn",
   record_version as "recordVersion", snapshot_hash as "snapshotHash", summary, version`;
 
 const LAST_SQL = `select ${REQUEST_COLUMNS} from approval_status where partner_id = $1 and module = $2 and record_id = $3 order by round desc limit 1`;
@@ -76,14 +79,14 @@ export const lastRequest = (
 
 const INSERT_SQL = `insert into approval_status (partner_id, module, record_id, round, flow_id, flow_version, trigger, action, body, from_status, status,
     levels, self_approval, edit_resets, material, current_level, level_since, remind_on, due_on, requested_by, requested_on, edited_by, decided_by, decided_on,
-    record_version, snapshot_hash, summary)
+    record_version, snapshot_hash, summary, asked_operator_id, decided_operator_id)
   select $1, r.module, r."recordId", r.round, r.flow, r."flowVersion", r.trigger, r.action, r.body, r."fromStatus", r.status, r.levels, r."selfApproval",
     r."editResets", r.material, r."currentLevel", r."levelSince", r."remindOn", r."dueOn", r."requestedBy", r."requestedOn", r."editedBy", r."decidedBy",
-    r."decidedOn", r."recordVersion", r."snapshotHash", r.summary
+    r."decidedOn", r."recordVersion", r."snapshotHash", r.summary, r."askedOperator", r."decidedOperator"
     from jsonb_to_record($2::jsonb) as r(module text, "recordId" bigint, round int, flow bigint, "flowVersion" int, trigger text, action text, body jsonb,
       "fromStatus" int, status text, levels jsonb, "selfApproval" text, "editResets" boolean, material jsonb, "currentLevel" int, "levelSince" timestamptz,
       "remindOn" timestamptz, "dueOn" timestamptz, "requestedBy" bigint, "requestedOn" timestamptz, "editedBy" bigint, "decidedBy" bigint,
-      "decidedOn" timestamptz, "recordVersion" int, "snapshotHash" text, summary jsonb)
+      "decidedOn" timestamptz, "recordVersion" int, "snapshotHash" text, summary jsonb, "askedOperator" bigint, "decidedOperator" bigint)
   returning ${REQUEST_COLUMNS}`;
 
 /** Writes a new round. */
@@ -91,7 +94,7 @@ export const insertRequest = (tx: Tx, request: Omit<ApprovalRequest, 'id' | 'ver
   tx.one<ApprovalRequest>(INSERT_SQL, [tx.partnerId, JSON.stringify(request)], 'approval-insert');
 
 const UPDATE_SQL = `update approval_status set status = $3, current_level = $4, level_since = $5, remind_on = $6, due_on = $7, decided_by = $8, decided_on = $9,
-    snapshot_hash = $10, summary = $11::jsonb, record_version = $12, version = version + 1 where partner_id = $1 and id = $2 returning ${REQUEST_COLUMNS}`;
+    snapshot_hash = $10, summary = $11::jsonb, record_version = $12, decided_operator_id = $13, version = version + 1 where partner_id = $1 and id = $2 returning ${REQUEST_COLUMNS}`;
 
 /** Writes how far a request is; the caller holds its lock. */
 export const updateRequest = (tx: Tx, request: ApprovalRequest): Promise<ApprovalRequest> =>
@@ -110,6 +113,7 @@ export const updateRequest = (tx: Tx, request: ApprovalRequest): Promise<Approva
       request.snapshotHash,
       JSON.stringify(request.summary),
       request.recordVersion,
+      request.decidedOperator,
     ],
     'approval-update',
   );
@@ -120,14 +124,16 @@ export type Act = {
   readonly levelName: string | null;
   readonly status: ApprovalRequest['status'];
   readonly staff: number | null;
+  /** Who worked at the device of `staff` by their PIN. */
+  readonly operator?: number | null;
   readonly onBehalfOf?: number | null;
   readonly remark?: string | null;
   readonly reason?: 'withdrawn' | 'changed' | 'noFlow' | 'earlier' | 'self' | null;
 };
 
-const LOG_SQL = `insert into approval_log (partner_id, module, record_id, round, record_version, at, level, level_name, status, staff_id, on_behalf_of, remark, reason)
-  select $1, $2, $3, $4, $5, $6, a.level, a."levelName", a.status, a.staff, a."onBehalfOf", a.remark, a.reason
-    from jsonb_to_recordset($7::jsonb) as a(level int, "levelName" text, status text, staff bigint, "onBehalfOf" bigint, remark text, reason text)`;
+const LOG_SQL = `insert into approval_log (partner_id, module, record_id, round, record_version, at, level, level_name, status, staff_id, operator_id, on_behalf_of, remark, reason)
+  select $1, $2, $3, $4, $5, $6, a.level, a."levelName", a.status, a.staff, a.operator, a."onBehalfOf", a.remark, a.reason
+    from jsonb_to_recordset($7::jsonb) as a(level int, "levelName" text, status text, staff bigint, operator bigint, "onBehalfOf" bigint, remark text, reason text)`;
 
 /** Which document and round an act belongs to. */
 export type Place = Pick<ApprovalRequest, 'module' | 'recordId' | 'round' | 'recordVersion'>;

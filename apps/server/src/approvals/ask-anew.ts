@@ -7,9 +7,9 @@ import { writeStatus } from '../records/record-store.ts';
 import { runAction } from '../records/run-action.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { type ApprovalRequest, updateRequest } from './approval-store.ts';
-import { personOfStaff } from '../access/person-of-staff.ts';
 import { materialHash } from './material.ts';
 import { openWhileWaiting } from './open-while-waiting.ts';
+import { requesterOf } from './requester.ts';
 import { supersede } from './supersede.ts';
 
 const nowAt = (request: ApprovalRequest, { version }: StoredRecord): ApprovalRequest => ({
@@ -41,8 +41,8 @@ export const askAnew = async (
   const back =
     from === undefined
       ? stored
-      : await writeStatus(tx, module, { id: stored.id, status: from, by: person.staffId, at: now });
-  const requester = request.requestedBy === null ? undefined : await personOfStaff(tx, request.requestedBy);
+      : await writeStatus(tx, module, { id: stored.id, status: from, by: person.actorId, at: now });
+  const requester = await requesterOf(tx, request);
   const asking = { ...context, person: requester ?? person };
   return runAction(asking, module, request.action, action, { ...request.body, id: back.id, version: back.version });
 };

@@ -32,6 +32,9 @@ const BRANCH_HEAD_SQL = 'select head_id as head from branch where partner_id = $
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+const managerOf = (colleagues: Colleagues, id: number | null): number | null =>
+  colleagues.get(id ?? 0)?.reportsTo ?? null;
+
 const personOf = async (
   { tx, person }: SaveContext,
   record: AnyRecord,
@@ -52,7 +55,7 @@ const personOf = async (
     );
     return found?.head ?? null;
   }
-  const manager = colleagues.get(person.staffId ?? 0)?.reportsTo ?? null;
+  const manager = managerOf(colleagues, person.actorId) ?? managerOf(colleagues, person.staffId);
   return type === 'reportingManager' || manager === null ? manager : (colleagues.get(manager)?.reportsTo ?? null);
 };
 

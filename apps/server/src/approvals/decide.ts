@@ -2,9 +2,8 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
-import { approversOf, type Colleagues, type Given, isLevelDone, seatOf } from '@weft/domain/rules/approval/who-decides';
+import { approversOf, type Colleagues, type Given, isLevelDone } from '@weft/domain/rules/approval/who-decides';
 import { fitsPassword } from '../access/password.ts';
-import { personOfStaff } from '../access/person-of-staff.ts';
 import { Refusal } from '../http/refusal.ts';
 import { attempt } from '../records/attempt.ts';
 import { actionOf } from '../records/guarded-actions.ts';
@@ -19,7 +18,8 @@ import { type Act, type ApprovalRequest, givenIn, lastRequest, logActs, updateRe
 import { colleaguesFor } from './colleagues.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
-import { levelOf, seatsAt, tellApprovers, tellRequester, tellUnasked, THE_PRODUCT } from './tell.ts';
+import { isAuthor, requesterOf } from './requester.ts';
+import { levelOf, seatFor, seatsAt, tellApprovers, tellRequester, tellUnasked, THE_PRODUCT } from './tell.ts';
 
 /** What somebody decides of a document. */
 export type Decision = {
@@ -57,7 +57,7 @@ const locked = async (
         fault('', 'DECIDED', {
           document: request.summary.number ?? module.title,
           verdict: VERDICTS[request.status],
-          by: nameIn(colleagues, request.decidedBy),
+          by: nameIn(colleagues, request.decidedOperator ?? request.decidedBy),
           at: formatDateTime(request.decidedOn ?? request.requestedOn),
         }),
       ],
@@ -99,7 +99,7 @@ const carryOut = async (
 ): Promise<StoredRecord> => {
   const action = actionOf(module, request.action);
   if (action === undefined) throw new Error(`${module.name} has no action ${request.action}`);
-  const requester = request.requestedBy === null ? undefined : await personOfStaff(context.tx, request.requestedBy);
+  const requester = await requesterOf(context.tx, request);
   const from = request.fromStatus === null ? undefined : statusName(request.fromStatus);
   const waited = module.approval?.actions[request.action]?.waitsIn !== undefined;
   const asked = waited && from !== undefined ? { ...document, status: from } : document;
@@ -123,7 +123,7 @@ const askNext = async (context: SaveContext, module: Module, request: ApprovalRe
   const held = request.summary.next ?? [];
   const stored = held.length === 0 ? undefined : await read(context.tx, module, request.recordId);
   if (stored === undefined) return;
-  const requester = request.requestedBy === null ? undefined : await personOfStaff(context.tx, request.requestedBy);
+  const requester = await requesterOf(context.tx, request);
   const asking = { ...context, person: requester ?? context.person };
   const asked = await attempt(context.tx, () => askForHeld(asking, module, stored, held));
   if (!(asked instanceof Refusal)) return;
@@ -173,12 +173,12 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
   const { module } = decision;
   const { document, request, colleagues } = await locked(context, decision);
   const level = levelOf(request);
-  const seat = seatOf(seatsAt(request, colleagues, { now, today }), person.staffId ?? 0);
-  const isAuthor = [person.staffId, person.actorId].some((id) => id === request.requestedBy || id === request.editedBy);
+  const seat = seatFor(request, colleagues, person, { now, today });
+  const isByAuthor = isAuthor(request, person);
   if (seat === undefined)
     throw new Refusal([
       fault('', 'DENIED', {
-        what: isAuthor ? 'approve this: you requested it' : 'approve this: it does not wait for you',
+        what: isByAuthor ? 'approve this: you requested it' : 'approve this: it does not wait for you',
       }),
     ]);
   const given = await givenIn(tx, request);
@@ -192,9 +192,10 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
     levelName: level.name ?? null,
     status: 'APPROVED',
     staff: seat.staff,
+    operator: person.operatorId ?? null,
     onBehalfOf: seat.onBehalfOf,
     remark: remarkOf(decision),
-    reason: isAuthor ? 'self' : null,
+    reason: isByAuthor ? 'self' : null,
   };
   const { next, acts } = advance(request, colleagues, [...given, { ...seat, level: level.sequence }]);
   await logActs(tx, request, now, [own, ...acts]);
@@ -227,6 +228,7 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
     ...request,
     status: 'APPROVED',
     decidedBy: person.staffId,
+    decidedOperator: person.operatorId ?? null,
     decidedOn: now,
     dueOn: null,
     remindOn: null,
@@ -235,7 +237,7 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
   await tellRequester(tx, approved, {
     now,
     by: person.staffId,
-    byName: nameIn(colleagues, person.staffId),
+    byName: nameIn(colleagues, person.actorId),
     remark: remarkOf(decision),
   });
   await askNext(context, module, approved);
@@ -254,7 +256,7 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
   const { document, request, colleagues } = await locked(context, decision);
   const level = levelOf(request);
   const isWithdrawn = person.staffId !== null && person.staffId === request.requestedBy;
-  const seat = seatOf(seatsAt(request, colleagues, { now, today }), person.staffId ?? 0);
+  const seat = seatFor(request, colleagues, person, { now, today });
   if (seat === undefined && !isWithdrawn)
     throw new Refusal([fault('', 'DENIED', { what: 'reject this: it does not wait for you' })]);
   if (!isWithdrawn && decision.entityVersion !== undefined && decision.entityVersion !== request.recordVersion)
@@ -263,13 +265,14 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
   const from = request.fromStatus === null ? undefined : statusName(request.fromStatus);
   const waited = module.approval?.actions[request.action]?.waitsIn !== undefined;
   if (waited && from !== undefined)
-    await writeStatus(tx, module, { id: document.id, status: from, by: person.staffId, at: now });
+    await writeStatus(tx, module, { id: document.id, status: from, by: person.actorId, at: now });
   await logActs(tx, request, now, [
     {
       level: level.sequence,
       levelName: level.name ?? null,
       status: 'REJECTED',
       staff: person.staffId,
+      operator: person.operatorId ?? null,
       onBehalfOf: seat?.onBehalfOf ?? null,
       remark: decision.remark,
       reason: isWithdrawn ? 'withdrawn' : null,
@@ -291,6 +294,7 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
     ...request,
     status: 'REJECTED',
     decidedBy: person.staffId,
+    decidedOperator: person.operatorId ?? null,
     decidedOn: now,
     dueOn: null,
     remindOn: null,
@@ -298,7 +302,7 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
   await tellRequester(tx, rejected, {
     now,
     by: person.staffId,
-    byName: nameIn(colleagues, person.staffId),
+    byName: nameIn(colleagues, person.actorId),
     remark: decision.remark,
   });
   await askNext(context, module, rejected);

@@ -27,6 +27,7 @@ import { materialHash } from './material.ts';
 import { runningFault } from './running-requests.ts';
 import { isUnlocked } from './open-while-waiting.ts';
 import { supersede } from './supersede.ts';
+import { isAskedBy } from './requester.ts';
 import { seatsAt, tellApprovers } from './tell.ts';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -160,7 +161,7 @@ const withWhatWaits = async (
   sent: AnyRecord,
 ): Promise<AnyRecord> => {
   if (last?.status !== 'REQUESTED') return sent;
-  const isOwn = last.requestedBy === context.person.staffId && last.summary.next === undefined;
+  const isOwn = isAskedBy(last, context.person) && last.summary.next === undefined;
   if (last.action !== name || !isOwn || !(await isUnlocked(context.tx, last)))
     throw new Refusal([runningFault(module, last)]);
   await supersede(context, last, last.summary.changes);
@@ -210,7 +211,7 @@ export const holdForApproval = async (
   if (first === undefined) return { body };
 
   if (guarded.waitsIn !== undefined)
-    await writeStatus(tx, module, { id: before.id, status: guarded.waitsIn, by: person.staffId, at: now });
+    await writeStatus(tx, module, { id: before.id, status: guarded.waitsIn, by: person.actorId, at: now });
   const waiting = await read(tx, module, before.id);
   if (waiting === undefined) throw new Error(`${module.name} ${before.id} is gone while it is locked`);
   const material = watchedIn(flow) ?? heldIn(guarded, changed) ?? module.approval.material;
@@ -232,9 +233,11 @@ export const holdForApproval = async (
     currentLevel: first.sequence,
     ...(await levelTimes(tx, first, idOf(after['branch']), now)),
     requestedBy: person.staffId,
+    askedOperator: person.operatorId ?? null,
     requestedOn: now,
     editedBy: idOf(before.updatedBy),
     decidedBy: null,
+    decidedOperator: null,
     decidedOn: null,
     recordVersion: waiting.version,
     snapshotHash: materialHash(module, waiting, material),
@@ -256,7 +259,14 @@ export const holdForApproval = async (
     ),
   });
   await logActs(tx, request, now, [
-    { level: null, levelName: null, status: 'REQUESTED', staff: person.staffId, remark: textOf(body['reason']) },
+    {
+      level: null,
+      levelName: null,
+      status: 'REQUESTED',
+      staff: person.staffId,
+      operator: person.operatorId ?? null,
+      remark: textOf(body['reason']),
+    },
   ]);
   const status = guarded.waitsIn === undefined ? [] : [{ field: 'status', old: before.status, new: guarded.waitsIn }];
   await writeHistory(context, [{ module: module.name, id: before.id, action: 'requestApproval', changes: status }]);

@@ -12,6 +12,7 @@ export const supersede = async (
     ...request,
     status: 'REJECTED',
     decidedBy: null,
+    decidedOperator: null,
     decidedOn: now,
     dueOn: null,
     remindOn: null,

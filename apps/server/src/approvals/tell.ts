@@ -1,10 +1,12 @@
 import type { ApprovalTrigger } from '@weft/domain/catalogue/language/module';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { type Colleagues, type Seat, seatsOf } from '@weft/domain/rules/approval/who-decides';
+import { type Colleagues, type Seat, seatOf, seatsOf } from '@weft/domain/rules/approval/who-decides';
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
+import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { writeNotices } from '../notices/write-notices.ts';
 import type { ApprovalRequest } from './approval-store.ts';
+import { isAuthor } from './requester.ts';
 
 /** Who decided where no person did. */
 export const THE_PRODUCT = 'the product';
@@ -23,12 +25,28 @@ export const seatsAt = (
   { now, today }: { readonly now: string; readonly today: string },
 ): readonly Seat[] =>
   seatsOf(levelOf(request), colleagues, {
-    authors: [request.requestedBy, request.editedBy].filter((id) => id !== null),
+    authors: [request.requestedBy, request.askedOperator, request.editedBy].filter((id) => id !== null),
     selfApproval: request.selfApproval,
     today,
     isLate: request.dueOn !== null && request.dueOn <= now,
     next: request.levels[request.levels.findIndex(({ sequence }) => sequence === request.currentLevel) + 1],
   });
+
+/**
+ * From where somebody decides a request: the seat is their log-in's. Who works at it by their PIN decides nothing that they asked for or changed
+ * themselves, whoever the log-in is, unless authors may.
+ */
+export const seatFor = (
+  request: ApprovalRequest,
+  colleagues: Colleagues,
+  person: Pick<Person, 'staffId' | 'actorId' | 'operatorId'>,
+  at: { readonly now: string; readonly today: string },
+): Seat | undefined => {
+  const isOperatorsOwn =
+    person.operatorId !== undefined && isAuthor(request, { staffId: null, actorId: person.actorId });
+  if (isOperatorsOwn && request.selfApproval !== 'allow') return undefined;
+  return seatOf(seatsAt(request, colleagues, at), person.staffId ?? 0);
+};
 
 const factsOf = ({ module, recordId, trigger, round, currentLevel, levels, summary }: ApprovalRequest) => ({
   module,

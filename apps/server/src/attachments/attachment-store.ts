@@ -20,7 +20,7 @@ const ROWS_SQL = `select f.id, f.token, f.name, f.content_type as "contentType",
     coalesce(trim(concat_ws(' ', s.firstname, s.lastname)), '') as author,
     to_char(f.attached_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     $5::boolean and ($6::boolean or f.created_by = $4) as "mayDelete"
-  from stored_file f left join staff s on s.partner_id = f.partner_id and s.id = f.created_by
+  from stored_file f left join staff s on s.partner_id = f.partner_id and s.id = coalesce(f.operator_id, f.created_by)
  where f.partner_id = $1 and f.module = $2 and f.record_id = $3 and f.attached_on is not null and f.deleted_on is null order by f.id desc limit 500`;
 
 /** The newest 500 files that hang on a record, newest first. */

@@ -44,12 +44,12 @@ const recordOf = async ({ tx, person }: Call, module: Module, id: number): Promi
   return stored;
 };
 
-/** A comment that the person wrote. Faults: NOT_FOUND, DENIED for one of somebody else. */
+/** A comment that the person wrote: at a shared device the operator whose turn it is. Faults: NOT_FOUND, DENIED for one of somebody else. */
 const ownComment = async (call: Call, module: Module): Promise<StoredComment> => {
   const comment = await lockComment(call.tx, module, idOf(bodyOf(call)['id']));
   if (comment === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Comment' })]);
   await recordOf(call, module, comment.record);
-  if (comment.staff !== call.person.staffId)
+  if (comment.staff !== call.person.actorId)
     throw new Refusal([fault('', 'DENIED', { what: 'change a comment of somebody else' })]);
   return comment;
 };

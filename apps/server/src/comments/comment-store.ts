@@ -31,7 +31,7 @@ export const commentsOf = async (
   record: number,
   only: number | null = null,
 ): Promise<readonly CommentRow[]> => {
-  const values = [tx.partnerId, module.name, record, person.staffId ?? 0, only];
+  const values = [tx.partnerId, module.name, record, person.actorId ?? 0, only];
   return (await tx.query<CommentRow>(ROWS_SQL, values, 'comments-of-record')).toReversed();
 };
 
@@ -52,7 +52,7 @@ const tell = (call: Call, module: Module, record: number, action: string): Promi
 export const addComment = async (call: Call, module: Module, { record, text, mentioned }: Said): Promise<number> => {
   const { id } = await call.tx.one<{ id: number }>(
     `insert into record_comment (partner_id, module, record_id, staff_id, text, mentioned, created_on) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [call.tx.partnerId, module.name, record, call.person.staffId, text, mentioned, call.now],
+    [call.tx.partnerId, module.name, record, call.person.actorId, text, mentioned, call.now],
     'comment-add',
   );
   await tell(call, module, record, 'add');
@@ -108,7 +108,7 @@ export const tellMentioned = async (
   id: number,
   { record, text, mentioned }: Said,
 ): Promise<void> => {
-  const others = mentioned.filter((staff) => staff !== person.staffId);
+  const others = mentioned.filter((staff) => staff !== person.actorId);
   if (others.length === 0) return;
   const { name } = await tx.one<{ name: string | null }>(
     `select (${nameOf(MODULES, module, 'h')})::text as name from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.id = $2`,
@@ -120,7 +120,7 @@ export const tellMentioned = async (
     record,
     title: module.title,
     number: name,
-    by: `${person.firstname} ${person.lastname}`.trim(),
+    by: person.actorName,
     about: quoteOf(text),
   };
   await writeNotices(

@@ -89,7 +89,7 @@ const aboutRows = (call: TakenBy, { title, columns, asked }: ListFile): readonly
   ['List', title],
   ...asked,
   ['Columns', { number: String(columns.length) }],
-  ['Exported by', `${call.person.firstname} ${call.person.lastname}`.trim()],
+  ['Exported by', call.person.actorName],
   ['Exported on', `${formatDate(call.today)} (${call.now})`],
 ];
 

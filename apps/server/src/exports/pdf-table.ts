@@ -53,10 +53,7 @@ export const pdfOfTable = async (
     footer: (page: number, pages: number) => ({
       margin: [28, 8, 28, 0],
       fontSize: 8,
-      columns: [
-        `${formatDate(today)} · ${person.firstname} ${person.lastname}`.trim(),
-        { text: `Page ${page} of ${pages}`, alignment: 'right' },
-      ],
+      columns: [`${formatDate(today)} · ${person.actorName}`, { text: `Page ${page} of ${pages}`, alignment: 'right' }],
     }),
     content: [
       ...(note === undefined

@@ -23,8 +23,8 @@ export type KeptFile = {
 /** What keeping files asks of a call. */
 export type KeepingCall = Pick<Call, 'tx' | 'person' | 'settings' | 'files' | 'whenUndone' | 'today' | 'now'>;
 
-const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by, sizes)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
+const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by, sizes, operator_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -103,6 +103,7 @@ const keep = async (
     recordId,
     person.staffId,
     sized.map(({ size }) => size),
+    person.operatorId ?? null,
   ]);
   return { id, token, name, size: content.length };
 };

@@ -62,6 +62,8 @@ type Common = {
   readonly summary: string;
   /** Reads only: no lock is taken and nothing is stored. */
   readonly reads?: true;
+  /** Of a `signedIn` one: colleagues read who did it, so the operator at a shared device is named. Without it, it is the log-in's own matter: their password, their places. */
+  readonly isShared?: true;
 };
 
 /** An endpoint of the API. */

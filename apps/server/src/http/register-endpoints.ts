@@ -138,12 +138,13 @@ const handlerOf =
       await undo(); // an attempt that lost against another transaction
       refuseAccess(person, need, endpoint.path);
       const requestId = endpoint.reads === true ? undefined : requestIdOf(request, upload.body);
-      const pass = endpoint.reads === true || need === 'signedIn' ? undefined : request.headers[OPERATOR_HEADER];
+      const pass = need === 'signedIn' && endpoint.isShared !== true ? undefined : request.headers[OPERATOR_HEADER];
+      const operator = { onlyReads: endpoint.reads === true };
       return run({
         ...shared,
         ...upload,
         tx,
-        person: await operatedBy({ tx, person, settings, now: shared.now }, pass),
+        person: await operatedBy({ tx, person, settings, now: shared.now }, pass, operator),
         requestId,
         overrides: overridesOf(request, upload.body),
         bodyHash: requestId === undefined ? NO_HASH : hashOf(requestId, endpoint.path, upload.body, upload.files),

@@ -49,7 +49,7 @@ export const tellImport = async (
 /** What was told of an import says that it was taken back; who started it is told anew when it was somebody else. */
 export const tellUndone = async (call: Call, session: ImportSession): Promise<void> => {
   const { tx, person } = call;
-  const end = { outcome: 'undone' as const, by: `${person.firstname} ${person.lastname}`.trim() };
+  const end = { outcome: 'undone' as const, by: person.actorName };
   if (person.staffId === session.createdBy)
     await tx.execute(
       'update notice set facts = facts || $4::jsonb where partner_id = $1 and kind = $2 and about = $3',

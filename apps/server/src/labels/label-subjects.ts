@@ -129,8 +129,7 @@ export const labelSubjects = async (
   paths: ReadonlySet<string> = new Set(),
 ): Promise<readonly LabelSubject[]> => {
   const company = (await companyOf(call, await partnerConfig(call.tx), {})).name;
-  const { firstname, lastname } = call.person;
-  const every = { company, printedBy: `${firstname} ${lastname}`.trim(), printedOn: call.today };
+  const every = { company, printedBy: call.person.actorName, printedOn: call.today };
   const isStock = type === 'ST' || type === 'RL';
   const found = isStock ? await stockSubjects(call, type, ids) : await moduleSubjects(call, type, ids, paths);
   const what = kindTitle(type);

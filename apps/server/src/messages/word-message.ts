@@ -22,7 +22,7 @@ const OWN_SQL = `select channel, coalesce(subject, '') as subject, body, attach_
    coalesce(dlt_entity_id, '') as "dltEntityId", coalesce(dlt_template_id, '') as "dltTemplateId" from message_template where partner_id = $1 and id = $2 and deleted_on is null`;
 
 /** Who asked for the approval that a message tells of. */
-const REQUESTER_SQL = `select concat_ws(' ', s.firstname, s.lastname) as name from approval_status a join staff s on s.partner_id = $1 and s.id = a.requested_by
+const REQUESTER_SQL = `select concat_ws(' ', s.firstname, s.lastname) as name from approval_status a join staff s on s.partner_id = $1 and s.id = coalesce(a.asked_operator_id, a.requested_by)
  where a.partner_id = $1 and a.module = $2 and a.record_id = $3 order by a.round desc limit 1`;
 
 type Registered = { readonly senderId: string; readonly dltEntityId: string; readonly dltTemplateId: string };

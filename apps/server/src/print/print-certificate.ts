@@ -61,7 +61,7 @@ export const printCertificate = async (call: Call, id: number): Promise<Download
       results: await resultsOf(call, test),
       company: await companyPlace(call, config, test),
       say: config.say,
-      printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
+      printedBy: call.person.actorName,
       printedOn: formatDate(call.today),
     }),
   );

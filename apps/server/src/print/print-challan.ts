@@ -61,7 +61,7 @@ export const printChallan = async (call: Call, id: number): Promise<Download> =>
       say: config.say,
       from: place(`${text(row['fromStockAreaName'])}, ${text(from['name'])}`, at(from, fromBranch), fromGstin),
       to: place(`${text(row['toStockAreaName'])}, ${text(to['name'])}`, at(to, toBranch), toGstin),
-      printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
+      printedBy: call.person.actorName,
       printedOn: formatDate(call.today),
     }),
   );

@@ -130,7 +130,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
         margin: [28, 10, 28, 0],
         fontSize: 7.5,
         columns: [
-          `${number} · printed ${formatDate(call.today)} by ${`${call.person.firstname} ${call.person.lastname}`.trim()}`,
+          `${number} · printed ${formatDate(call.today)} by ${call.person.actorName}`,
           { text: `Page ${page} of ${pages}`, alignment: 'right' },
         ],
       }),

@@ -101,7 +101,7 @@ export const recordValues = async (
       title: shaped.title,
       payload: payloadOf(module.name, id),
       company: buyer?.place ?? own,
-      printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
+      printedBy: call.person.actorName,
       printedOn: formatDate(call.today),
       parameters: await printParameters(call, module, id),
       page: '1',

@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { validate } from '@weft/domain/catalogue/language/validate';
+import { writerOf } from '../access/person.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Action } from './handler.ts';
 import { hiddenFaults } from './hidden-faults.ts';
@@ -25,7 +26,7 @@ export const changesFields = (module: Module, keys: readonly string[], summary: 
     const own = faults.filter(({ field }) => keys.includes(field.split(/[.[]/u)[0] ?? '')); // what else is wrong with the record is not this change's
     refuse([...own, ...hiddenFaults(context, shaped, given), ...refFaults(shaped, record, resolved, before)]);
     const changed = Object.fromEntries(keys.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]])));
-    const meta = { by: person.staffId, at: now, source };
+    const meta = { by: writerOf(person, module), at: now, source };
     const stored = await update(tx, module, changed, { before, version: before.version, meta });
     if (stored === 'stale') throw new Error(`${module.name} ${before.id} changed under its own lock`);
   },

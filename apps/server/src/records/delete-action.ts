@@ -3,6 +3,7 @@ import { SEEDS } from '@weft/domain/catalogue/seeds';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { stillOpen } from '@weft/domain/rules/documents/completed-status';
+import { writerOf } from '../access/person.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
@@ -83,7 +84,7 @@ export const deleteAction = (module: Module): Action<StoredRecord> => ({
       ...((await handler.checkEnd?.(context, stored, 'delete')) ?? []),
     ]);
     const { person, now } = context;
-    await remove(context.tx, module, { id: stored.id, version: stored.version, by: person.staffId, at: now });
+    await remove(context.tx, module, { id: stored.id, version: stored.version, by: writerOf(person, module), at: now });
     await deleteOwned(context, module, stored.id);
     await handler.afterEnd?.(context, stored, 'delete');
   },

@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { activeFlows } from '../approvals/flows.ts';
 import { withdrawGone } from '../approvals/withdraw-requests.ts';
+import { writerOf } from '../access/person.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import { refuse } from '../http/refusal.ts';
@@ -98,7 +99,7 @@ export const setRecordActive = async (
     id,
     version: stored.version,
     isActive,
-    by: context.person.staffId,
+    by: writerOf(context.person, module),
     at: context.now,
   });
   await afterEnd?.(context, stored, isActive ? 'activate' : 'deactivate');

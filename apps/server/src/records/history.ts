@@ -57,7 +57,7 @@ const tellable = (
   { person, source }: Pick<Call, 'person'> & Partial<Pick<Call, 'source'>>,
 ): readonly object[] => {
   if (source === 'import') return [];
-  const by = `${person.firstname} ${person.lastname}`.trim();
+  const by = person.actorName;
   const found = new Map<string, object>();
   for (const { module, id, action, raises } of events) {
     const event = eventOfAction(moduleIn(MODULES, module), action);

@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault } from '@weft/domain/contract/faults';
+import { writerOf } from '../access/person.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -16,8 +17,8 @@ const KEPT = '30 days';
 const binned = ({ tx, person, now }: SaveContext, module: Module, id: number) =>
   tx.maybe(
     `select id from ${quoted(tableOf(module))} where partner_id = $1 and id = $2 and deleted_on > $3::timestamptz - interval '${KEPT}'
-        and ($4 or updated_by = $5) for no key update`,
-    [tx.partnerId, id, now, person.isAdmin, person.staffId],
+        and ($4 or updated_by = any($5)) for no key update`,
+    [tx.partnerId, id, now, person.isAdmin, [person.staffId, person.actorId]],
   );
 
 /** Brings back what went with the record: rows that were deleted in the same moment. */
@@ -34,7 +35,7 @@ const restoreOwned = async ({ tx, person, now }: SaveContext, module: Module, id
 
 const written = async (context: SaveContext, module: Module, id: number): Promise<StoredRecord | undefined> => {
   try {
-    return await restore(context.tx, module, { id, by: context.person.staffId, at: context.now });
+    return await restore(context.tx, module, { id, by: writerOf(context.person, module), at: context.now });
   } catch (cause) {
     const taken = uniqueFaultOf(module, cause);
     if (taken !== undefined) throw new Refusal([taken]);

@@ -98,7 +98,7 @@ export const sheetOfReport = async (
   const sums = fileSums(columns, totalsBy);
   const words = await filtersInWords(call.tx, report, request.filters);
   const company = await companyOf(call);
-  const by = `${call.person.firstname} ${call.person.lastname}`.trim();
+  const by = call.person.actorName;
   let count = 0;
   async function* rows(): AsyncGenerator<readonly OutCell[]> {
     for await (const one of reportRows(source, call, request)) {

@@ -42,7 +42,7 @@ export type ApiClient = {
 /** What the client asks of the application around it. */
 export type ClientHooks = {
   readonly token: () => string | null;
-  /** Pass of who works at this device while others take turns at it; it goes with what they write. */
+  /** Pass of who works at this device while others take turns at it; it goes with all that they ask: a write names them, and a read answers what is their own. */
   readonly operator?: () => string | undefined;
   /** A request began or ended, for the loading bar. */
   readonly onBusy?: (change: 1 | -1) => void;
@@ -162,7 +162,7 @@ const request = <T>(
     const { isQuiet = false, isUnattended = false, patienceMs = LONGEST_MS } = options;
     const isShown = !isQuiet && !isUnattended;
     const abort = new AbortController();
-    const operator = sent.method === 'POST' ? operatorOf(hooks, options.requestId) : undefined;
+    const operator = operatorOf(hooks, options.requestId);
     let isBusy = false;
     const showBusy = (now: boolean): void => {
       if (isShown && isBusy !== now) hooks.onBusy?.(now ? 1 : -1);

@@ -52,6 +52,8 @@ export type ApprovalAct = {
   readonly status: ApprovalStatus;
   readonly staff: number | null;
   readonly staffName: string;
+  /** Whose log-in it was where an operator worked at it. */
+  readonly stationName: string | null;
   readonly onBehalfOf: string | null;
   readonly at: string;
   readonly remark: string | null;

@@ -46,7 +46,10 @@ export function ApprovalLog({ log }: { readonly log: readonly ApprovalAct[] }) {
         key: String(act.id),
         at: act.at,
         title: actWords(act, t),
-        by: act.staffName || t('form.system'),
+        by:
+          act.stationName === null
+            ? act.staffName || t('form.system')
+            : t('history.atStation', { name: act.staffName, station: act.stationName }),
         tone: TONES[act.status],
         ...(act.remark === null ? {} : { body: act.remark }),
       }))}

@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { LongTextField } from '@weft/ui/LongTextField';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Given } from './use-decide.ts';
+import type { Given, Stays } from './use-decide.ts';
 
 export type ApproveDialogProps = {
   readonly title: string;
   readonly asksPassword: boolean;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** Answers what is wrong with the password, if anything is. */
-  readonly onApprove: (given: Given) => Promise<string | undefined>;
+  /** Answers why the dialog stays, if it does. */
+  readonly onApprove: (given: Given) => Promise<Stays | undefined>;
 };
 
 const MAX = 500;
@@ -22,11 +23,11 @@ export function ApproveDialog({ title, asksPassword, isBusy, onClose, onApprove 
   const { t } = useTranslation();
   const [remark, setRemark] = useState('');
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [stays, setStays] = useState<Stays>();
   const approve = async (): Promise<void> => {
-    const wrong = await onApprove({ remark: remark.trim(), ...(asksPassword ? { password } : {}) });
-    if (wrong === undefined) onClose();
-    else setFault(wrong);
+    const left = await onApprove({ remark: remark.trim(), ...(asksPassword ? { password } : {}) });
+    if (left === undefined) onClose();
+    else setStays(left);
   };
   return (
     <Dialog
@@ -43,6 +44,7 @@ export function ApproveDialog({ title, asksPassword, isBusy, onClose, onApprove 
         </>
       }
     >
+      {stays?.said !== undefined && <Banner tone="danger">{stays.said}</Banner>}
       <LongTextField label={t('approval.remark')} maxLength={MAX} value={remark} onChange={setRemark} />
       {asksPassword && (
         <PasswordField
@@ -51,7 +53,7 @@ export function ApproveDialog({ title, asksPassword, isBusy, onClose, onApprove 
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          fault={fault}
+          fault={stays?.password}
         />
       )}
     </Dialog>

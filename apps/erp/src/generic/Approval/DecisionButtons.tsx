@@ -24,6 +24,12 @@ export function DecisionButtons({ row, canDecide, canWithdraw, size = 'md', hasK
   const { t } = useTranslation();
   const { isBusy, decide } = useDecide(onDone);
   const [asked, setAsked] = useState<Verdict>();
+  const [said, setSaid] = useState<string>();
+  const answer = async (verdict: Verdict, remark: string | undefined): Promise<void> => {
+    const stays = remark === undefined ? undefined : await decide(verdict, row, { remark });
+    setSaid(stays?.said);
+    if (stays === undefined) setAsked(undefined);
+  };
   useEffect(() => {
     if (hasKeys !== true || !canDecide) return undefined;
     const ask = (verdict: Verdict) => (event: KeyboardEvent) => {
@@ -81,10 +87,9 @@ export function DecisionButtons({ row, canDecide, canWithdraw, size = 'md', hasK
           title={title(`verb.${asked}`)}
           okText={t(`verb.${asked}`)}
           isEnding
-          onAnswer={(remark) => {
-            setAsked(undefined);
-            if (remark !== undefined) void decide(asked, row, { remark });
-          }}
+          isBusy={isBusy}
+          said={said}
+          onAnswer={(remark) => void answer(asked, remark)}
         />
       )}
     </>

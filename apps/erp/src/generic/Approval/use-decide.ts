@@ -11,12 +11,15 @@ import { useRequestId } from '../../product/use-request-id.ts';
 
 export type Verdict = 'approve' | 'reject' | 'withdraw';
 
+/** Why a dialog in which somebody decides stays open, with what they typed: the password was wrong, or nobody was reached. */
+export type Stays = { readonly password?: string; readonly said?: string };
+
 /** What is sent with a decision. */
 export type Given = { readonly remark: string; readonly password?: string };
 
 /**
  * Decides a request and says what came of it. `done` is told whether it counted: not so after a refusal, somebody else may have decided; a call that reached nobody
- * ends nothing, and `done` is not called. A wrong password is answered to be shown at its field.
+ * ends nothing, and `done` is not called. What keeps the dialog open is answered; nothing: it is over.
  */
 export const useDecide = (done: (hasCounted: boolean) => void) => {
   const { t } = useTranslation();
@@ -25,7 +28,7 @@ export const useDecide = (done: (hasCounted: boolean) => void) => {
   const [isBusy, setBusy] = useState(false);
   const ids = useRequestId();
 
-  const decide = async (verdict: Verdict, row: ApprovalRow, given: Given): Promise<string | undefined> => {
+  const decide = async (verdict: Verdict, row: ApprovalRow, given: Given): Promise<Stays | undefined> => {
     setBusy(true);
     try {
       const path = verdict === 'approve' ? 'approveRequest' : 'rejectRequest';
@@ -39,9 +42,10 @@ export const useDecide = (done: (hasCounted: boolean) => void) => {
     } catch (cause) {
       const refused = toFault(cause);
       const atPassword = faultsByField(refused).get('password');
-      if (atPassword !== undefined) return atPassword;
+      if (atPassword !== undefined) return { password: atPassword };
+      if (refused.kind !== 'refused') return { said: words(refused) };
       toast.danger(words(refused), { title: faultTitle(t, refused) });
-      if (refused.kind === 'refused') done(false);
+      done(false);
       return undefined;
     } finally {
       setBusy(false);

@@ -7,6 +7,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { isTyping } from '../../product/bind-keys.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { smallerPicture } from '../FormField/smaller-picture.ts';
 import { filePath } from '../FormField/use-file-blob.ts';
@@ -32,13 +33,14 @@ const sized = ({ token, contentType }: AttachmentRow, size: number): readonly st
   contentType.startsWith('image/') ? [`${filePath(token) ?? ''}?size=${size}`] : [];
 
 /**
- * Takes files that are pasted wherever on the page the focus is, unless a field took them: a picture of the clipboard, a copied file. Without
- * `onFiles` a paste is none of our business: cells of a sheet bring a picture beside their text.
+ * Takes files that are pasted wherever on the page the focus is, unless a field took them: a picture of the clipboard, a copied file. Cells of a
+ * sheet bring a picture beside their text: pasted into a text they are text. Without `onFiles` a paste is none of our business.
  */
 const usePastedFiles = (onFiles: ((files: readonly File[]) => void) | undefined): void => {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (onFiles === undefined || event.defaultPrevented || files.length === 0) return;
+    const isText = event.clipboardData?.types.includes('text/plain') === true && isTyping(event);
+    if (onFiles === undefined || event.defaultPrevented || isText || files.length === 0) return;
     event.preventDefault();
     onFiles(files);
   });

@@ -8,6 +8,7 @@ import { Comments, type CommentInfo } from '@weft/ui/Comments';
 import { useConfirm } from '@weft/ui/Confirm';
 import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useActor } from '../../product/operator.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useRequestId } from '../../product/use-request-id.ts';
 import { useRows } from './use-rows.ts';
@@ -18,14 +19,15 @@ export type CommentsTabProps = {
   readonly query: UsedQuery<CommentRow, never>;
 };
 
-const infoOf = ({ id, author, at, text, mentioned, isEdited, isOwn }: CommentRow): CommentInfo => ({
+/** The server says what was its reader's own when it was asked; at a shared device somebody else may work by now. */
+const infoOf = ({ id, staff, author, at, text, mentioned, isEdited }: CommentRow, me: number): CommentInfo => ({
   id: String(id),
   author,
   at,
   text,
   mentioned: mentioned.map(({ name }) => name),
   isEdited,
-  isOwn,
+  isOwn: staff === me,
 });
 
 /** Talk about a record; an @ names a colleague who may see it, and who is told. */
@@ -34,6 +36,7 @@ export function CommentsTab({ module, id, query }: CommentsTabProps) {
   const tellFault = useTellFault();
   const { api } = useProduct();
   const confirm = useConfirm();
+  const me = useActor();
   const colleagues = useRows<CommentPerson>(`${module.api}/commentPeople/${id}`);
   const ids = useRequestId();
   const people = useMemo(
@@ -68,7 +71,7 @@ export function CommentsTab({ module, id, query }: CommentsTabProps) {
   if (query.status === 'failed') return <Banner tone="danger">{query.fault?.message}</Banner>;
   return (
     <Comments
-      comments={query.rows.map(infoOf)}
+      comments={query.rows.map((row) => infoOf(row, me))}
       people={people}
       isLoading={query.status === 'loading' && query.rows.length === 0}
       onAdd={({ text, mentioned }) => send('add', { record: id, text, mentioned: mentioned.map(Number) })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { LongTextField } from '@weft/ui/LongTextField';
@@ -8,6 +9,9 @@ export type ReasonDialogProps = {
   readonly title: string;
   readonly okText: string;
   readonly isEnding: boolean;
+  readonly isBusy?: boolean;
+  /** What came of it when it did not come to an end: the reason stays, to be sent again. */
+  readonly said?: string | undefined;
   /** The reason, or undefined when the person goes back. */
   readonly onAnswer: (reason: string | undefined) => void;
 };
@@ -15,7 +19,7 @@ export type ReasonDialogProps = {
 const MAX = 500;
 
 /** Asks why before an action that others will read about. */
-export function ReasonDialog({ title, okText, isEnding, onAnswer }: ReasonDialogProps) {
+export function ReasonDialog({ title, okText, isEnding, isBusy = false, said, onAnswer }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
@@ -31,6 +35,7 @@ export function ReasonDialog({ title, okText, isEnding, onAnswer }: ReasonDialog
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
           <Button
             variant={isEnding ? 'danger' : 'primary'}
+            isBusy={isBusy}
             onClick={() => (isMissing ? setTried(true) : onAnswer(reason.trim()))}
           >
             {okText}
@@ -38,6 +43,7 @@ export function ReasonDialog({ title, okText, isEnding, onAnswer }: ReasonDialog
         </>
       }
     >
+      {said !== undefined && <Banner tone="danger">{said}</Banner>}
       <LongTextField
         label={t('reason.label')}
         required

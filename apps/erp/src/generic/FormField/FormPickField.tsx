@@ -60,8 +60,9 @@ function TermPick({ value, record: _record, onCommit, ...common }: PickProps) {
   );
 }
 
-/** A shift of the record's department, or any other text where the department names none (spec 01, 2.16, 3.15). */
+/** A shift of the record's department (spec 01, 2.16, 3.15). One that it does not name any more is shown as it was kept. */
 function ShiftPick({ value, record, onCommit, ...common }: PickProps) {
+  const { t } = useTranslation();
   const id = record['department'];
   const { data } = useServerQuery<never, { readonly shifts?: readonly Shift[] }>(
     `shifts of department ${String(id)}`,
@@ -69,13 +70,17 @@ function ShiftPick({ value, record, onCommit, ...common }: PickProps) {
     DEPARTMENT,
   );
   const options = useMemo(() => shiftOptions(data?.shifts ?? []), [data]);
+  const helpOf = (hasDepartment: boolean, isEmpty: boolean): string | undefined => {
+    if (!hasDepartment) return t('shift.department');
+    return isEmpty ? t('shift.none') : undefined;
+  };
   return (
     <ComboboxField
       {...common}
       options={options}
       value={value === '' ? null : (options.find((option) => option.id === value) ?? { id: value, name: value })}
+      help={helpOf(typeof id === 'number', data?.shifts?.length === 0) ?? common.help}
       onCommit={(option) => onCommit(textOf(option))}
-      onAdd={async (text) => ({ id: text.trim(), name: text.trim() })}
     />
   );
 }

@@ -10,6 +10,7 @@ import { handlerOf, type SaveContext, type Stored } from '../../records/handler.
 import { raiseRevision } from '../../records/partner-config.ts';
 import { colleagueFaults } from './colleague-faults.ts';
 import { ownScopeFaults } from './own-scope.ts';
+import { shiftFaults } from './shift-faults.ts';
 
 type Staff = Stored<typeof staff>;
 
@@ -69,7 +70,7 @@ const endFaults = async (context: SaveContext, stored: Staff): Promise<readonly 
 /**
  * Staff: the log-in lies apart from the record, so that no list can answer a hash. Leaving, or another role, ends the person's sessions at once.
  * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, EXISTS at `username` (unique across the server), DENIED at what goes beyond the
- * rights of who saves it (`colleagueFaults`, `ownScopeFaults`).
+ * rights of who saves it (`colleagueFaults`, `ownScopeFaults`), those of `shiftFaults`.
  */
 export const staffHandler = handlerOf(staff, {
   async check(context, record, before) {
@@ -88,6 +89,7 @@ export const staffHandler = handlerOf(staff, {
       ...(await ownRightsFaults(context, record, before)),
       ...(taken.length > 0 ? [] : await colleagueFaults(context, record, before)),
       ...weak,
+      ...(await shiftFaults(context, record, before)),
       ...(before === undefined ? [] : await administratorFaults(context, before, stays)),
     ];
   },

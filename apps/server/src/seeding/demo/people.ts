@@ -72,10 +72,7 @@ export const staffRows = (today: string, passwordFor: (code: string) => string):
     defaultBranch: branch,
     branches: branch === BRANCH.silvassa ? [branch] : [],
     reportsTo,
-    shift:
-      department === 'Accounts' || department === 'Purchase' || department === 'Sales'
-        ? 'General'
-        : chance.pick(['A', 'B']),
+    shift: chance.pick(shiftsOf(department).map(({ name }) => name)),
     isOperator: designation.includes('Supervisor') || designation.includes('Fitter'),
     joinedOn: addDays(today, -chance.whole(400, 3900)),
     canLogin: role !== undefined,
@@ -116,6 +113,11 @@ const UNITS: readonly Unit[] = [
   ['Moulding', 'MLD', LOCATION.moulding, BRANCH.silvassa, true, 'Injection moulding'],
 ];
 
+const shiftsOf = (department: string) =>
+  UNITS.some(([name, , , , isProduction]) => name === department && isProduction)
+    ? SHIFTS
+    : [{ name: 'General', start: '09:00', end: '18:00', breakMinutes: 30 }];
+
 /** Departments: those of every new company get their place and code, two are the demo's own. */
 export const departmentRows: readonly Row[] = UNITS.map(
   ([name, shortCode, location, branch, isProduction, description], n) => ({
@@ -127,7 +129,7 @@ export const departmentRows: readonly Row[] = UNITS.map(
     isProduction,
     costCentreCode: `CC-${shortCode}`,
     weeklyOff: isProduction ? 'none' : 'sunday',
-    shifts: isProduction ? SHIFTS : [{ name: 'General', start: '09:00', end: '18:00', breakMinutes: 30 }],
+    shifts: shiftsOf(name),
     description,
     sortOrder: n + 1,
   }),

@@ -45,6 +45,24 @@ describe('faults of rules', () => {
     expect(worded?.values).toEqual(expected ?? told.values);
   });
 
+  test('once: labels that two fields swapped are not swapped back by who words the answer as well', () => {
+    const swapped = shapedModule(inward, {
+      detail: (key) =>
+        ({
+          'inward.date': { fieldKeyName: key, fieldLabel: 'Invoice date' },
+          'inward.billDate': { fieldKeyName: key, fieldLabel: 'Date' },
+        })[key],
+      term: () => undefined,
+    });
+    expect(swapped.fields['billDate']).toMatchObject({ label: 'Date', declaredLabel: 'Invoice date' });
+    const told = inShapedWords(swapped.fields, [fault('date', 'REQUIRED', { label: 'Date' })]);
+    const [again] = inShapedWords(
+      swapped.fields,
+      told.map((one) => ({ ...one, row: 2 })),
+    );
+    expect([told[0]?.values?.['label'], again?.values?.['label']]).toEqual(['Invoice date', 'Invoice date']);
+  });
+
   test('and so does every validation', () => {
     const input = { name: 'Bag', symbol: 'bag', kind: 'count', isWhole: true, decimals: 2 };
     const told = (module: typeof uom | ReturnType<typeof shaped>) => validate(module, input, contextWith()).faults;

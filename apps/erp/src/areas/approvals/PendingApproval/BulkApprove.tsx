@@ -11,7 +11,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { ApproveDialog } from '../../../generic/Approval/ApproveDialog.tsx';
-import type { Given } from '../../../generic/Approval/use-decide.ts';
+import type { Given, Stays } from '../../../generic/Approval/use-decide.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -60,7 +60,7 @@ export function BulkApprove({ picked, onDone }: BulkApproveProps) {
   const total = sumOf(rows.map(({ amount }) => decimal(amount ?? 0)));
   const words = t('approval.bulk.chosen', { count: rows.length, amount: formatInr(total) });
 
-  const approve = async ({ remark }: Given): Promise<undefined> => {
+  const approve = async ({ remark }: Given): Promise<Stays | undefined> => {
     setBusy(true);
     try {
       const items = rows.map(({ moduleName, entityId, entityVersion }) => ({
@@ -78,11 +78,14 @@ export function BulkApprove({ picked, onDone }: BulkApproveProps) {
       if (left.length < rows.length) toast.success(t('approval.bulk.done', { count: rows.length - left.length }));
       picked.clear();
     } catch (cause) {
-      setRefused([faultWords(toFault(cause))]);
+      const fault = toFault(cause);
+      if (fault.kind !== 'refused') return { said: faultWords(fault) };
+      setRefused([faultWords(fault)]);
     } finally {
       setBusy(false);
-      onDone();
     }
+    onDone();
+    return undefined;
   };
   return (
     <>

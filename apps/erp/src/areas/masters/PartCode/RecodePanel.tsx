@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { toFault } from '@weft/api/http/api-fault';
@@ -13,6 +13,7 @@ import { toast } from '@weft/ui/Toast';
 import { faultWords, useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { Changes } from './RecodePanel.style.ts';
 
 type Seen = { readonly id: number; readonly version: number; readonly name: string; readonly itemCode: string | null };
@@ -35,7 +36,7 @@ export function RecodePanel({ id, onClose }: { readonly id: number; readonly onC
   const { api } = useProduct();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const requestId = useRef<string>(crypto.randomUUID());
+  const ids = useRequestId();
   const { data, status, refresh, ...asked } = useServerQuery<never, Preview>(
     'recode',
     { method: 'POST', path: `${partCode.api}/recode/preview`, body: { id } },
@@ -48,9 +49,9 @@ export function RecodePanel({ id, onClose }: { readonly id: number; readonly onC
     if (isBusy) return;
     setBusy(true);
     try {
-      await firstValueFrom(
-        api.post(`${partCode.api}/recode`, { id, items: changes }, { requestId: requestId.current }),
-      );
+      const body = { id, items: changes };
+      await firstValueFrom(api.post(`${partCode.api}/recode`, body, { requestId: ids.of(body) }));
+      ids.end();
       toast.success(t('recode.done', { count: changes.length }));
       if (data?.isMore === true) refresh();
       else onClose();
@@ -59,7 +60,6 @@ export function RecodePanel({ id, onClose }: { readonly id: number; readonly onC
       setFault(words(toFault(cause)));
       refresh();
     } finally {
-      requestId.current = crypto.randomUUID();
       setBusy(false);
     }
   };

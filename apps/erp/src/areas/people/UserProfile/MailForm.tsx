@@ -12,6 +12,7 @@ import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
 import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { accountFaults, keepingPath, type StoredAccount, type Typed } from './mail-account.ts';
 import { TestMail } from './TestMail.tsx';
 import { Foot, Form } from './UserProfileScreen.style.ts';
@@ -42,7 +43,7 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiFault>();
-  const requestId = useRef<string>(crypto.randomUUID());
+  const ids = useRequestId();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const isDirty = typed.email !== begun.email || typed.password !== '';
@@ -58,7 +59,8 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
     setBusy(true);
     const body = { ...(stored === null ? {} : { id: stored.id }), email: typed.email.trim(), password: typed.password };
     try {
-      await firstValueFrom(api.post(keepingPath(stored), body, { requestId: requestId.current }));
+      await firstValueFrom(api.post(keepingPath(stored), body, { requestId: ids.of(body) }));
+      ids.end();
       toast.success(t('profile.saved'), { title: t('profile.success') });
       setTyped({ email: body.email, password: '' });
       setTried(false);
@@ -67,7 +69,6 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
       setRefused(toFault(cause));
       toast.danger(t('profile.failed'), { title: t('profile.error') });
     } finally {
-      requestId.current = crypto.randomUUID();
       setBusy(false);
     }
   };

@@ -22,6 +22,7 @@ import { faultWords, useFaultWords } from '../../../i18n/fault-words.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { Stack } from './RackGenerator.style.ts';
 
 type Shown = PatternRack & { readonly isThere: boolean };
@@ -57,7 +58,7 @@ export function RackGenerator({ onClose }: { readonly onClose: () => void }) {
   const [levels, setLevels] = useState<Decimal | null>(decimal('4'));
   const [prefix, setPrefix] = useState('');
   const [capacity, setCapacity] = useState<Decimal | null>(null);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const ids = useRequestId();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiFault>();
   const { stockArea, capacityKg } = rack.fields;
@@ -100,7 +101,8 @@ export function RackGenerator({ onClose }: { readonly onClose: () => void }) {
         stockArea: area?.id,
         ...(capacity === null ? {} : { capacityKg: toWireNumber(capacity) }),
       }));
-      await firstValueFrom(api.post(`${rack.api}/saveOrUpdateAll`, body, { requestId }));
+      await firstValueFrom(api.post(`${rack.api}/saveOrUpdateAll`, body, { requestId: ids.of(body) }));
+      ids.end();
       toast.success(t('racks.made', { count: body.length }));
       onClose();
     } catch (cause) {

@@ -14,9 +14,9 @@ import { countProgress, lockCounting, moveCount, slipName, type StoredCount, wri
  * Null for a caller who is no member of staff.
  */
 const counterOf = ({ person }: SaveContext, slip: StoredCount, body: Unread): number | null => {
-  const named = optionalId(body, 'counter', 'Counter') ?? person.staffId;
+  const named = optionalId(body, 'counter', 'Counter') ?? person.actorId;
   const allowed: readonly number[] = Array.isArray(slip.countBy) ? slip.countBy : [];
-  const isOwn = named === person.staffId;
+  const isOwn = named === person.actorId;
   const isCounter =
     allowed.length === 0 ? isOwn || person.may(physicalCount.acl, 'approve') : allowed.includes(named ?? 0);
   if (!isCounter) throw new Refusal([fault('counter', 'DENIED', { what: 'count on this slip' })]);

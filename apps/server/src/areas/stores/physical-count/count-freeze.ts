@@ -72,7 +72,7 @@ export const freeze = async (context: SaveContext, slip: StoredCount): Promise<v
   await writeCount(context, slip, {
     ...(await countProgress(context, slip.id)),
     frozenAt: at,
-    frozenBy: person.staffId,
+    frozenBy: person.actorId,
     locksArea: slip.movements === 'lock' && (await lockArea(context, slip)),
     tolerancePercent: limit(slip.tolerancePercent, 'COUNT_TOLERANCE_PERCENT'),
     toleranceValue: limit(slip.toleranceValue, 'COUNT_TOLERANCE_VALUE'),

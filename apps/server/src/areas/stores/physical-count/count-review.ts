@@ -112,7 +112,7 @@ export const review = async (context: SaveContext, slip: StoredCount, body: AnyR
       const line = known.get(Number(one['id']));
       return line === undefined
         ? [fault(`lines[${n}].id`, 'REFERENCE', { label: 'Line of this slip', value: Number(one['id']) || 0 })]
-        : decided(line, one, `lines[${n}].`, { at, counter: person.staffId });
+        : decided(line, one, `lines[${n}].`, { at, counter: person.actorId });
     });
     refuse(answers.flatMap((answer) => ('id' in answer ? [] : answer)));
     await changeLines(

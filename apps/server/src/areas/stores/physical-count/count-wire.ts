@@ -5,7 +5,7 @@ import type { CountLine, EarlierRound } from './count-lines.ts';
 
 /** Who looks at the keys of a slip, and what they may know. */
 export type Sight = {
-  readonly staffId: number | null;
+  readonly actorId: number | null;
   /** What the books say: never while a blind count runs, but to its reviewer. */
   readonly hasBooks: boolean;
   /** What others counted, and the differences. */
@@ -22,7 +22,7 @@ const RUNNING_IDS: readonly unknown[] = [1, 2, 10, 11];
 export const sightOf = (person: Person, { mode, statusId }: SlipLook, isReviewer = false): Sight => {
   const isOver = !RUNNING_IDS.includes(statusId);
   return {
-    staffId: person.staffId,
+    actorId: person.actorId,
     hasBooks: isReviewer || isOver || mode === 'open',
     hasResults: isReviewer || isOver,
     hasValues: !person.hiddenIn(physicalCount.acl).has('netValue'),
@@ -38,8 +38,8 @@ const roundOf = ({ counted, secondary, ...rest }: EarlierRound): AnyRecord => ({
 });
 
 /** A key of a slip on the wire, with what its reader may know of it (spec 02, 5.6: blind; a second counter sees no first count). */
-export const wireLine = (line: CountLine, { staffId, hasBooks, hasResults, hasValues }: Sight): AnyRecord => {
-  const isOwn = line.counter !== null && line.counter === staffId;
+export const wireLine = (line: CountLine, { actorId, hasBooks, hasResults, hasValues }: Sight): AnyRecord => {
+  const isOwn = line.counter !== null && line.counter === actorId;
   return {
     id: line.id,
     lineNo: line.lineNo,

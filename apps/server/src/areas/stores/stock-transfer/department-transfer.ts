@@ -65,7 +65,7 @@ const send = async (context: SaveContext, transfer: HandOver, body: AnyRecord): 
   const isClaimed = transfer.status === 'open' && transfer.initiative === 'send';
   const keyed = isClaimed ? transfer : (await keyGoods(context, transfer)).stored;
   await leave(context, keyed, body, {
-    sentBy: context.person.staffId,
+    sentBy: context.person.actorId,
     waitingSince: context.now,
     totalQuantity: wholeQuantity(transferLines(keyed)),
   });

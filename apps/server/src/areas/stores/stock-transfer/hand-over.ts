@@ -29,11 +29,11 @@ type Takers = { readonly head: number | null; readonly keeper: number | null };
  */
 export const refuseWrongHand = async ({ tx, person }: SaveContext, transfer: StoredTransfer): Promise<void> => {
   if (!isHandOver(transfer)) return;
-  if (person.staffId !== null && transfer['sentBy'] === person.staffId)
+  if (person.actorId !== null && transfer['sentBy'] === person.actorId)
     throw new Refusal([fault('', 'DENIED', { what: 'accept what you sent yourself' })]);
   const { head, keeper } = await tx.one<Takers>(TAKERS_SQL, [tx.partnerId, transfer.id], 'hand-over-takers');
   const named = [head, keeper].filter((id) => id !== null);
-  if (named.length === 0 || named.some((id) => id === person.staffId)) return;
+  if (named.length === 0 || named.some((id) => id === person.staffId || id === person.actorId)) return;
   if (person.may(departmentTransfer.acl, 'override')) return;
   throw new Refusal([fault('', 'DENIED', { what: 'accept in place of the department’s head or the store keeper' })]);
 };
@@ -44,7 +44,7 @@ export const mayWriteOff = ({ person }: SaveContext, transfer: StoredTransfer): 
 
 /** Who took the goods in, and when; nothing of a stock transfer. */
 export const accepted = ({ person, now }: SaveContext, transfer: StoredTransfer): AnyRecord =>
-  isHandOver(transfer) ? { acceptedBy: person.staffId, acceptedAt: now, waitingSince: null } : {};
+  isHandOver(transfer) ? { acceptedBy: person.actorId, acceptedAt: now, waitingSince: null } : {};
 
 /** The same taken back: the goods wait for the taker again. */
 export const unaccepted = (transfer: StoredTransfer): AnyRecord =>

@@ -30,7 +30,7 @@ const sidesBack = (transfer: AnyRecord, { person, now }: SaveContext): AnyRecord
   toDepartment: transfer['fromDepartment'],
   goods: transfer['goods'],
   totalQuantity: transfer['totalQuantity'],
-  sentBy: person.staffId,
+  sentBy: person.actorId,
   waitingSince: now,
 });
 

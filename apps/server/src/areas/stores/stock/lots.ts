@@ -279,7 +279,7 @@ export const renameLot = async (call: Call): Promise<LotsChanged> => {
       `with again as (delete from stock_lot_alias where partner_id = $1 and item_id = $2 and lot_number = $3),
          kept as (insert into stock_lot_alias (partner_id, item_id, lot_number, lot_id, renamed_by, reason) values ($1, $2, $4, $5, $6, $7))
        update stock_lot set lot_number = $3 where partner_id = $1 and id = $5`,
-      [tx.partnerId, lot.item_id, lotNumber, lot.lot_number, lot.id, person.staffId, reason],
+      [tx.partnerId, lot.item_id, lotNumber, lot.lot_number, lot.id, person.actorId, reason],
       'stock-lot-rename',
     );
   } catch (cause) {
@@ -306,7 +306,7 @@ export const blockLots =
     const isBlocked = action === 'block';
     await tx.execute(
       'update stock_lot set blocked_reason = $3, blocked_at = $4, blocked_by = $5 where partner_id = $1 and id = any($2)',
-      [tx.partnerId, ids, isBlocked ? reason : null, isBlocked ? now : null, isBlocked ? person.staffId : null],
+      [tx.partnerId, ids, isBlocked ? reason : null, isBlocked ? now : null, isBlocked ? person.actorId : null],
       'stock-lots-block',
     );
     await writeHistory(

@@ -70,7 +70,7 @@ const linesOf = async (call: Call, body: Unread): Promise<readonly ReservationLi
   return asked;
 };
 
-const byStaff = ({ person }: Call) => (person.staffId === null ? {} : { staffId: person.staffId });
+const byStaff = ({ person }: Call) => (person.actorId === null ? {} : { staffId: person.actorId });
 
 const reserve = async (call: Call): Promise<unknown> => {
   const body = unread(call.body);
