@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { formOf } from '../../apps/server/src/testing/upload-file.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
-import { APPROVAL, type Kept, linesOf, TRANSFER, type Trade, tradeOf } from './trade.ts';
+import { APPROVAL, GATE, type Kept, linesOf, TRANSFER, type Trade, tradeOf } from './trade.ts';
 
 eachSampled((fresh) => {
   let admin: Client;
@@ -206,6 +207,48 @@ eachSampled((fresh) => {
         1000,
       ]);
       expect(await lies(item)).toEqual(['raw 1057.500 126049.38', 'rejected rejected 40.000 4730.00']);
+    });
+
+    it('the vehicle of the gate slip is unloaded by the check: area, second quantity and photos of the damage are kept', async () => {
+      const { raw } = await place(58);
+      const item = await lots(58, { WET: 100 });
+      const onRoad = await sent(await draft(item, raw, { WET: 100 }));
+      const [wet] = linesOf(onRoad);
+      const slip = (
+        await admin.post(`${GATE}/save`, {
+          ...trade.slipBody(await trade.openOrder(5), 5),
+          kind: 'transferIn',
+          party: null,
+          purchaseOrders: [],
+          stockTransfer: onRoad.id,
+          vehicleNumber: 'GJ05XY4747',
+          lines: [{ item, challanQty: 100, uom: wet?.['uom'] }],
+        })
+      ).row();
+      const inside = (await trade.act(GATE, slip, 'gateIn')).row();
+      const seen = (await admin.get(`${APPROVAL}/${onRoad.id}`)).row();
+      expect(seen['gateSlip']).toMatchObject({ number: inside['number'], vehicleNumber: 'GJ05XY4747' });
+
+      const { body, headers } = formOf({ part: 'uploadingFiles', name: 'wet.txt', content: 'Bags at the bottom' });
+      const file = await admin.post('filesData/saveWithFile', body, { headers });
+      const photos = (file.body.dataList ?? []).map(({ id }) => id);
+      const lines = [{ line: wet?.id, received: 60, damaged: 40, damageReason: 'Wet', toStockArea: raw }];
+      expect(codes(await decide('accept', onRoad, { lines, gateSlip: 987_654 }))).toBe('422, GATE gateSlip');
+      const early = { lines, receivedAt: new Date(Date.parse(String(onRoad['sentAt'])) - 60_000).toISOString() };
+      expect(codes(await decide('accept', onRoad, early))).toBe('422, ORDER receivedAt');
+      const accepted = (await decide('accept', onRoad, { lines, photos })).row();
+      expect([
+        accepted['statusId'],
+        accepted['damagePhotos'],
+        typeof accepted['acceptedAt'],
+        accepted['acceptedBy'],
+      ]).toEqual([7, photos, 'string', expect.any(Number)]);
+      expect((await admin.get(`${GATE}/${slip.id}`)).row()['statusId']).toBe(11);
+
+      const taken = await admin.get(`${GATE}/history/${slip.id}`);
+      expect((taken.body.dataList ?? []).map(({ action }) => action)).toContain('takeIn');
+      const backAgain = (await decide('reverse', accepted, { reason: 'Counted twice' })).row();
+      expect([backAgain['acceptedAt'], backAgain['acceptedBy']]).toEqual([null, null]);
     });
 
     it('WEIGH_TOLERANCE_PERCENT: so much closes as loss of the scales; what is above it is short', async () => {

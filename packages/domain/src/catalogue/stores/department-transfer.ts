@@ -153,7 +153,7 @@ export const departmentTransfer = document({
       rows: [
         ['sentAt', 'sentBy', 'value'],
         ['acceptedAt', 'acceptedBy', 'receivedPercent'],
-        ['wayBackOf', 'freightLanded'],
+        ['wayBackOf', 'freightLanded', 'damagePhotos'],
         ['remarks', 'files'],
       ],
     },

@@ -135,7 +135,7 @@ export const physicalCount = document({
       'gainValue',
       'lossValue',
       'netValue',
-      'frozenBy',
+      'countBy',
       'status',
     ],
     search: ['stockArea'],

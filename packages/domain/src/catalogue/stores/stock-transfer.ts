@@ -41,6 +41,8 @@ export const stockTransfer = document({
     lines: transferredLines(),
     ...roadFields(),
     ...progressFields(),
+    acceptedBy: f.ref({ to: 'staff', label: 'Received by', readOnly: true }),
+    acceptedAt: f.dateTime({ label: 'Received', readOnly: true }),
   },
   states: {
     draft: { submit: 'open', cancel: 'cancelled' },
@@ -102,6 +104,7 @@ export const stockTransfer = document({
       title: 'More',
       rows: [
         ['sentAt', 'value', 'receivedPercent'],
+        ['acceptedAt', 'acceptedBy', 'damagePhotos'],
         ['wayBackOf', 'freightLanded'],
         ['remarks', 'files'],
       ],

@@ -92,6 +92,7 @@ export const progressFields = () => ({
   lineCount: f.integer({ label: 'Lines', readOnly: true }),
   value: f.money({ label: 'Value', readOnly: true, confidential: true }),
   receivedPercent: f.percent({ label: 'Received %', readOnly: true }),
+  damagePhotos: f.file({ label: 'Photos of the damage', many: true, readOnly: true }),
   wayBackOf: f.ref({ to: 'stockTransfer', label: 'Way back of', readOnly: true }),
   remarks: f.longText({ label: 'Remarks', max: 1000 }),
   files: f.file({ label: 'Attachments', many: true }),

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { FileField, type FileEntry } from '@weft/ui/FileField';
+import type { FileEntry } from '@weft/ui/FileField';
 import { TextField } from '@weft/ui/TextField';
-import { useSendFile } from '../../../generic/FormField/use-send-file.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PhotoField, photoIds } from '../PhotoField.tsx';
 
 /** What a guard says beside a weight: why it differs, and pictures of it. */
 export type Said = { readonly reason: string; readonly photos: readonly FileEntry[] };
@@ -15,7 +14,7 @@ export const saidBody = ({
   photos,
 }: Said): { readonly reason?: string; readonly photos?: readonly number[] } => ({
   ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-  ...(photos.length === 0 ? {} : { photos: photos.flatMap(({ id }) => (/^\d+$/u.test(id) ? [Number(id)] : [])) }),
+  ...(photos.length === 0 ? {} : { photos: photoIds(photos) }),
 });
 
 export type DifferenceFieldsProps = {
@@ -27,23 +26,6 @@ export type DifferenceFieldsProps = {
 /** Why the two scales differ, with a picture: a phone offers its camera. */
 export function DifferenceFields({ said, onChange, faults }: DifferenceFieldsProps) {
   const { t } = useTranslation();
-  const send = useSendFile();
-  const [sending, setSending] = useState<readonly FileEntry[]>([]);
-  const add = async (files: readonly File[]): Promise<void> => {
-    for (const file of files) {
-      const key = `new ${crypto.randomUUID()}`;
-      const entry = { id: key, name: file.name, size: file.size };
-      setSending((now) => [...now, { ...entry, sent: 0 }]);
-      const answer = await send(file, (sent) =>
-        setSending((now) => now.map((one) => (one.id === key ? { ...one, sent } : one))),
-      );
-      setSending((now) =>
-        now.flatMap((one) => (one.id !== key ? [one] : 'fault' in answer ? [{ ...one, fault: answer.fault }] : [])),
-      );
-      if (!('fault' in answer))
-        onChange((before) => ({ ...before, photos: [...before.photos, { ...entry, id: String(answer.id) }] }));
-    }
-  };
   return (
     <>
       <TextField
@@ -52,16 +34,11 @@ export function DifferenceFields({ said, onChange, faults }: DifferenceFieldsPro
         fault={faults?.get('reason')}
         onChange={(reason) => onChange((before) => ({ ...before, reason }))}
       />
-      <FileField
+      <PhotoField
         label={t('gate.photos')}
-        accept="image/*"
-        files={[...said.photos, ...sending]}
+        photos={said.photos}
         fault={faults?.get('photos')}
-        onAdd={(files) => void add(files)}
-        onRemove={(id) => {
-          setSending((now) => now.filter((one) => one.id !== id));
-          onChange((before) => ({ ...before, photos: before.photos.filter((one) => one.id !== id) }));
-        }}
+        onChange={(change) => onChange((before) => ({ ...before, photos: change(before.photos) }))}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { Check, PackageX } from 'lucide-react';
-import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, decimal, isPositive } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Button } from '@weft/ui/Button';
 import { QuantityField } from '@weft/ui/QuantityField';
@@ -13,18 +13,21 @@ export type CheckRowProps = {
   readonly onTick: () => void;
   readonly onWeigh: (received: Decimal | null) => void;
   readonly onDamage: () => void;
+  readonly onDamagedOf: (part: Decimal | null) => void;
+  readonly onSecond: (second: Decimal | null) => void;
 };
 
 const stateOf = (line: RoadLine, said: Said | undefined): string => {
   if (said === undefined) return 'open';
-  if (said.isDamaged) return 'damaged';
+  if (isPositive(said.damaged)) return 'damaged';
   return said.received.lt(decimal(line.inTransit)) ? 'part' : 'came';
 };
 
 /** One line to be checked: a roll is ticked, bulk goods are weighed. */
-export function CheckRow({ line, said, onTick, onWeigh, onDamage }: CheckRowProps) {
+export function CheckRow({ line, said, onTick, onWeigh, onDamage, onDamagedOf, onSecond }: CheckRowProps) {
   const { t } = useTranslation();
   const name = nameOf(line);
+  const isDamaged = said !== undefined && isPositive(said.damaged);
   const quantity = `${formatNumber(decimal(line.inTransit), { maxPlaces: 6, grouping: 'indian' })} ${line.uomName}`;
   return (
     <Row data-state={stateOf(line, said)}>
@@ -40,6 +43,17 @@ export function CheckRow({ line, said, onTick, onWeigh, onDamage }: CheckRowProp
           onCommit={onWeigh}
         />
       )}
+      {line.secondaryQuantity !== null && said !== undefined && !isDamaged && (
+        <QuantityField label={t('transfer.secondOf', { name })} places={6} value={said.second} onCommit={onSecond} />
+      )}
+      {line.rollNumber === null && isDamaged && (
+        <QuantityField
+          label={t('transfer.damagedOf', { name })}
+          uom={line.uomName}
+          value={said.damaged}
+          onCommit={onDamagedOf}
+        />
+      )}
       <Button
         icon={<Check />}
         variant={said === undefined ? 'secondary' : 'primary'}
@@ -51,8 +65,8 @@ export function CheckRow({ line, said, onTick, onWeigh, onDamage }: CheckRowProp
       </Button>
       <Button
         icon={<PackageX />}
-        variant={said?.isDamaged === true ? 'danger' : 'quiet'}
-        aria-pressed={said?.isDamaged === true}
+        variant={isDamaged ? 'danger' : 'quiet'}
+        aria-pressed={isDamaged}
         aria-label={t('transfer.damage', { name })}
         onClick={onDamage}
       >

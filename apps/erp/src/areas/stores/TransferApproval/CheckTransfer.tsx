@@ -9,6 +9,7 @@ import { CheckboxField } from '@weft/ui/CheckboxField';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
+import type { FileEntry } from '@weft/ui/FileField';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
@@ -22,16 +23,21 @@ import {
   acceptedLines,
   allAsSent,
   damaged,
+  damagedOf,
   lineOfCode,
   missingLines,
   nameOf,
   openLines,
+  type Put,
   type RoadLine,
   type SaidLines,
+  secondOf,
   ticked,
   weighed,
 } from './check-lines.ts';
 import { MissingLines } from './MissingLines.tsx';
+import { PhotoField, photoIds } from '../PhotoField.tsx';
+import { BroughtBy, PutAway } from './PutAway.tsx';
 import { Rows, Touch } from '../touch.style.ts';
 import { Keys } from './TransferApproval.style.ts';
 import { useDecision } from './use-decision.ts';
@@ -44,6 +50,14 @@ export type CheckedTransfer = {
   readonly fromStockAreaName: string;
   readonly toStockAreaName: string;
   readonly vehicleNumber: string | null;
+  readonly toStockArea: number;
+  readonly toLocation: number;
+  /** The vehicle that brought it, where the gate let one in. */
+  readonly gateSlip: {
+    readonly number?: string;
+    readonly vehicleNumber?: string | null;
+    readonly gateInAt?: string | null;
+  } | null;
   readonly lines: readonly RoadLine[];
 };
 
@@ -89,13 +103,15 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const [said, setSaid] = useState(NOTHING);
   const [missingWhy, setMissingWhy] = useState('');
   const [damageWhy, setDamageWhy] = useState('');
+  const [photos, setPhotos] = useState<readonly FileEntry[]>([]);
+  const [put, setPut] = useState<Put>({});
   const [isRestComing, setRestComing] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
   const { decide, isBusy, fault } = useDecision(transfer);
   const lines = openLines(transfer.lines);
   const missing = missingLines(lines, said);
   const came = lines.length - missing.length;
-  const isAnyDamaged = [...said.values()].some((one) => one.isDamaged);
+  const isAnyDamaged = [...said.values()].some((one) => isPositive(one.damaged));
   const hasSaid = [...said.values()].some(({ received }) => isPositive(received)) || missingWhy.trim() !== '';
   const why = { missing: missingWhy.trim(), damage: damageWhy.trim(), isRestComing };
 
@@ -109,10 +125,12 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
     }
     return 'refused';
   };
+  const pictures = isAnyDamaged && photos.length > 0 ? { photos: photoIds(photos) } : {};
   const accept = (): void =>
-    void decide('accept', { lines: acceptedLines(lines, said, why) }, (status) => {
+    void decide('accept', { lines: acceptedLines(lines, said, why, put), ...pictures }, (status) => {
       setSaid(NOTHING);
       setMissingWhy('');
+      setPhotos([]);
       setDamageWhy('');
       toast.success(t('transfer.taken'));
       if (status === 'done') void navigate('/module/transfer-approval');
@@ -128,6 +146,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
       />
       <Touch>
         {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
+        <BroughtBy slip={transfer.gateSlip} />
         {lines.length === 0 && <Banner tone="success">{t('transfer.nothingOpen')}</Banner>}
         {lines.length > 0 && (
           <>
@@ -138,6 +157,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
               valueText={t('transfer.cameOf', { came, of: lines.length })}
               tone={missing.length === 0 ? 'success' : 'accent'}
             />
+            <PutAway transfer={transfer} put={put} onPut={setPut} />
             <ScanField label={t('transfer.scan')} readsLabels hearsPage={!isRefusing} onScan={scan} />
             <Rows aria-label={t('transfer.rows')}>
               {lines.map((line) => (
@@ -148,6 +168,8 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
                   onTick={() => setSaid(ticked(said, line))}
                   onWeigh={(received) => setSaid(weighed(said, line, received))}
                   onDamage={() => setSaid(damaged(said, line))}
+                  onDamagedOf={(part) => setSaid(damagedOf(said, line, part))}
+                  onSecond={(second) => setSaid(secondOf(said, line, second))}
                 />
               ))}
             </Rows>
@@ -164,7 +186,10 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
               </Card>
             )}
             {isAnyDamaged && (
-              <TextField label={t('transfer.whyDamaged')} required value={damageWhy} onChange={setDamageWhy} />
+              <>
+                <TextField label={t('transfer.whyDamaged')} required value={damageWhy} onChange={setDamageWhy} />
+                <PhotoField label={t('transfer.damagePhotos')} photos={photos} onChange={setPhotos} />
+              </>
             )}
           </>
         )}

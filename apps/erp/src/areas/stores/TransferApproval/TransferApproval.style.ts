@@ -55,3 +55,10 @@ export const Keys = styled.div`
   padding-block: var(--space-3);
   background: var(--surface);
 `;
+
+/** Fields that say where goods are put. */
+export const Put = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+  gap: var(--space-3);
+`;

@@ -4,9 +4,11 @@ import {
   acceptedLines,
   allAsSent,
   damaged,
+  damagedOf,
   lineOfCode,
   missingLines,
   nameOf,
+  secondOf,
   type RoadLine,
   ticked,
   weighed,
@@ -23,6 +25,7 @@ const line = (id: number, roll: string | null, inTransit: number): RoadLine => (
   received: 0,
   short: 0,
   inTransit,
+  secondaryQuantity: null,
 });
 const LINES = [line(1, 'R1', 48.4), line(2, 'R2', 47.6), line(3, null, 1000), line(4, 'R4', 0)];
 const NOTHING = new Map();
@@ -48,6 +51,24 @@ describe('checking a transfer', () => {
       { line: 2, received: '0', damaged: '47.6', damageReason: 'Wet' },
       { line: 3, received: '0', short: '1000', shortReason: 'Torn' },
     ]));
+
+  it('parts what is damaged from what is good, says both quantities, and where it is put', () => {
+    const bulk = line(3, null, 1000);
+    const said = damagedOf(weighed(NOTHING, bulk, decimal('990')), bulk, decimal('40'));
+    const weighedTwice = secondOf(ticked(NOTHING, bulk), bulk, decimal('12.5'));
+    const rest = { ...why, isRestComing: true };
+    expect([
+      acceptedLines([bulk], said, rest, { toStockArea: 7, rack: 5 }),
+      acceptedLines([bulk], weighedTwice, rest),
+      damagedOf(said, bulk, decimal('2000')).get(3)?.damaged.toString(),
+      weighed(said, bulk, decimal('30')).get(3)?.damaged.toString(),
+    ]).toEqual([
+      [{ line: 3, received: '950', damaged: '40', damageReason: 'Wet', toStockArea: 7, rack: 5, restComing: true }],
+      [{ line: 3, received: '1000', secondaryQuantity: '12.5' }],
+      '990', // not more than came
+      '30',
+    ]);
+  });
 
   it('says nothing of what is still coming', () =>
     expect(

@@ -42,10 +42,16 @@ export const refuseWrongHand = async ({ tx, person }: SaveContext, transfer: Sto
 export const mayWriteOff = ({ person }: SaveContext, transfer: StoredTransfer): boolean =>
   person.may(APPROVAL, 'approve') || (isHandOver(transfer) && person.may(departmentTransfer.acl, 'approve'));
 
-/** Who took the goods in, and when; nothing of a stock transfer. */
-export const accepted = ({ person, now }: SaveContext, transfer: StoredTransfer): AnyRecord =>
-  isHandOver(transfer) ? { acceptedBy: person.actorId, acceptedAt: now, waitingSince: null } : {};
+/** Who took the goods in, and when. */
+export const accepted = ({ person }: SaveContext, transfer: StoredTransfer, at: string): AnyRecord => ({
+  acceptedBy: person.actorId,
+  acceptedAt: at,
+  ...(isHandOver(transfer) ? { waitingSince: null } : {}),
+});
 
 /** The same taken back: the goods wait for the taker again. */
-export const unaccepted = (transfer: StoredTransfer): AnyRecord =>
-  isHandOver(transfer) ? { acceptedBy: null, acceptedAt: null, waitingSince: transfer.sentAt } : {};
+export const unaccepted = (transfer: StoredTransfer): AnyRecord => ({
+  acceptedBy: null,
+  acceptedAt: null,
+  ...(isHandOver(transfer) ? { waitingSince: transfer.sentAt } : {}),
+});

@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
+import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { ModeName } from '@weft/domain/rules/acl/acl';
 import { STATUSES } from '@weft/domain/contract/statuses';
@@ -8,6 +9,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { withoutHidden } from '../../../modules/shapes.ts';
 import { recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import type { Action } from '../../../records/handler.ts';
 import { once } from '../../../records/idempotency.ts';
@@ -17,6 +19,7 @@ import { runAction } from '../../../records/run-action.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import { APPROVAL } from './hand-over.ts';
 import { approvalActions } from './transfer-approval.ts';
+import { gateSlipOf } from './transfer-gate.ts';
 import { transferModule } from './transfer-steps.ts';
 
 /** What is hidden on either side stays hidden here. */
@@ -65,7 +68,14 @@ const wireOf = async (call: Call, id: number): Promise<unknown> => {
   return text === undefined ? notThere() : JSON.parse(text);
 };
 
-const one = async (call: Call): Promise<Answer> => ({ data: await wireOf(call, Number(call.params['id']) || 0) });
+/** The transfer for its check, with the vehicle that brought it where the gate let one in. */
+const checkedOf = async (call: Call, id: number): Promise<Answer> => {
+  const data = (await wireOf(call, id)) as AnyRecord; // a record on the wire
+  const slip = await gateSlipOf(call.tx, id);
+  return { data: { ...data, gateSlip: slip === undefined ? null : withoutHidden(slip, hiddenFrom(call, preInward)) } };
+};
+
+const one = (call: Call): Promise<Answer> => checkedOf(call, Number(call.params['id']) || 0);
 
 /** Runs a verb once per request id and answers the transfer as it stands then. */
 const act =

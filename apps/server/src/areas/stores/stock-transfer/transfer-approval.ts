@@ -11,6 +11,8 @@ import type { Action, SaveContext } from '../../../records/handler.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { Posted, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { claimFiles } from '../../../files/claim-files.ts';
+import { photosOf, slipOf, vehicleUnloaded } from './transfer-gate.ts';
 import { landFreight, type Step } from './transfer-freight.ts';
 import { receivingPlaces, type Places } from './transfer-places.ts';
 import { quantityOf, type Said, saidLines, saidQuantities, wordsOf } from './transfer-approval-body.ts';
@@ -85,18 +87,16 @@ const changesOf = (steps: readonly Step[], posted: Posted['lines']): ReadonlyMap
 
 const taking = (
   road: Road,
-  { line, index, body }: Said,
+  said: Said,
   counter: Step['counter'],
   quantity: Decimal,
   to: Transfer['to'] | 'lost',
 ): readonly Step[] => {
+  const { line, index } = said;
   if (!isPositive(quantity)) return [];
   const pieces = road.take(line, quantity);
-  const second = body['secondaryQuantity'];
-  const secondary =
-    pieces.length === 1 && typeof second === 'number' && counter === 'received'
-      ? { secondaryQuantity: decimal(String(second)) }
-      : {};
+  const second = counter === 'received' ? quantityOf(said, 'secondaryQuantity', '2nd quantity') : undefined;
+  const secondary = pieces.length === 1 && second !== undefined ? { secondaryQuantity: second } : {};
   return pieces.map(({ balanceId, quantity: part }) => {
     const facts = { line: index, from: { balanceId }, quantity: part, documentLineId: line.id, ...secondary };
     return {
@@ -162,7 +162,8 @@ const settle = async (
   lines: readonly StoredLine[],
   more: AnyRecord = {},
 ): Promise<void> => {
-  await writeTransfer(context, transfer, { ...more, lines });
+  const stored = await writeTransfer(context, transfer, { ...more, lines });
+  await claimFiles(context, transferModule(transfer), [{ stored, before: transfer }]);
   const status = transferStatusAfter(lines.map(countersOf));
   if (status !== transfer.status) await moveTransfer(context, transfer, status);
 };
@@ -175,6 +176,8 @@ const accept = async (context: SaveContext, transfer: StoredTransfer, body: AnyR
   const lines = transferLines(transfer);
   const said = saidLines(body, lines);
   const when = receivedAtOf(body, transfer, context.now);
+  const photos = photosOf(body);
+  const slip = await slipOf(context, transfer, body);
   const settled = settledLines(context, transfer, said, rules);
   const places = await receivingPlaces(context, transfer, said);
   const road = await roadOf(context, lines);
@@ -204,8 +207,10 @@ const accept = async (context: SaveContext, transfer: StoredTransfer, body: AnyR
   const landed = await landFreight(context, transfer, came, posted, isLast);
   await settle(context, transfer, after, {
     freightLanded: figure(transfer.freightLanded).plus(landed),
-    ...accepted(context, transfer),
+    ...accepted(context, transfer, when.effectiveAt ?? context.now),
+    damagePhotos: [...new Set([...(transfer.damagePhotos ?? []), ...photos])],
   });
+  await vehicleUnloaded(context, transfer, slip);
 };
 
 const DECISIONS = ['found', 'returned', 'lost'] as const;
@@ -339,7 +344,7 @@ const ON_THE_ROAD = ['inTransit', 'inProgress'] as const;
 /**
  * The receiver's verbs of a transfer (spec 02, 5.8), each under the transfer's lock and version.
  * Faults: OVER_RECEIVED, SUM_OFF, LOCKED, REQUIRED at `lines[n]`; CHOICE at `lines[n].decision`; PLACE at `lines[n].toStockArea`; REQUIRED at
- * `reason`; ORDER at `receivedAt`; USED; DENIED; those of the ledger.
+ * `reason`; ORDER at `receivedAt`; GATE at `gateSlip`; USED; DENIED; those of the ledger.
  */
 export const approvalActions = {
   accept: { summary: 'Take in what came', from: ON_THE_ROAD, run: accept },
