@@ -76,6 +76,14 @@ eachSampled((fresh) => {
     const { id: lotId } = (await admin.post(RESOLVE, { payload: lot })).body.data ?? {};
     expect((await asked(qrPayload('IT', item), 'item')).body.data).toEqual({ type: 'IT', id: item });
     expect((await asked(qrPayload('ST', Number(lotId)), 'item')).body.data).toEqual({ type: 'IT', id: own.id });
+    const twin = await trade.plannedItem('SCANNED-TWIN');
+    (await trade.act(OPENING, await trade.openingOf(twin, lot, 10), 'post')).row();
+    const both = (await store.post(RESOLVE, { payload: lot })).body;
+    expect(both.data ?? null).toBeNull();
+    expect(both.dataList?.map(({ type }) => type)).toEqual(['ST', 'ST']);
+    expect(both.dataList?.[0]).toMatchObject({ id: lotId, allowed: true });
+    expect(faults(await asked(lot, 'item'))).toEqual([422, 'payload REFERENCE_AMBIGUOUS']);
+    expect((await asked(qrPayload('ST', Number(lotId)), 'item')).body.data).toEqual({ type: 'IT', id: own.id });
     for (const [payload, module] of [
       [qrPayload('MC', 1), 'party'],
       [qrPayload('IT', item), 'party'],

@@ -5,7 +5,7 @@ import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK } from './stock-fixture.ts';
-import { INWARD, linesOf, type Trade, tradeOf } from './trade.ts';
+import { INWARD, linesOf, OPENING, type Trade, tradeOf } from './trade.ts';
 
 const NUMBERS = `${INWARD}/rollNumbers`;
 
@@ -40,18 +40,21 @@ eachSampled((fresh) => {
       expect((counts.at(-1) ?? 0) - (counts[0] ?? 0)).toBe(149);
     });
 
-    it('a thousand at once; what a receipt uses is never given again, the rest comes back after its day', async () => {
+    it('a thousand at once; what a receipt or an opening uses is never given again, the rest comes back after its day', async () => {
       const block = given(await admin.post(NUMBERS, { item, count: 1000 }));
       expect([block.length, new Set(block).size]).toEqual([1000, 1000]);
-      const [used, free] = block;
+      const [used, opened, free] = block;
       const body = trade.receiptBody(await trade.openOrder(), 10);
       const lines = linesOf(body).map((line) => ({ ...line, rollNumber: used }));
       (await admin.post(`${INWARD}/save`, { ...body, lines })).row();
+      const goods = { item, quantity: 5, uom: made.rows('uom', { symbol: 'kg' }), rollNumber: opened };
+      const stockArea = made.rows('stockArea', { name: 'Main Store' });
+      (await admin.post(`${OPENING}/save`, { date: indiaDay(), stockArea, lines: [goods] })).row();
       expect(block).not.toContain(given(await admin.post(NUMBERS, { item, count: 1 }))[0]);
       await fresh().database.transaction({ partnerId: 1 }, (tx) =>
         tx.execute(`update roll_number set reserved_until = now() - interval '1 hour' where number = any($1)`, [block]),
       );
-      expect(given(await admin.post(NUMBERS, { item, count: 2 }))).toEqual([free, block[2]]);
+      expect(given(await admin.post(NUMBERS, { item, count: 2 }))).toEqual([free, block[3]]);
     });
 
     /** Lots of the lines of a direct receipt, once it is posted. */

@@ -143,3 +143,34 @@ test('a label is designed by keys and by the millimetre, and printed for rows ch
   await page.goto('/#/module/print-templates/label-prints');
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2);
 });
+
+test('a code that several records have lets whoever scanned it choose', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const first = async (path: string): Promise<unknown> =>
+    (await api.get(`${path}/getAllByPartner`)).dataList?.[0]?.['id'];
+  const facts = {
+    productType: await first('chemical/productType'),
+    category: await first('itemCategory'),
+    uom: await first('uom'),
+    isPurchasable: false,
+    isSaleable: false,
+  };
+  const code = (text: string): string => unique(text).replace(' ', '-').toUpperCase();
+  const scanned = code('8X');
+  const [byCode, byBarcode] = [unique('Sack by code'), unique('Sack by barcode')];
+  for (const named of [
+    { name: byCode, itemCode: scanned },
+    { name: byBarcode, itemCode: code('BB'), barcode: scanned },
+  ])
+    expect((await api.post('chemical/item/save', { ...facts, ...named })).responseMessage).toBe('OK');
+  await logIn(page);
+  const choice = page.getByRole('dialog', { name: `${scanned} stands for several records` });
+  await expect(async () => {
+    await scan(page, scanned); // who listens comes when the browser is idle
+    await expect(choice).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(choice.getByRole('button', { name: new RegExp(byCode, 'u') })).toBeVisible();
+  await choice.getByRole('button', { name: new RegExp(byBarcode, 'u') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: byBarcode })).toBeVisible();
+  await expect(choice).toHaveCount(0);
+});

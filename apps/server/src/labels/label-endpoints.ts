@@ -1,12 +1,10 @@
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { Module } from '@weft/domain/catalogue/language/module';
-import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { type Label, labelOutputOf, type LabelOutput, zplOf } from '@weft/domain/rules/labels/label-layout';
 import { tsplOf } from '@weft/domain/rules/labels/tspl';
-import { type CodeType, codeTypeOf } from '@weft/domain/rules/labels/code-types';
-import { qrPayload, readPayload } from '@weft/domain/rules/labels/qr-payload';
+import type { CodeType } from '@weft/domain/rules/labels/code-types';
+import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Answer, Download } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -18,10 +16,11 @@ import { thingsOfItem } from './item-things.ts';
 import { codeTypeIn, idsIn, labelJob, printedPart, refuseUnprintable } from './label-job.ts';
 import { labelPages } from './label-pages.ts';
 import { logPrints, printedBefore } from './label-prints.ts';
-import { kindTitle, labelSubjects } from './label-subjects.ts';
+import { labelSubjects } from './label-subjects.ts';
 import { labelTemplateOf, offeredTemplates, type UsedTemplate } from './label-template-of.ts';
 import { madeLabels, rasterised } from './made-labels.ts';
 import { pngOf } from './png.ts';
+import { resolveScan } from './resolve-scan.ts';
 
 /** Side of the picture of a code, in pixels. */
 const PICTURE = 300;
@@ -156,61 +155,6 @@ const codesOfItem = async (call: Call): Promise<Answer> => {
   return { dataList, totalCount: dataList.length };
 };
 
-/** What is no code of ours: numbers of lots and rolls, codes and barcodes of items, barcodes of grades and racks. */
-const FOUND_SQL = `select 'RL' as type, id from stock_roll where partner_id = $1 and roll_number = $2
- union all select 'ST', id from stock_lot where partner_id = $1 and lot_number = $2
- union all select 'ST', lot_id from stock_lot_alias where partner_id = $1 and lot_number = $2
- union all select 'ST', id from stock_lot where partner_id = $1 and vendor_code = $2
- union all select 'IT', id from item where partner_id = $1 and deleted_on is null and (upper(item_code) = upper($2) or gtin = $2)
- union all select 'IT', id from item where partner_id = $1 and deleted_on is null and barcode = upper($2)
- union all select 'TP', id from item_tuple where partner_id = $1 and deleted_on is null and barcode = upper($2)
- union all select 'RK', id from rack where partner_id = $1 and deleted_on is null and barcode = upper($2)
- limit 1`;
-
-const unknown = (): Refusal => new Refusal([fault('payload', 'NOT_FOUND', { what: 'This code' })]);
-
-type Found = { readonly type: CodeType; readonly id: number };
-
-/** The item that stands behind a code of its lot, roll or grade. */
-const ITEM_SQL: { readonly [type in CodeType]?: string } = {
-  ST: 'select item_id as id from stock_lot where partner_id = $1 and id = $2',
-  RL: 'select l.item_id as id from stock_roll r join stock_lot l on l.partner_id = r.partner_id and l.id = r.lot_id where r.partner_id = $1 and r.id = $2',
-  TP: 'select item_id as id from item_tuple where partner_id = $1 and id = $2',
-};
-
-/** What a code means where a record of one module is asked for. Faults at `payload`: CODE_OF_OTHER, NOT_FOUND. */
-const foundAs = async ({ tx }: Call, found: Found, module: Module): Promise<Found> => {
-  const type = codeTypeOf(module.name);
-  if (type === found.type) return { type, id: found.id };
-  const sql = type === 'IT' ? ITEM_SQL[found.type] : undefined;
-  if (sql === undefined) {
-    const values = { what: kindTitle(found.type), wanted: module.title };
-    throw new Refusal([fault('payload', 'CODE_OF_OTHER', values)]);
-  }
-  const item = await tx.maybe<{ id: number }>(sql, [tx.partnerId, found.id], `scan-item-${found.type}`);
-  if (item === undefined) throw unknown();
-  return { type: 'IT', id: item.id };
-};
-
-/**
- * Where a scan leads; with a `module`, which record of it is meant: a lot's code means its item there. Faults: CODE_MISREAD, NOT_FOUND
- * (nothing has it, or another partner's), CODE_OF_OTHER.
- */
-const resolve = async (call: Call): Promise<Answer> => {
-  const body = recordOf(call.body);
-  const payload = textOf(body['payload']).trim().slice(0, 200);
-  const read = readPayload(payload);
-  if (read.kind === 'damaged') throw new Refusal([fault('payload', 'CODE_MISREAD')]);
-  const scanned =
-    read.kind === 'record' ? read : await call.tx.maybe<Found>(FOUND_SQL, [call.tx.partnerId, payload], 'scan-found');
-  if (scanned === undefined || payload === '') throw unknown();
-  const module = MODULES.find(({ name }) => name === body['module']);
-  if (module !== undefined) return { data: await foundAs(call, scanned, module) }; // whether it may be chosen, its pick list says
-  const [subject] = await labelSubjects(call, scanned.type, [scanned.id]);
-  const { title, number, route } = subject ?? {};
-  return { data: { type: scanned.type, id: scanned.id, title, number, route, allowed: true } };
-};
-
 /** Codes and labels (spec 01, 4.6 and 4.7). Each asks the right of the record it is about. */
 export const labelEndpoints: readonly Endpoint[] = [
   {
@@ -219,7 +163,7 @@ export const labelEndpoints: readonly Endpoint[] = [
     need: 'signedIn',
     summary: 'What a scanned code leads to',
     reads: true,
-    run: resolve,
+    run: resolveScan,
   },
   {
     method: 'GET',

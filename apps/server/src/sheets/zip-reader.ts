@@ -41,12 +41,12 @@ const directoryOf = (content: Buffer): ReadonlyMap<string, Entry> => {
 };
 
 /**
- * Opens an archive held in memory. Nothing is unpacked before it is asked for, and never more than 400 MB in all.
+ * Opens an archive held in memory. Nothing is unpacked before it is asked for, and never more than 400 MB (`mostBytes`) in all.
  * Throws UnreadableSheet: no archive, damaged, too large.
  */
-export const openZip = (content: Buffer): Zip => {
+export const openZip = (content: Buffer, mostBytes = MOST_BYTES): Zip => {
   const entries = directoryOf(content);
-  let left = MOST_BYTES;
+  let left = mostBytes;
   return {
     names: [...entries.keys()],
     read: (name) => {

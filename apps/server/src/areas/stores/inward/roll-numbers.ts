@@ -15,9 +15,10 @@ const MOST = 1000;
 /** So long numbers wait for their rolls. */
 const HOURS = 24;
 
-/** Numbers that stand on a roll, in stock or in a receipt that is still written. */
+/** Numbers that stand on a roll, in stock or in a receipt or an opening that is still written. */
 const USED = `(exists (select from stock_roll s where s.partner_id = $1 and s.roll_number = w.number)
-    or exists (select from inward_lines l where l.partner_id = $1 and l.roll_number = w.number and l.deleted_on is null))`;
+    or exists (select from inward_lines l where l.partner_id = $1 and l.roll_number = w.number and l.deleted_on is null)
+    or exists (select from opening_stock_lines l where l.partner_id = $1 and l.roll_number = w.number and l.deleted_on is null))`;
 
 const KNOWN_ITEM_SQL = 'select id from item where partner_id = $1 and id = $2 and deleted_on is null';
 
