@@ -166,6 +166,7 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
   }),
   stockTransfer: (_, rows) => ({
     date: undefined,
+    request: undefined,
     fromStockArea: rows('stockArea', { name: 'Main Store' }),
     toStockArea: rows('stockArea', { name: 'Rejected' }),
     expectedAt: '2029-04-01T10:00:00.000Z',

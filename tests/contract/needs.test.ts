@@ -4,7 +4,7 @@ import { type Client, serve, type Served, type Wire } from '../../apps/server/sr
 import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
-import { codes } from './stock-fixture.ts';
+import { codes, storeOf } from './stock-fixture.ts';
 import { INWARD, type Kept, linesOf, ORDER, placeLocations, REQUEST, type Trade, tradeOf } from './trade.ts';
 
 const RULES = 'chemical/requestApprovalConfig';
@@ -35,12 +35,12 @@ eachSampled((fresh) => {
     return (await admin.post('chemical/item/save', { ...facts, ...names, ...more })).row();
   };
   /** A department asks for so much of an item; the request is open. */
-  const requested = async (item: Kept, quantity: number): Promise<Kept> => {
+  const requested = async (item: Kept, quantity: number, more: Wire = {}): Promise<Kept> => {
     const sample = sampleOf(moduleNamed('materialRequest'), 1, made.rows);
     const [line] = linesOf(sample);
     const lines = [{ ...line, item: item.id, uom: item['uom'], quantity }];
     return (
-      await trade.act(REQUEST, (await admin.post(`${REQUEST}/save`, { ...sample, lines })).row(), 'submit')
+      await trade.act(REQUEST, (await admin.post(`${REQUEST}/save`, { ...sample, ...more, lines })).row(), 'submit')
     ).row();
   };
   const needsOf = async ({ id }: Kept): Promise<readonly Wire[]> =>
@@ -67,6 +67,19 @@ eachSampled((fresh) => {
       expect(await told(item)).toEqual([['request', 40, 0, 40, 40]]);
       const { version: now } = (await admin.get(`${RULES}/${id}`)).row();
       expect(codes(await admin.post(`${RULES}/update`, { id, version: now, isActive: false }))).toBe('200');
+    });
+
+    it('what the store is asked to buy is a need whatever lies there and whatever the rule', async () => {
+      const item = await newItem({});
+      const { department } = sampleOf(moduleNamed('materialRequest'), 1, made.rows);
+      const rule = { name: 'No needs', department, items: [item.id], approval: 'none', autoPurchase: false };
+      const { id, version } = (await admin.post(`${RULES}/save`, rule)).row();
+      const stockArea = made.rows('stockArea', { name: 'Main Store' });
+      await storeOf(admin, made, trade).stocked('TO-BUY', 500, { item: item.id, stockArea, rate: 50 });
+      await requested(item, 40, { requestType: 'purchase' });
+      await requested(item, 70); // the store has it
+      expect(await told(item)).toEqual([['request', 40, 0, 40, 40]]);
+      expect(codes(await admin.post(`${RULES}/update`, { id, version, isActive: false }))).toBe('200');
     });
 
     it('an item below its reorder level is ordered in its smallest order and multiple, and then covered', async () => {

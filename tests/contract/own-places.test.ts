@@ -162,6 +162,16 @@ eachSampled((fresh) => {
     expect(await followed(stranger, 'TRACE-ELSEWHERE')).toEqual([[], [], []]);
     expect(await followed(admin, 'TRACE-BOTH')).toEqual([[['TRACE-BOTH', 10]], expect.arrayContaining([6, 4]), [6, 4]]);
     expect(await followed(stranger, 'TRACE-BOTH')).toEqual([[['TRACE-BOTH', 4]], [4], [4]]);
+    const file = (format: string) =>
+      admin.post(`chemical/itemStock/trace/export/${format}`, { lotNumber: 'TRACE-BOTH' });
+    const rows = (await file('csv')).text.trim().split('\r\n');
+    expect(rows[0]).toContain('What,When,From,To,Quantity,Unit,Share %,Document,Process');
+    expect([rows.length, rows.filter((row) => row.startsWith('In stock'))]).toEqual([
+      5, // heading, two steps, two places
+      [expect.stringContaining('6,kg'), expect.stringContaining('4,kg')],
+    ]);
+    expect((await file('pdf')).headers['content-type']).toBe('application/pdf');
+    expect((await file('excel')).status).toBe(200);
   });
 
   it('allocations, goods on the floor and what suppliers owe are lists of one’s own rows', async () => {

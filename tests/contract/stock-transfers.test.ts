@@ -6,7 +6,7 @@ import { formOf } from '../../apps/server/src/testing/upload-file.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
-import { APPROVAL, GATE, type Kept, linesOf, TRANSFER, type Trade, tradeOf } from './trade.ts';
+import { APPROVAL, GATE, type Kept, linesOf, REQUEST, TRANSFER, type Trade, tradeOf } from './trade.ts';
 
 eachSampled((fresh) => {
   let admin: Client;
@@ -249,6 +249,63 @@ eachSampled((fresh) => {
       expect((taken.body.dataList ?? []).map(({ action }) => action)).toContain('takeIn');
       const backAgain = (await decide('reverse', accepted, { reason: 'Counted twice' })).row();
       expect([backAgain['acceptedAt'], backAgain['acceptedBy']]).toEqual([null, null]);
+    });
+
+    it('goods of another location are asked for, and brought by transfers: what leaves is issued, what is lost or comes back is pending again', async () => {
+      const { raw } = await place(59);
+      const item = await lots(59, { ASKED: 300 });
+      const config = 'chemical/requestApprovalConfig';
+      for (const { id, version } of (await admin.get(`${config}/getAllByPartner`)).body.dataList ?? [])
+        await admin.post(`${config}/delete`, { id, version });
+      const uom = (await admin.get(`chemical/item/${item}`)).row()['uom'];
+      const store = made.rows('stockArea', { name: 'Main Store' });
+      const body = {
+        requestType: 'transfer',
+        department: made.of('department').id,
+        stockAreaFrom: store,
+        stockAreaTo: raw,
+        lines: [{ item, uom, quantity: 100 }],
+      };
+      const refused = async (more: Wire): Promise<string> =>
+        codes(await admin.post(`${REQUEST}/save`, { ...body, ...more }));
+      expect(await refused({ requestType: 'issue' })).toBe('422, PLACE stockAreaTo');
+      expect(await refused({ stockAreaTo: made.rows('stockArea', { name: 'Rejected' }) })).toBe(
+        '422, PLACE stockAreaTo',
+      );
+      const request = (await trade.act(REQUEST, (await admin.post(`${REQUEST}/save`, body)).row(), 'submit')).row();
+      const served = async (): Promise<unknown> => {
+        const now = (await admin.get(`${REQUEST}/${request.id}`)).row();
+        return [now['statusId'], linesOf(now)[0]?.['issued'], linesOf(now)[0]?.['pending']];
+      };
+      const queue = (await admin.get('chemical/storeManagement/allocate/toServe')).body.dataList ?? [];
+      expect(queue.map(({ id }) => id)).not.toContain(request.id); // no keeper hands it over a counter
+
+      const offered = (await admin.get(`${TRANSFER}/fromRequest/${request.id}`)).body.data ?? {};
+      expect(offered).toMatchObject({ request: request.id, fromStockArea: store, toStockArea: raw });
+      const [line] = offered['lines'] as readonly Wire[];
+      expect(line).toMatchObject({ item, quantity: 100, uom });
+      const transfer = (quantity: number, more: Wire = {}) =>
+        admin.post(`${TRANSFER}/save`, { ...offered, ...more, lines: [{ ...line, quantity }] });
+      expect(codes(await transfer(60, { toStockArea: store, fromStockArea: raw }))).toBe(
+        '422, PLACE fromStockArea, PLACE toStockArea',
+      );
+
+      const first = await sent((await transfer(60)).row());
+      expect(await served()).toEqual([11, 60, 40]);
+      expect(codes(await trade.act(TRANSFER, (await transfer(50)).row(), 'submit'))).toBe(
+        '422, TOO_LARGE lines[0].quantity',
+      );
+      const [onRoad] = linesOf(first);
+      const short = { line: onRoad?.id, received: 50, short: 10, shortReason: 'Not on the truck' };
+      const came = (await decide('accept', first, { lines: [short] })).row();
+      expect(await served()).toEqual([11, 60, 40]); // it may still turn up
+      await decide('decideShort', came, { lines: [{ line: onRoad?.id, decision: 'lost', reason: 'Fell off' }] });
+      expect(await served()).toEqual([11, 50, 50]);
+
+      const second = await sent((await transfer(50)).row());
+      expect(await served()).toEqual([7, 100, 0]);
+      expect(codes(await trade.act(TRANSFER, second, 'reverse', { reason: 'Wrong truck' }))).toBe('200');
+      expect(await served()).toEqual([11, 50, 50]);
     });
 
     it('WEIGH_TOLERANCE_PERCENT: so much closes as loss of the scales; what is above it is short', async () => {

@@ -129,3 +129,64 @@ test('sends from one location, receives a part in another, decides the rest; sto
   expect(await lies(api, item)).toEqual(['Godown Sachin 40 3940', 'Godown Sachin 60 5910']);
   expect(refused).toEqual([]);
 });
+
+test('what another location is asked for is brought by a transfer that begins with it; a part comes damaged', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const api = await apiAs(request);
+  const { item, lots } = await opened(api);
+  const rows = async (path: string) => (await api.get(`${path}/getAllByPartner?rowsPerPage=500`)).dataList ?? [];
+  const areas = await rows('chemical/stockArea');
+  const area = (name: string) => areas.find((one) => one['name'] === name)?.['id'];
+  const [department] = await rows('chemical/department');
+  const uom = (await api.get(`chemical/item/${String(item)}`)).data?.['uom'];
+  const saved = await api.post('chemical/requestApproval/save', {
+    requestType: 'transfer',
+    department: department?.['id'],
+    stockAreaFrom: area('Granule Store'),
+    stockAreaTo: area('Godown Sachin'),
+    lines: [{ item, uom, quantity: 60 }],
+  });
+  expect(saved.responseMessage).toBe('OK');
+  const asked = await api.post('chemical/requestApproval/submit', {
+    id: saved.data?.['id'],
+    version: saved.data?.['version'],
+  });
+  expect(asked.responseMessage).toBe('OK');
+
+  await logIn(page);
+  await open(page, `materialRequest/addUpdate/${String(saved.data?.['id'])}`, String(asked.data?.['number']));
+  await page.getByRole('button', { name: 'Make transfer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New Stock Transfer' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Request' })).toHaveValue(String(asked.data?.['number']));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/stock-transfer\/addUpdate\/\d+/u);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1, name: /ST\/\d\d-\d\d\// });
+  await expect(heading).toBeVisible();
+  const number = await heading.innerText();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const truck = page.getByRole('dialog', { name: `Send ${number}` });
+  await truck.getByRole('textbox', { name: 'Vehicle', exact: true }).fill('GJ05AB1234');
+  await truck.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(truck).toBeHidden();
+
+  await open(page, 'transfer-approval', 'Transfer Validation');
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await scan(page, lots[0]);
+  await page.getByRole('button', { name: `${lots[0]} is damaged` }).click();
+  await page.getByRole('textbox', { name: `Damaged of ${lots[0]}` }).fill('5');
+  await page.getByRole('textbox', { name: `Damaged of ${lots[0]}` }).blur();
+  await page.getByRole('textbox', { name: 'What is damaged?' }).fill('Wet bags');
+  await page.getByRole('button', { name: 'Take in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer Validation' })).toBeVisible();
+  const lying = await api.post('chemical/itemStock/getStock/v2', { items: [item] });
+  expect(
+    (lying.dataList ?? []).map(({ quantity, qcStatus }) => `${String(qcStatus)} ${String(quantity)}`).toSorted(),
+  ).toEqual(['rejected 5', 'released 40', 'released 55']);
+  const served = await api.get(`chemical/requestApproval/${String(saved.data?.['id'])}`);
+  expect(served.data?.['statusId']).toBe(7);
+});

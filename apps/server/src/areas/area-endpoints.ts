@@ -13,6 +13,7 @@ import { rollNumberEndpoints } from './stores/inward/roll-numbers.ts';
 import { vendorCodeEndpoints } from './stores/inward/vendor-code-endpoints.ts';
 import { gateEndpoints } from './stores/gate/gate-endpoints.ts';
 import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
+import { lifeExportEndpoints } from './stores/stock/life-export.ts';
 import { lotEndpoints } from './stores/stock/lot-endpoints.ts';
 import { packingEndpoints } from './stores/packing/packing-endpoints.ts';
 import { supportingEndpoints } from './stores/supporting/allocation-endpoints.ts';
@@ -57,6 +58,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...reportEndpoints,
   ...stockEndpoints,
   ...stockExportEndpoints,
+  ...lifeExportEndpoints,
   ...stockLookups,
   ...lotEndpoints,
   ...gateEndpoints,

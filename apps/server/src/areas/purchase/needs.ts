@@ -28,13 +28,13 @@ const bringing = BRINGING.map((name) => STATUSES[name].id);
 const TO_COME = `case when o.status in (1, 2) then l.quantity else l.balance end * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)`;
 
 const REQUESTED_SQL = `select l.id as line, r.id as document, r.number, d.name as department, l.item_id as item, l.item_tuple_id as "itemTuple", trim_scale(l.pending)::text as needed,
-    to_char(r.need_date at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "needDate", r.organization_id as organization, r.branch_id as branch, b.name as "branchName", r.location_id as location,
+    to_char(r.need_date at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "needDate", coalesce(r.request_type = 'purchase', false) as "isToBuy", r.organization_id as organization, r.branch_id as branch, b.name as "branchName", r.location_id as location,
     (select coalesce(sum(${TO_COME.replaceAll('l.', 'p.')}), 0)::text from purchase_order_lines p join purchase_order o on o.partner_id = $1 and o.id = p.parent_id and o.deleted_on is null and o.status = any($3)
       where p.partner_id = $1 and p.item_id = l.item_id and p.request_line = l.id and p.deleted_on is null) as ordered
   from material_request_lines l join material_request r on r.partner_id = $1 and r.id = l.parent_id and r.deleted_on is null and r.status = any($2)
   join item i on i.partner_id = $1 and i.id = l.item_id and i.is_purchasable
   left join department d on d.partner_id = $1 and d.id = r.department_id left join material_request_config c on c.partner_id = $1 and c.id = l.rule_id left join branch b on b.partner_id = $1 and b.id = r.branch_id
- where l.partner_id = $1 and l.deleted_on is null and l.pending > 0 and coalesce(c.auto_purchase, true) and ($4::bigint is null or l.item_id = $4)${rowScopeSql(materialRequest, 'r', 5)}
+ where l.partner_id = $1 and l.deleted_on is null and l.pending > 0 and r.request_type is distinct from 'transfer' and (r.request_type = 'purchase' or coalesce(c.auto_purchase, true)) and ($4::bigint is null or l.item_id = $4)${rowScopeSql(materialRequest, 'r', 5)}
  order by r.priority, r.need_date nulls last, r.id, l.line_no limit 2000`;
 
 const REORDER_SQL = `select i.id as item, trim_scale(i.reorder_level)::text as needed from item i
@@ -67,6 +67,8 @@ type Requested = {
   readonly needed: string;
   readonly ordered: string;
   readonly needDate: string | null;
+  /** The store was asked to buy it: what lies there is not meant. */
+  readonly isToBuy: boolean;
   readonly organization: number | null;
   readonly branch: number | null;
   readonly branchName: string | null;
@@ -179,6 +181,7 @@ export const openNeeds = async (call: Call, { branch, party, item }: Asked): Pro
       item: request.item,
       needed: decimal(request.needed),
       ordered: decimal(request.ordered),
+      isToBuy: request.isToBuy,
     })),
     ...levels.map((level) => ({
       needId: `reorder ${level.item}`,
@@ -188,6 +191,7 @@ export const openNeeds = async (call: Call, { branch, party, item }: Asked): Pro
       item: level.item,
       needed: decimal(level.needed),
       ordered: decimal('0'),
+      isToBuy: false,
     })),
   ];
   return coverNeeds(demands, (id) => supplies.get(id) ?? NO_SUPPLY).flatMap(

@@ -8,23 +8,41 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 
 type Request = {
+  readonly requestType?: string;
   readonly stockAreaFrom?: number;
   readonly stockAreaTo?: number;
   readonly lines?: readonly AnyRecord[];
 };
 
-/** The two areas differ and lie in one branch: between branches goods go by stock transfer. Neither is on the road. */
-const placesFit: RecordRule = ({ stockAreaFrom, stockAreaTo }: Request, { ref }) => {
+/**
+ * The two areas differ, and neither is on the road. Goods are issued within a branch; those of another location come by a stock transfer, which
+ * stays within the company (spec 02, 5.2, 5.7).
+ */
+const placesFit: RecordRule = ({ requestType, stockAreaFrom, stockAreaTo }: Request, { ref }) => {
   if (stockAreaFrom === stockAreaTo) return [fault('stockAreaTo', 'PLACE', { reason: 'From and To are the same' })];
   const [from, to] = [ref('stockArea', stockAreaFrom), ref('stockArea', stockAreaTo)];
   if (from === undefined || to === undefined) return [];
   const isOnRoad = [from, to].some((area) => area['areaType'] === 'transit');
   if (isOnRoad) return [fault('stockAreaTo', 'PLACE', { reason: 'Nothing is issued from or to the road' })];
+  if (requestType === 'transfer') {
+    const isNear = from['location'] === to['location'];
+    if (isNear)
+      return [
+        fault('stockAreaTo', 'PLACE', { reason: 'Both lie in one location: choose Issue, no transfer is needed' }),
+      ];
+    return from['organization'] === to['organization']
+      ? []
+      : [
+          fault('stockAreaTo', 'PLACE', {
+            reason: 'The area belongs to another company: use Inter Department Transfer',
+          }),
+        ];
+  }
   return from['branch'] === to['branch']
     ? []
     : [
         fault('stockAreaTo', 'PLACE', {
-          reason: 'From and To lie in different branches: use a stock transfer',
+          reason: 'From and To lie in different branches: choose From another location',
         }),
       ];
 };
@@ -49,7 +67,7 @@ const unitsFit: RecordRule = ({ lines = [] }: Request, context) =>
 /** Rules of a material request (spec 02, 5.2 bad input); what asks for other requests and for the configuration is the server's handler. */
 export const materialRequestRules: readonly ModuleRule[] = [
   { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
-  { needs: ['stockAreaFrom', 'stockAreaTo'], check: placesFit },
+  { needs: ['requestType', 'stockAreaFrom', 'stockAreaTo'], check: placesFit },
   { needs: ['lines'], check: stockedItems },
   { needs: ['lines'], check: unitsFit },
 ];

@@ -19,6 +19,14 @@ export const materialRequest = document({
   route: 'materialRequest',
   number: { prefix: 'MR', per: ['financialYear'] },
   fields: {
+    requestType: f.choice({
+      label: 'Type',
+      options: ['issue', 'transfer', 'purchase'],
+      optionLabels: { issue: 'Issue', transfer: 'From another location', purchase: 'Purchase' },
+      required: true,
+      default: 'issue',
+      help: 'From another location: a stock transfer brings it. Purchase: all of it stands in the buyer’s needs.',
+    }),
     date: documentDate('Date'),
     department: f.ref({ to: 'department', label: 'Department', required: true }),
     process: f.ref({ to: 'process', label: 'Process' }),
@@ -28,6 +36,7 @@ export const materialRequest = document({
     organization: f.ref({ to: 'organization', label: 'Company', readOnly: true }),
     branch: f.ref({ to: 'branch', label: 'Branch', readOnly: true }),
     location: f.ref({ to: 'location', label: 'Location', readOnly: true }),
+    toBranch: f.ref({ to: 'branch', label: 'To branch', readOnly: true }),
     needDate: f.dateTime({ label: 'Needed by' }),
     priority: f.integer({
       label: 'Priority',
@@ -80,19 +89,29 @@ export const materialRequest = document({
   automatic: ['approve', 'reject', 'serve', 'unserve', 'expire', 'complete', 'reopen'],
   asksReason: ['cancel', 'shortClose'],
   seenBeyond: ['location'],
+  seenFrom: ['toBranch'],
   actionRights: { submit: 'create' },
   messages: { due: { on: 'needDate', while: ['open', 'inProgress'] } },
   approval: {
     actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' } },
     about: 'department',
-    material: ['department', 'process', 'stockAreaFrom', 'stockAreaTo', 'lines.item', 'lines.quantity', 'lines.uom'],
+    material: [
+      'requestType',
+      'department',
+      'process',
+      'stockAreaFrom',
+      'stockAreaTo',
+      'lines.item',
+      'lines.quantity',
+      'lines.uom',
+    ],
     facts: { linesOverLimit: 'Lines beyond their limit' },
   },
   form: [
     {
       title: 'Request',
       rows: [
-        ['department', 'process', 'machine'],
+        ['requestType', 'department', 'process', 'machine'],
         ['stockAreaFrom', 'stockAreaTo', 'date'],
         ['needDate', 'priority', 'requestedBy'],
       ],
@@ -102,7 +121,7 @@ export const materialRequest = document({
       title: 'More',
       rows: [
         ['issuedPercent', 'pendingLines', 'expiresAt'],
-        ['branch', 'location', 'closeReason'],
+        ['branch', 'location', 'toBranch', 'closeReason'],
         ['remarks', 'files'],
       ],
     },
@@ -111,6 +130,7 @@ export const materialRequest = document({
     columns: [
       'number',
       'date',
+      'requestType',
       'department',
       'process',
       'stockAreaFrom',
@@ -126,14 +146,14 @@ export const materialRequest = document({
     search: ['department', 'process', 'requestedBy'],
     sort: '-date',
     sorts: ['number', 'needDate', 'expiresAt'],
-    filters: ['department', 'process', 'stockAreaFrom', 'requestedBy', 'branch'],
+    filters: ['requestType', 'department', 'process', 'stockAreaFrom', 'requestedBy', 'branch'],
     totals: { lineCount: true, pendingLines: true },
   },
   reads: [
     'stockAreaFrom.organization',
     'stockAreaFrom.branch',
     'stockAreaFrom.location',
-    'stockAreaTo',
+    'stockAreaTo.branch',
     'lines.item.uom',
     'lines.item.secondaryUom',
     'lines.item.conversions.fromUom',

@@ -27,6 +27,11 @@ export const stockTransfer = document({
     date: documentDate('Date'),
     fromStockArea: f.ref({ to: 'stockArea', label: 'From', required: true, defaultFrom: 'stockArea' }),
     toStockArea: f.ref({ to: 'stockArea', label: 'To', required: true }),
+    request: f.ref({
+      to: 'materialRequest',
+      label: 'Request',
+      offers: { requestType: ['transfer'], status: ['open', 'inProgress'] },
+    }),
     mode: transferMode(1),
     isChecked: f.boolean({
       label: 'Receiver checks',
@@ -87,7 +92,7 @@ export const stockTransfer = document({
       title: 'Transfer',
       rows: [
         ['fromStockArea', 'toStockArea', 'date'],
-        ['isChecked', 'transferKind', 'documentKind'],
+        ['isChecked', 'transferKind', 'documentKind', 'request'],
         ['branch', 'location', 'toBranch', 'toLocation'],
       ],
     },
@@ -127,7 +132,7 @@ export const stockTransfer = document({
     search: ['fromStockArea', 'toStockArea', 'vehicleNumber', 'lrNumber'],
     sort: '-date',
     sorts: ['number', 'sentAt'],
-    filters: ['fromStockArea', 'toStockArea', 'branch', 'toBranch', 'transferKind'],
+    filters: ['fromStockArea', 'toStockArea', 'branch', 'toBranch', 'transferKind', 'request'],
     totals: { freight: true, freightLanded: true, lineCount: true, value: true },
   },
   reads: TRANSFER_READS,

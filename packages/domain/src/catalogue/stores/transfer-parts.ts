@@ -25,6 +25,7 @@ export const transferredLines = () =>
       packages: packagesField(),
       toRack: f.ref({ to: 'rack', label: 'To rack', switchedBy: 'RACK_SUPPORT' }),
       remark: f.text({ label: 'Remark', max: 200 }),
+      requestLine: f.integer({ label: 'Line of the request', min: 1 }),
       sent: counted('Sent'),
       received: counted('Received'),
       damaged: counted('Of it damaged'),

@@ -6,6 +6,8 @@ export type Demand = {
   readonly needed: Decimal;
   /** Ordered for this very need, and still to come. */
   readonly ordered: Decimal;
+  /** Asked to be bought: neither free stock nor orders for nobody cover it. */
+  readonly isToBuy?: boolean;
 };
 
 /** What there is of an item for whoever needs it, in its own unit: free in stock, and on order for nobody. */
@@ -25,11 +27,11 @@ export const coverNeeds = <D extends Demand>(
 ): readonly Covered<D>[] => {
   const left = new Map<number, Decimal>();
   return demands.map((demand) => {
-    const { item, needed, ordered } = demand;
+    const { item, needed, ordered, isToBuy = false } = demand;
     const { free, onOrder } = supplyOf(item);
     const there = left.get(item) ?? greaterOf(ZERO, sumOf([free, onOrder]));
     const own = lesserOf(needed, ordered);
-    const taken = lesserOf(needed.minus(own), there);
+    const taken = isToBuy ? ZERO : lesserOf(needed.minus(own), there);
     left.set(item, there.minus(taken));
     const covered = own.plus(taken);
     return { ...demand, covered, open: needed.minus(covered) };

@@ -11,7 +11,9 @@ import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
+import { ExportStock } from '../InventoryStock/ExportStock.tsx';
 import { StockMovements } from '../InventoryStock/StockMovements.tsx';
 import { useStockShown } from '../InventoryStock/use-stock-shown.ts';
 import { AskedLot } from './AskedLot.tsx';
@@ -41,6 +43,7 @@ export function LotLifeScreen() {
   const [address, setAddress] = useSearchParams();
   const followed = followedIn(address);
   const direction = directionIn(address);
+  const rights = useRights('chemical/itemStock/stock');
   const follow = (next: Followed): void => {
     window.location.hash = lifeHref(next).slice(1); // a step back leads to the lot before
   };
@@ -55,9 +58,14 @@ export function LotLifeScreen() {
     <Page title={title}>
       <PageHeader title={title}>
         {followed !== undefined && (
-          <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
-            {t('action.print')}
-          </Button>
+          <>
+            {rights.may('export') && (
+              <ExportStock path="chemical/itemStock/trace/export" body={{ ...followed, direction }} />
+            )}
+            <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+              {t('action.print')}
+            </Button>
+          </>
         )}
       </PageHeader>
       <Stack>

@@ -19,6 +19,7 @@ import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { useFirstMaterial } from '../use-first-material.ts';
 import { useItemUnits } from '../use-item-units.ts';
+import { MakeTransfer } from './MakeTransfer.tsx';
 import { LinesStock } from './LinesStock.tsx';
 import { Flush } from './MaterialRequestScreen.style.ts';
 import { useRequestAreas } from './use-request-areas.ts';
@@ -54,6 +55,7 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   const rights = useRights(materialAllocation.acl);
   const mayServe = rights.may('create') || rights.may('edit');
   const status = statusOf(document.row?.['status']);
+  const isTransfer = document.row?.['requestType'] === 'transfer';
   const isWaiting = status === 'open' || status === 'inProgress';
   const isOfLooms = form.context.ref('process', form.values['process'])?.['screen'] === 'weaving';
   const material = useFirstMaterial(isOfLooms ? 'DEFAULT_TAPEBOBINE_MATERIAL' : 'DEFAULT_MATERIAL', !form.isReadOnly);
@@ -66,7 +68,8 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
       form={form}
       headerActions={
         <>
-          {isWaiting && mayServe && (
+          {isWaiting && isTransfer && id !== undefined && <MakeTransfer request={id} />}
+          {isWaiting && mayServe && !isTransfer && (
             <ButtonLink variant="primary" href={`#/module/${materialAllocation.route}?request=${String(id)}`}>
               {t('allocation.serve')}
             </ButtonLink>

@@ -5,6 +5,7 @@ import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.t
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
@@ -22,7 +23,7 @@ const [HEAD, ROAD, MORE] = [section('Transfer'), section('Road'), section('More'
 /** One stock transfer: from where to where, what lies there to be taken, the road, and what became of each line (spec 02, 5.7). */
 export function StockTransferScreen({ id }: ScreenProps) {
   const document = useDocument(stockTransfer, id);
-  const form = useDocumentForm(stockTransfer, document.row);
+  const form = useDocumentForm(stockTransfer, document.row, { initial: useCopied(stockTransfer) });
 
   return (
     <DocumentScreen

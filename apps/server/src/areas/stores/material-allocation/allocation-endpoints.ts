@@ -67,7 +67,7 @@ const propose = async (call: Call): Promise<Answer> => {
 };
 
 const toServe = async (call: Call): Promise<Answer> => {
-  const dataList = await waitingRequests(call);
+  const dataList = await waitingRequests(call, 'store');
   return { dataList, totalCount: dataList.length };
 };
 

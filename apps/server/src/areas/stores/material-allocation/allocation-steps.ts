@@ -100,6 +100,10 @@ export const lockRequest = async ({ tx }: Pick<SaveContext, 'tx'>, id: number): 
 
 /** Ends a call about a request that is not to be served (any more). Fault STATE at `request`. */
 export const refuseUnserved = (request: StoredRequest, action: string): void => {
+  if (request.requestType === 'transfer')
+    throw new Refusal([
+      fault('request', 'STATE', { action, status: 'for another location: a stock transfer serves it' }),
+    ]);
   if (request.status !== 'open' && request.status !== 'inProgress')
     throw new Refusal([fault('request', 'STATE', { action, status: STATUSES[request.status ?? 'draft'].name })]);
 };
@@ -117,13 +121,13 @@ const isEnded = ({ status }: StoredRequest): boolean =>
   Object.keys(materialRequest.states?.[status ?? 'draft'] ?? {}).length === 0;
 
 /**
- * Moves a request on by what an allocation gave to its lines or took from them; by line id. Its history says which allocation it was. One that
+ * Moves a request on by what an allocation or a transfer gave to its lines or took from them; by line id. Its history says which it was. One that
  * is ended stays so: it had given back all that was named for it, and an allocation that is taken back afterwards has nothing to say to it.
  */
 export const moveRequestOn = async (
   context: SaveContext,
   request: StoredRequest,
-  allocation: { readonly id: number },
+  by: { readonly id: number; readonly field?: 'allocation' | 'stockTransfer' },
   changes: ReadonlyMap<number, RequestChange>,
 ): Promise<StoredRequest> => {
   if (isEnded(request)) return request;
@@ -147,7 +151,7 @@ export const moveRequestOn = async (
         action: stepBetween(old, now),
         changes: [
           { field: 'status', old, new: now },
-          { field: 'allocation', old: null, new: allocation.id },
+          { field: by.field ?? 'allocation', old: null, new: by.id },
         ],
       },
     ]);

@@ -16,13 +16,13 @@ import { STOCK_TABLES, usable } from '../../../stock/stock-filter.ts';
 import { unread } from '../../../http/read-body.ts';
 import { lineFacts, requestAreas, tryRule } from './request-facts.ts';
 
-type WaitingRow = { readonly statusId: number; readonly [key: string]: unknown };
+type WaitingRow = { readonly statusId: number; readonly requestType: string; readonly [key: string]: unknown };
 
 const named = (row: string, name = `${row}.name`): string =>
   `case when ${row}.id is not null then jsonb_build_object('id', ${row}.id, 'name', ${name}) end`;
 
 const WAITING_SQL = `select r.id, r.version, r.number as "requestNumber", to_char(r.date, 'YYYY-MM-DD') as date, ${named('d')} as department, ${named('p')} as process,
-    ${named('f')} as "stockAreaFrom", ${named('t')} as "stockAreaTo", r.need_date as "needDate", r.priority, ${named('s', `trim(concat(s.firstname, ' ', s.lastname))`)} as "requestedBy",
+    ${named('f')} as "stockAreaFrom", ${named('t')} as "stockAreaTo", r.need_date as "needDate", coalesce(r.request_type, 'issue') as "requestType", r.priority, ${named('s', `trim(concat(s.firstname, ' ', s.lastname))`)} as "requestedBy",
     r.status as "statusId", coalesce(r.line_count, 0) as lines, coalesce(r.pending_lines, 0) as "pendingLines", coalesce(r.issued_percent, 0)::float8 as "issuedPercent"
   from material_request r
   join department d on d.partner_id = $1 and d.id = r.department_id
@@ -37,20 +37,21 @@ const WAITING_SQL = `select r.id, r.version, r.number as "requestNumber", to_cha
 const waiting = async ({ tx }: Call): Promise<readonly number[]> =>
   stillOpen(['open', 'inProgress'], (await partnerConfig(tx)).value).map((status) => STATUSES[status].id);
 
-/** Requests that are not finished, the most urgent first: priority, then the time they are needed. */
-export const waitingRequests = async (call: Call): Promise<readonly unknown[]> => {
+/** Requests that are not finished, the most urgent first: priority, then the time they are needed; those for the store alone, or all. */
+export const waitingRequests = async (call: Call, of: 'store' | 'all'): Promise<readonly unknown[]> => {
   const { tx, person } = call;
   const values = [tx.partnerId, await waiting(call), ...rowScopeValues(person, materialRequest)];
   const rows = await tx.query<WaitingRow>(WAITING_SQL, values, 'requests-waiting');
   const hidden = person.hiddenIn(materialRequest.acl);
-  return rows.map((row) => ({
+  const wanted = of === 'all' ? rows : rows.filter(({ requestType }) => requestType !== 'transfer'); // those a stock transfer serves
+  return wanted.map((row) => ({
     ...withoutHidden(row, hidden),
     status: { id: row.statusId, name: STATUSES[statusName(row.statusId) ?? 'open'].name },
   }));
 };
 
 const openList = async (call: Call): Promise<Answer> => {
-  const dataList = await waitingRequests(call);
+  const dataList = await waitingRequests(call, 'all');
   return { dataList, totalCount: dataList.length };
 };
 

@@ -120,7 +120,8 @@ const submit = async (context: SaveContext, request: StoredRequest): Promise<voi
   const atOnce = ruled.flatMap(({ choice }, n) =>
     choice.kind === 'rule' && choice.rule.autoAllocate ? [lines[n]?.id] : [],
   );
-  if (isAllocating && atOnce.length > 0) await allocateFree(context, open, new Set(atOnce));
+  if (isAllocating && request.requestType !== 'transfer' && atOnce.length > 0)
+    await allocateFree(context, open, new Set(atOnce));
   if (request.number) return; // sent back by an approver: it keeps its number
   const number = await takeNumber(tx, {
     numbered: materialRequest.name,

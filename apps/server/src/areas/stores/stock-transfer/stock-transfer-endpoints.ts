@@ -1,3 +1,4 @@
+import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
@@ -64,6 +65,33 @@ const byNumber = async (call: Call): Promise<Answer> => {
   return { data: await readRow(call, stockTransfer, row.id) };
 };
 
+const PENDING_SQL = `select l.id as "requestLine", l.item_id as item, i.name as "itemName", i.item_code as "itemCode", l.item_tuple_id as "itemTuple", g.display_name as "itemTupleName", i.uom_id as uom, u.symbol as "uomName",
+    trim_scale(l.pending)::float8 as quantity, l.wanted_lot as "lotNumber"
+  from material_request_lines l join item i on i.partner_id = $1 and i.id = l.item_id join uom u on u.partner_id = $1 and u.id = i.uom_id
+  left join item_tuple g on g.partner_id = $1 and g.id = l.item_tuple_id
+ where l.partner_id = $1 and l.parent_id = $2 and l.deleted_on is null and l.pending > 0 order by l.line_no`;
+
+/** The transfer that serves a request, unsaved: its areas, and a line for all that is pending. Faults: NOT_FOUND, STATE at `request`. */
+const fromRequest = async (call: Call): Promise<Answer> => {
+  const request = await readRow(call, materialRequest, Number(call.params['id']) || 0);
+  const status = statusName(Number(request['statusId'])) ?? 'draft';
+  if (request['requestType'] !== 'transfer' || (status !== 'open' && status !== 'inProgress'))
+    throw new Refusal([fault('request', 'STATE', { action: 'Make a transfer', status: STATUSES[status].name })]);
+  const lines = await call.tx.query(PENDING_SQL, [call.tx.partnerId, request['id']], 'transfer-of-request');
+  const { stockAreaFrom, stockAreaFromName, stockAreaTo, stockAreaToName, id, number } = request;
+  return {
+    data: {
+      request: id,
+      requestName: number,
+      fromStockArea: stockAreaFrom,
+      fromStockAreaName: stockAreaFromName,
+      toStockArea: stockAreaTo,
+      toStockAreaName: stockAreaToName,
+      lines,
+    },
+  };
+};
+
 const view = { service: stockTransfer.acl } as const;
 const reads = true as const;
 
@@ -84,6 +112,14 @@ export const stockTransferEndpoints: readonly Endpoint[] = [
     summary: 'A transfer with its lines, by its number',
     reads,
     run: byNumber,
+  },
+  {
+    method: 'GET',
+    path: `${stockTransfer.api}/fromRequest/:id`,
+    need: { service: stockTransfer.acl, bit: 'create' },
+    summary: 'The transfer that serves a request, unsaved',
+    reads,
+    run: fromRequest,
   },
   {
     method: 'GET',

@@ -8,6 +8,7 @@ import type { Issue, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 import { claimGoods, demandOf, leave, SENDING, takeBack } from './transfer-leave.ts';
+import { requestFaults } from './transfer-request.ts';
 import {
   amountsBy,
   changedLine,
@@ -88,9 +89,10 @@ const endRoad = async (
  * Stock transfers: keys and claims by submit, the goods on the road by send, ends that the sender decides (spec 02, 5.7); the receiver's side
  * is `transfer-approval`. `send` takes what is known of the road beside id and version.
  * Faults: SHORT_STOCK, ON_HOLD, PLACE, REFERENCE at the lines; REQUIRED at `vehicleNumber`, ORDER at `expectedAt`, EWAY at `ewayBillNumber`,
- * TAX_INVOICE at `toStockArea`; REQUIRED at `reason`, USED, DENIED; those of the ledger.
+ * TAX_INVOICE at `toStockArea`; of a request that it serves STATE and REFERENCE at `request`, TOO_LARGE at `lines[n].quantity`; REQUIRED at `reason`, USED, DENIED; those of the ledger.
  */
 export const stockTransferHandler = handlerOf(stockTransfer, {
+  check: requestFaults,
   actions: {
     submit: { summary: 'Claim the goods and give the number', from: ['draft'], run: submit },
     send: {

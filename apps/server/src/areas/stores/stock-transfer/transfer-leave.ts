@@ -17,6 +17,7 @@ import type { Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 import { keyedLines } from './transfer-keys.ts';
+import { servedFaults, serveRequest } from './transfer-request.ts';
 import { ewayFaults, roadFacts, roadFaults, transitAreaOf } from './transfer-road.ts';
 import {
   amountsBy,
@@ -24,6 +25,7 @@ import {
   moveTransfer,
   refuseOtherSide,
   giverOf,
+  servedBy,
   type StoredTransfer,
   transferLines,
   transferModule,
@@ -60,6 +62,8 @@ const valueOf = async ({ tx }: SaveContext, lines: readonly AnyRecord[]): Promis
 export const keyGoods = async (context: SaveContext, transfer: StoredTransfer, more: AnyRecord = {}) => {
   const keyed = await keyedLines(context, transfer, await rulesOf(context, transferModule(transfer), transfer));
   const lines = keyed.map(({ line }) => line);
+  const { request } = servedBy(transfer);
+  refuse(await servedFaults(context, request, lines));
   const stored = await writeTransfer(context, transfer, {
     ...more,
     lines,
@@ -158,6 +162,8 @@ export const leave = async (
   const transfer: StoredTransfer = { ...before, ...facts };
   const rules = await rulesOf(context, transferModule(transfer), transfer);
   refuse(roadFaults(transfer, rules, now));
+  const { request } = servedBy(transfer);
+  refuse(await servedFaults(context, request, transferLines(transfer)));
   const lines = transferLines(transfer);
   const isDirect = transfer.transferKind === 'direct';
   const road = isDirect ? 0 : await transitAreaOf(context, transfer);
@@ -228,5 +234,6 @@ export const takeBack = async (context: SaveContext, transfer: StoredTransfer, b
     note,
     ...postingFacts(context),
   });
+  await serveRequest(context, servedBy(transfer), []);
   await moveTransfer(context, transfer, 'reversed');
 };

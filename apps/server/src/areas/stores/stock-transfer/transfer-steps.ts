@@ -11,6 +11,7 @@ import { update, writeStatus } from '../../../records/record-store.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import type { PostedLine } from '../../../stock/posting.ts';
 import { isWithinPlaces, type Place } from '../../../stock/within-places.ts';
+import { serveRequest } from './transfer-request.ts';
 
 /** A stored transfer of either kind, as far as the road looks at it. */
 export type StoredTransfer = Stored<typeof stockTransfer>;
@@ -51,12 +52,20 @@ export const changedLine = (line: StoredLine, change: LineChange, more: AnyRecor
   return { ...changed, inTransit: inTransitOf(countersOf(changed)) };
 };
 
-/** Writes what changed of a transfer that is locked, with the percentage that follows from its lines. */
+/** What a transfer brings of the request that it serves; those between departments serve none. */
+export const servedBy = (transfer: StoredTransfer) => ({
+  id: transfer.id,
+  request: isHandOver(transfer) ? null : (transfer.request ?? null),
+  lines: transferLines(transfer),
+});
+
+/** Writes what changed of a transfer that is locked, with the percentage that follows from its lines; the request that it serves moves on. */
 export const writeTransfer = async (
-  { tx, person, now }: SaveContext,
+  context: SaveContext,
   transfer: StoredTransfer,
   change: AnyRecord & { readonly lines: readonly AnyRecord[] },
 ): Promise<StoredTransfer> => {
+  const { tx, person, now } = context;
   const whole = { receivedPercent: receivedPercent(change.lines.map(countersOf)), ...change };
   const stored = await update(tx, transferModule(transfer), whole, {
     before: transfer,
@@ -64,6 +73,7 @@ export const writeTransfer = async (
     meta: { by: person.actorId, at: now },
   });
   if (stored === 'stale') throw new Error(`Transfer ${transfer.id} changed under its own lock`);
+  await serveRequest(context, servedBy(transfer), change.lines);
   return stored as StoredTransfer; // a row of either module
 };
 

@@ -137,24 +137,40 @@ const ledger = async (call: Call): Promise<Answer> => {
 const DIRECTIONS = new Set(['back', 'forward', 'both']);
 const TRACED = ['lotNumber', 'rollNumber', 'vendorCode', 'parcelNumber', 'documentNumber'] as const;
 
-const trace = async (call: Call): Promise<Answer> => {
+/** What a call wants followed: the number as it was asked, and the question that it makes. Fault REQUIRED at `lotNumber`. */
+export const tracedBy = (
+  call: Call,
+): { readonly asked: { readonly [by: string]: string }; readonly query: TraceQuery } => {
   const body = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as StockBody; // each key is looked at below
   const asked = Object.fromEntries(
-    TRACED.flatMap((key) => (typeof body[key] === 'string' && body[key] !== '' ? [[key, body[key]]] : [])),
+    TRACED.flatMap((key) => {
+      const number = body[key];
+      return typeof number === 'string' && number !== '' ? [[key, number] as const] : [];
+    }),
   );
   if (Object.keys(asked).length === 0)
     throw new Refusal([fault('lotNumber', 'REQUIRED', { label: 'A lot, roll, code, parcel or document' })]);
   const direction = DIRECTIONS.has(String(body['direction'])) ? (body['direction'] as TraceQuery['direction']) : 'both'; // one of the three
-  const found = await stockOf(call.tx).trace({
+  const query: TraceQuery = {
     ...asked,
     hidesSuppliers: !showsSupplier(call),
     within: call.person,
     direction,
     ...(typeof body['item'] === 'number' ? { itemId: body['item'] } : {}),
     ...(typeof body['depth'] === 'number' ? { depth: Math.min(50, Math.max(1, Math.trunc(body['depth']))) } : {}),
-  });
-  return { data: wireFigures(showsSupplier(call) ? found : withoutSuppliers(found)) };
+  };
+  return { asked, query };
 };
+
+/** A trace as the person may see it. */
+export const seenTrace = async (call: Call, query: TraceQuery): Promise<Trace> => {
+  const found = await stockOf(call.tx).trace(query);
+  return showsSupplier(call) ? found : withoutSuppliers(found);
+};
+
+const trace = async (call: Call): Promise<Answer> => ({
+  data: wireFigures(await seenTrace(call, tracedBy(call).query)),
+});
 
 /** A trace in which suppliers are not named: whose vendor code a lot has stands there all the same. */
 const withoutSuppliers = ({ nodes, edges, recall }: Trace): Trace => ({
