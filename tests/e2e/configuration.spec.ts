@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { goods } from './goods.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 /** The cell of a grid at a field and a column, by what stands in its row's first cell. */
@@ -57,4 +58,39 @@ test('a change by one person reaches the open screen of another within a minute'
   });
   await expect(page.getByRole('columnheader', { name: /Ground/u })).toBeVisible({ timeout: 60_000 });
   await api.post('chemical/formConfig/delete', { id: saved.data?.['id'], version: saved.data?.['version'] });
+});
+
+test('stock is renamed and hidden on one screen, and stock view, its filters, a report and a count follow', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const { itemId, kilogram } = await goods(api);
+  const areas = (await api.get('chemical/stockArea/getAllByPartner?rowsPerPage=200')).dataList ?? [];
+  const stockArea = areas.find((area) => area['name'] === 'Granule Store')?.['id'];
+  const line = { item: itemId, uom: kilogram, quantity: 10, rate: 98.5, stockArea };
+  const opening = (await api.post('chemical/itemStock/openingStock/save', { stockArea, lines: [line] })).data ?? {};
+  await api.post('chemical/itemStock/openingStock/post', { id: opening['id'], version: opening['version'] });
+
+  await logIn(page);
+  await open(page, 'moduleFieldConfig?module=stock', 'Module Param Config');
+  await write(page, 'Lot', 1, 'Heat');
+  await write(page, 'On hand', 1, 'In the house');
+  await write(page, 'Free', 3, 'No');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Fields of Inventory Stock saved.', { exact: false })).toBeVisible();
+
+  const heading = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`, 'u') });
+  await open(page, 'inward-stock?tab=keys', 'Inventory Stock');
+  for (const name of ['Heat', 'In the house']) await expect(heading(name)).toBeVisible();
+  for (const name of ['Lot', 'On hand', 'Free']) await expect(heading(name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'All filters' }).click();
+  await expect(page.getByRole('textbox', { name: 'Heat' })).toBeVisible();
+  await open(page, 'inward-stock/lot', 'Life of a lot');
+  await expect(page.getByRole('combobox', { name: 'Find by' }).or(page.getByLabel('Find by'))).toContainText('Heat');
+  await open(page, 'reports/stockOnDate', 'Stock on Date');
+  await expect(heading('Heat')).toBeVisible();
+
+  const [row] = (await api.get('chemical/formConfig?moduleName=stock')).dataList ?? [];
+  await api.post('chemical/formConfig/delete', { id: row?.['id'], version: row?.['version'] });
 });

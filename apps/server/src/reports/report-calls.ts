@@ -1,3 +1,4 @@
+import { configuredReport } from '@weft/domain/catalogue/reports/report-fields';
 import { REPORT_GROUPS, REPORT_SERVICE, type Report, reportInWords } from '@weft/domain/catalogue/reports/report';
 import { fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../http/answer.ts';
@@ -16,14 +17,18 @@ export const requestOf = async (
   report: Report,
 ): Promise<ReportRequest> => {
   if (!call.person.may(report.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${report.name}` })]);
-  const { value } = await partnerConfig(call.tx);
-  return readReportRequest(report, call.body, call.person, { setting: value, today: call.today });
+  const config = await partnerConfig(call.tx);
+  const { value } = config;
+  return readReportRequest(configuredReport(report, config), call.body, call.person, {
+    setting: value,
+    today: call.today,
+  });
 };
 
 const dataOf =
   (source: ReportSource) =>
   async (call: Call): Promise<Answer> => {
-    const { report } = source;
+    const report = configuredReport(source.report, await partnerConfig(call.tx));
     const request = await requestOf(call, report);
     const { rows, totalCount, totals } = await reportPage(source, call, request);
     const warnings = request.unknown.map((key) => ({ name: 'UNKNOWN_FILTER', field: `filters.${key}` }));
@@ -49,8 +54,8 @@ const callsOf = (source: ReportSource): readonly Endpoint[] => {
     need: { service: REPORT_SERVICE, bit: 'export' },
     summary: `${name} as ${format}`,
     run: async (call: Call) => {
-      const { say } = await partnerConfig(call.tx);
-      const named = { ...source, report: reportInWords(report, say) };
+      const config = await partnerConfig(call.tx);
+      const named = { ...source, report: reportInWords(configuredReport(report, config), config.say) };
       return make({ source: named, call, request: await requestOf(call, named.report) });
     },
   });
@@ -65,9 +70,10 @@ const callsOf = (source: ReportSource): readonly Endpoint[] => {
 const modulesOf =
   (sources: readonly ReportSource[]) =>
   async ({ person, tx }: Call): Promise<Answer> => {
-    const { value } = await partnerConfig(tx);
+    const config = await partnerConfig(tx);
+    const { value } = config;
     const dataList = sources
-      .map(({ report }, n) => ({ report, id: n + 1 }))
+      .map(({ report }, n) => ({ report: configuredReport(report, config), id: n + 1 }))
       .filter(({ report }) => person.may(report.acl))
       .toSorted(({ report: a }, { report: b }) => (a.name < b.name ? -1 : 1))
       .map(({ report, id }) => {

@@ -1,3 +1,4 @@
+import { configuredReport } from '@weft/domain/catalogue/reports/report-fields';
 import { REPORT_SERVICE, reportInWords } from '@weft/domain/catalogue/reports/report';
 import { fault } from '@weft/domain/contract/faults';
 import type { ExportSource } from '../exports/export-source.ts';
@@ -18,8 +19,8 @@ export const reportExport = (source: ReportSource): ExportSource => ({
   see: async (call, body) => seenReport(call, await requestOf({ ...call, body }, source.report)),
   write: ({ within, asked: body, row, out }) =>
     within(async (call) => {
-      const { say } = await partnerConfig(call.tx);
-      const named = { ...source, report: reportInWords(source.report, say) };
+      const config = await partnerConfig(call.tx);
+      const named = { ...source, report: reportInWords(configuredReport(source.report, config), config.say) };
       const request = await requestOf({ ...call, body }, named.report);
       const { content, words } = await sheetOfReport({ source: named, call, request }, () => row(true));
       await out(content);

@@ -1,4 +1,4 @@
-import { userProfile } from '@weft/domain/catalogue/access/user-profile';
+import { SHAPED_BESIDES } from '@weft/domain/catalogue/organisation/shaped-besides';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -201,8 +201,8 @@ export const sysConfigHandler = handlerOf(sysConfig, {
 
 type Shaped = { readonly moduleName?: unknown; readonly fieldDetails?: unknown };
 
-/** Everything with a form that a partner may shape: the modules, and the profile of a user (spec 01, 2.3). */
-const SHAPED = [...MODULES, userProfile];
+/** Everything that a partner may shape (spec 01, 2.3). */
+const SHAPED = [...MODULES, ...SHAPED_BESIDES];
 
 const shapedFields = (name: unknown): Fields | undefined => SHAPED.find((module) => module.name === name)?.fields;
 

@@ -82,6 +82,8 @@ export type FieldOptions = {
   readonly repeatable?: Repeatable;
   /** Filled by the server, or by a call that knows it: no form asks it. */
   readonly isUnasked?: true;
+  /** A column of a screen that nobody enters: a partner renames or hides it, it is neither asked nor begins with anything. */
+  readonly isColumn?: true;
   /** Stays as it was first saved. */
   readonly fixed?: true;
   /** Value of a new record when none is given. */

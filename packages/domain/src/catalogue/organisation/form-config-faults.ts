@@ -41,6 +41,13 @@ const detailFaults = (fields: Fields, detail: FieldDetail, at: string, today: st
       ...(isBlank(detail.defaultValue) ? [] : [fault(`${at}.defaultValue`, 'LOCKED', { label, reason })]),
     ];
   }
+  if (field.isColumn === true) {
+    const reason = 'nobody enters it';
+    return [
+      ...(detail.isRequired === true ? [fault(`${at}.isRequired`, 'LOCKED', { label, reason })] : []),
+      ...(isBlank(detail.defaultValue) ? [] : [fault(`${at}.defaultValue`, 'LOCKED', { label, reason })]),
+    ];
+  }
   const text = detail.defaultValue ?? '';
   const read = isBlank(text) ? undefined : readDefault(field, text, today);
   const wrong = read !== undefined && 'fault' in read ? read.fault : undefined;

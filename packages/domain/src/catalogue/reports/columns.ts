@@ -5,20 +5,35 @@ export const STOCK_SERVICE = 'chemical/itemStock/stock';
 
 /** Columns that many reports have. Each quantity is in the unit of its row. */
 export const column = {
-  item: { key: 'item', label: 'Item', type: 'text', link: { id: 'itemId', module: 'stock' } },
-  itemCode: { key: 'itemCode', label: 'Code', type: 'text', switchedBy: 'ITEM_CODE_SUPPORT', isOffPaper: true },
-  lot: { key: 'lot', label: 'Lot', type: 'text', link: { id: 'lot', module: 'lot' } },
+  item: { key: 'item', label: 'Item', type: 'text', stock: 'item', link: { id: 'itemId', module: 'stock' } },
+  itemCode: {
+    key: 'itemCode',
+    label: 'Code',
+    type: 'text',
+    stock: 'code',
+    switchedBy: 'ITEM_CODE_SUPPORT',
+    isOffPaper: true,
+  },
+  lot: { key: 'lot', label: 'Lot', type: 'text', stock: 'lot', link: { id: 'lot', module: 'lot' } },
   uom: { key: 'uom', label: 'Unit', type: 'text' },
-  branch: { key: 'branch', label: 'Branch', type: 'text', switchedBy: 'CBL_FLOW_SUPPORT', isOffPaper: true },
-  stockArea: { key: 'stockArea', label: 'Stock Area', type: 'text' },
+  branch: {
+    key: 'branch',
+    label: 'Branch',
+    type: 'text',
+    stock: 'branch',
+    switchedBy: 'CBL_FLOW_SUPPORT',
+    isOffPaper: true,
+  },
+  stockArea: { key: 'stockArea', label: 'Stock Area', type: 'text', stock: 'stockArea' },
   value: {
     key: 'value',
     label: 'Value',
     type: 'money',
+    stock: 'value',
     isTotalled: true,
     secret: { service: STOCK_SERVICE, field: 'value' },
   },
-  rate: { key: 'rate', label: 'Rate', type: 'rate', secret: { service: STOCK_SERVICE, field: 'rate' } },
+  rate: { key: 'rate', label: 'Rate', type: 'rate', stock: 'rate', secret: { service: STOCK_SERVICE, field: 'rate' } },
 } as const satisfies { readonly [name: string]: ReportColumn };
 
 /** A quantity that is added up by unit. */

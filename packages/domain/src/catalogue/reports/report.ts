@@ -1,3 +1,5 @@
+import type { StockFieldKey } from '../stores/stock.ts';
+import { labelInWords } from './label-in-words.ts';
 import type { Wording } from '../../rules/labels/worded.ts';
 import type { SysConfigKey } from '../../rules/config/setting-of.ts';
 
@@ -38,6 +40,10 @@ export type ReportColumn = {
   readonly isFurther?: true;
   /** Left out of the print: paper has room for fourteen. */
   readonly isOffPaper?: true;
+  /** The field of stock whose name and sight it has, unless the report’s own configuration says otherwise. */
+  readonly stock?: StockFieldKey;
+  /** Its label is the partner’s own: nobody words it again. */
+  readonly isRenamed?: true;
 };
 
 /** What a report can be narrowed by. `refs` are ids of rows of `to`; a `day` is a calendar date of India. */
@@ -50,6 +56,8 @@ export type ReportFilter = {
   readonly isRequired?: true;
   /** A day that has been. */
   readonly isPast?: true;
+  /** As of a column. */
+  readonly isRenamed?: true;
 };
 
 /** Groups under which reports are listed, in their order. */
@@ -106,12 +114,12 @@ export const reportInWords = (declared: Report, say: Wording): Report => ({
   description: say(declared.description),
   filters: declared.filters.map((filter) => ({
     ...filter,
-    label: say(filter.label),
+    label: labelInWords(filter, say),
     ...(filter.options === undefined ? {} : { options: spoken(filter.options, say) }),
   })),
   columns: declared.columns.map((column) => ({
     ...column,
-    label: say(column.label),
+    label: labelInWords(column, say),
     ...(column.words === undefined ? {} : { words: spoken(column.words, say) }),
   })),
 });

@@ -1,5 +1,6 @@
 import type { SysConfigKey } from '../../rules/config/setting-of.ts';
 import { paramSwitch, type ParamSwitch } from '../../rules/config/stock-param-switches.ts';
+import { isStockField, type StockFieldKey } from './stock.ts';
 
 /** By what stock is grouped: what it is called, the filter of the stock view that looks into one of its groups, and the setting without which nobody is offered it. */
 export type StockDimension = {
@@ -79,3 +80,14 @@ export const groupingIn = (text: unknown): readonly StockDimensionKey[] => {
 /** A grouping as the address says it; one dimension alone ends in a comma, which tells it from a name of earlier versions. */
 export const groupingText = (grouping: readonly StockDimensionKey[]): string =>
   grouping.length === 1 ? `${grouping[0]},` : grouping.join(',');
+
+/** Dimensions that a column of stock shows under another key. */
+const SHOWN_AS: { readonly [key in StockDimensionKey]?: StockFieldKey } = {
+  itemTuple: 'grade',
+  roll: 'rollNumber',
+  ageBucket: 'ageDays',
+};
+
+/** The field of stock under which a partner renames or hides a dimension. */
+export const fieldOfDimension = (key: StockDimensionKey): StockFieldKey | undefined =>
+  SHOWN_AS[key] ?? (isStockField(key) ? key : undefined);

@@ -1,3 +1,4 @@
+import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
 import { useState } from 'react';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
 import type { Option } from '@weft/ui/ComboboxField';
@@ -34,7 +35,7 @@ export function ReportFilters({ filters, asked, isOpen, onChange }: ReportFilter
     <FilterBar
       filters={active.map((filter) => ({
         key: filter.key,
-        label: say(filter.label),
+        label: labelInWords(filter, say),
         value: askedWords(filter, asked[filter.key], { name: options[filter.key]?.name, t, say }),
       }))}
       onRemove={(key) => set(key, undefined)}
@@ -50,7 +51,7 @@ export function ReportFilters({ filters, asked, isOpen, onChange }: ReportFilter
           filter.kind === 'day' ? (
             <DateField
               key={filter.key}
-              label={say(filter.label)}
+              label={labelInWords(filter, say)}
               today={browserToday()}
               value={plainText(asked[filter.key]) || null}
               onCommit={(day) => set(filter.key, day)}
@@ -58,7 +59,7 @@ export function ReportFilters({ filters, asked, isOpen, onChange }: ReportFilter
           ) : (
             <FilterField
               key={filter.key}
-              label={say(filter.label)}
+              label={labelInWords(filter, say)}
               field={fieldOf(filter, say)}
               value={asked[filter.key]}
               option={options[filter.key]}

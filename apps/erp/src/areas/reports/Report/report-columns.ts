@@ -1,3 +1,4 @@
+import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
 import type { ReportColumn, ReportColumnType } from '@weft/domain/catalogue/reports/report';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
@@ -55,11 +56,11 @@ export const tableColumns = (
   { say, formRoute }: { readonly say: Say; readonly formRoute: FormRoute },
 ): readonly Column<ReportRow>[] =>
   columns.map((column, n): Column<ReportRow> => {
-    const { key, label, type, words, isByRule, isFurther, link } = column;
+    const { key, type, words, isByRule, isFurther, link } = column;
     const places = type === 'rate' ? 4 : type === 'quantity' ? totals.units[0]?.places : undefined;
     return {
       key,
-      label: say(label),
+      label: labelInWords(column, say),
       kind: link === undefined ? KINDS[type] : 'link',
       ...(WIDTHS[type] === undefined ? {} : { width: WIDTHS[type] }),
       ...(places === undefined ? {} : { places }),
@@ -102,9 +103,9 @@ export const sumColumns = (
   { key: 'uom', label: say('Unit'), kind: 'text', width: 90 },
   ...columns
     .filter(({ isTotalled }) => isTotalled === true)
-    .map(({ key, label, type }): Column<SumLine> => ({
+    .map(({ key, type, ...column }): Column<SumLine> => ({
       key,
-      label: say(label),
+      label: labelInWords(column, say),
       kind: KINDS[type],
       get: ({ sums }) => sums[key] ?? null,
       ...(type === 'quantity' ? { format: (value: unknown, { places }: SumLine) => quantityText(value, places) } : {}),

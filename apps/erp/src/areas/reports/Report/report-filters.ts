@@ -1,3 +1,4 @@
+import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
@@ -8,21 +9,22 @@ import { plainText } from '../../../product/plain-text.ts';
 export type AskedFilters = { readonly [key: string]: unknown };
 
 /** A filter as the fields above a list know it. */
-export const fieldOf = ({ kind, to = '', options = {}, label }: ReportFilter, say: Say): Field => {
+export const fieldOf = ({ kind, to = '', options = {}, ...filter }: ReportFilter, say: Say): Field => {
+  const label = labelInWords(filter, say);
   switch (kind) {
     case 'refs':
-      return { kind: 'ref', to, label: say(label) };
+      return { kind: 'ref', to, label };
     case 'choice':
       return {
         kind: 'choice',
-        label: say(label),
+        label,
         options: Object.keys(options),
         optionLabels: Object.fromEntries(Object.entries(options).map(([value, words]) => [value, say(words)])),
       };
     case 'yes':
-      return { kind: 'boolean', label: say(label) };
+      return { kind: 'boolean', label };
     default:
-      return { kind: 'text', label: say(label) };
+      return { kind: 'text', label };
   }
 };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
-import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { SHAPED_BESIDES } from '@weft/domain/catalogue/organisation/shaped-besides';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { ModulePage } from '../ModulePage.tsx';
@@ -9,15 +9,13 @@ import { StoredOrNot } from '../StoredOrNot.tsx';
 import { FieldConfigForm } from './FieldConfigForm.tsx';
 import { useFieldConfig } from './use-field-config.ts';
 
-const BESIDES: readonly Module[] = [userProfile];
-
 /** Fields of a module as the partner wants them: what they are called, whether they are asked, shown, where, beginning with what (spec 01, 2.3). */
 export function FieldConfigScreen({ module: info }: ScreenProps) {
   const { t } = useTranslation();
   const shapes = useAppState(({ session }) => session.shapes);
   const configured = useMemo(() => new Set(Object.keys(shapes).map((key) => key.slice(0, key.indexOf('.')))), [shapes]);
   return (
-    <ModulePage info={info} note={t('fieldConfig.note')} configured={configured} besides={BESIDES}>
+    <ModulePage info={info} note={t('fieldConfig.note')} configured={configured} besides={SHAPED_BESIDES}>
       {(module) => <StoredFields module={module} />}
     </ModulePage>
   );

@@ -86,6 +86,7 @@ export const completedLine = (module: Module, line: FieldLine): FieldLine => {
   const field = fieldAt(module.fields, line.key);
   if (field === undefined) return line;
   if (isHeld(field)) return { ...line, isRequired: 'false', isVisible: 'true', defaultValue: '' };
+  if (field.isColumn === true) return { ...line, isRequired: 'false', defaultValue: '' };
   return field.required === true ? { ...line, isRequired: 'true' } : line;
 };
 

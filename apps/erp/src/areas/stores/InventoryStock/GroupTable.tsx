@@ -4,6 +4,7 @@ import type { ListQuery } from '@weft/api/resource/list-query';
 import { stockList } from '@weft/domain/rules/lists/stock-lists';
 import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import { groupColumns } from './group-columns.tsx';
 import { LevelQuestion } from './LevelQuestion.tsx';
 import type { StockGroup, StockTotals } from './stock-answers.ts';
@@ -40,23 +41,27 @@ const keysAt = (address: URLSearchParams, filters: StockAsked): string => {
 /** Stock by groups, level in level: Enter opens a group, and in the last level shows what lies there. */
 export function GroupTable({ by, shown, answer, body, query, ask, searchLabel, address, onOpen }: GroupTableProps) {
   const { t, say } = useTranslation();
+  const words = useStockWords();
   const { lines, questions, toggle } = useStockLines(answer.rows, by, body);
   const totals = answer.data?.totals;
   const columns = useMemo(
     () =>
-      groupColumns(
-        by,
-        { t, say },
-        {
-          shown,
-          totals,
-          href: ({ keys }) => {
-            const filters = filtersOf(keys);
-            return filters === undefined ? undefined : keysAt(address, filters);
+      words.columns(
+        groupColumns(
+          by,
+          { t, say },
+          {
+            shown,
+            totals,
+            dimension: words.dimension,
+            href: ({ keys }) => {
+              const filters = filtersOf(keys);
+              return filters === undefined ? undefined : keysAt(address, filters);
+            },
           },
-        },
+        ),
       ),
-    [by, t, say, shown, totals, address],
+    [by, t, say, words, shown, totals, address],
   );
   return (
     <>

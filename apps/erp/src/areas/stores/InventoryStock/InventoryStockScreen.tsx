@@ -20,6 +20,7 @@ import { useColumns } from '../../../product/kept-lists.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
+import { useStockWords } from '../use-stock-words.ts';
 import { ExportStock } from './ExportStock.tsx';
 import { Stack, TotalRow } from './InventoryStockScreen.style.ts';
 import { GroupTable } from './GroupTable.tsx';
@@ -78,6 +79,7 @@ function Stock() {
   const columnState = useColumns(list);
   const rights = useRights(STOCK_SERVICE);
   const { shown, isOnlyInward } = useStockShown();
+  const words = useStockWords();
   const { catalogue } = useProduct();
   const receiving = useAppState(({ session }) => session.user?.menuModes?.inward);
   const forms = receiving === FOUNDRY_ALONE ? FORMS.foundry : FORMS.chemical;
@@ -114,8 +116,8 @@ function Stock() {
   const active = view === 'groups' ? groups : keys;
   const totals = active.data;
   const rowColumns = useMemo(
-    () => keyColumns({ t, say }, shown, { rows: keys.rows, today: browserToday() }),
-    [t, say, shown, keys.rows],
+    () => words.columns(keyColumns({ t, say }, shown, { rows: keys.rows, today: browserToday() })),
+    [t, say, words, shown, keys.rows],
   );
   const inFile =
     view === 'groups'
@@ -125,7 +127,7 @@ function Stock() {
     groups.refresh();
     keys.refresh();
   };
-  const searchLabel = t(shown.codes ? 'stock.search' : 'stock.searchNames');
+  const searchLabel = t(shown.codes && words.isShown('code') ? 'stock.search' : 'stock.searchNames');
 
   return (
     <Page title={t('stock.title')}>
@@ -154,8 +156,11 @@ function Stock() {
               note={t('stock.freeOf', { quantity: withUnit(free, uom) })}
             />
           ))}
-          {shown.values && totals?.value !== undefined && (
-            <StatTile label={t('stock.value')} value={`₹ ${formatInrShort(decimal(totals.value))}`} />
+          {shown.values && words.isShown('value') && totals?.value !== undefined && (
+            <StatTile
+              label={words.label('value', t('stock.value'))}
+              value={`₹ ${formatInrShort(decimal(totals.value))}`}
+            />
           )}
         </TotalRow>
         <StockFilters

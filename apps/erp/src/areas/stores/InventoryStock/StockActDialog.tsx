@@ -16,6 +16,7 @@ import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRequestId } from '../../../product/use-request-id.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import { Stack } from './InventoryStockScreen.style.ts';
 import { actCall, ASKED, firstAnswer, type ActAnswer, type StockAct } from './stock-acts.ts';
 import type { StockRow } from './stock-answers.ts';
@@ -41,6 +42,7 @@ const placeOf = (field: string): string => field.split('.').at(-1) ?? field;
 /** Asks what a move, a split or a block of the chosen stock needs, and does it. What is wrong stands at its field, the rest above them. */
 export function StockActDialog({ act, rows, hasRacks, onClose }: StockActDialogProps) {
   const { t, say } = useTranslation();
+  const ofStock = useStockWords();
   const { api } = useProduct();
   const [answer, setAnswer] = useState<ActAnswer>(() => firstAnswer(act, rows));
   const [[area, rack], setPlaces] = useState<readonly [Option | null, Option | null]>([null, null]);
@@ -100,7 +102,7 @@ export function StockActDialog({ act, rows, hasRacks, onClose }: StockActDialogP
         {above.length > 0 && <Banner tone="danger">{above.join(' ')}</Banner>}
         {asks('stockArea') && (
           <ComboboxField
-            label={say('Stock Area')}
+            label={ofStock.label('stockArea', say('Stock Area'))}
             search={searchAreas}
             value={area}
             onCommit={(next) => {
@@ -112,7 +114,7 @@ export function StockActDialog({ act, rows, hasRacks, onClose }: StockActDialogP
         )}
         {asks('rack') && (
           <ComboboxField
-            label={say('Rack')}
+            label={ofStock.label('rack', say('Rack'))}
             search={searchRacks}
             value={rack}
             onCommit={(next) => {

@@ -21,6 +21,7 @@ import { ListFilterField, without } from '../../../generic/GenericList/ListFilte
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { plainText } from '../../../product/plain-text.ts';
+import { stockFieldOf, useStockWords, type StockWords } from '../use-stock-words.ts';
 import { FilterHead, FilterPlace } from './InventoryStockScreen.style.ts';
 import type { StockAsked, StockView } from './stock-address.ts';
 import type { StockShown } from './stock-columns.ts';
@@ -37,20 +38,21 @@ const tellsSupplier = (key: string): boolean => key === 'supplier';
 type Switched = { readonly key: string; readonly switchedBy?: NonNullable<Field['switchedBy']> };
 
 /** Filters and groups that the partner's settings and the person's rights offer. */
-const useOffered = (shown: StockShown) => {
+const useOffered = (shown: StockShown, words: StockWords) => {
   const config = useAppState(({ session }) => session.config);
   return useMemo(() => {
     const isOffered = ({ key, switchedBy }: Switched): boolean =>
       (switchedBy === undefined ||
         !isLeftOut({ kind: 'text', label: '', switchedBy }, { config: (name) => config[name] })) &&
-      (shown.suppliers || !tellsSupplier(key));
+      (shown.suppliers || !tellsSupplier(key)) &&
+      words.isOffered(key);
     return {
       filters: STOCK_FILTERS.filter(isOffered),
       dimensions: Object.entries(STOCK_DIMENSIONS).flatMap(([key, dimension]) =>
-        isOffered({ key, ...dimension }) ? [{ key, label: dimension.label }] : [],
+        isStockDimension(key) && isOffered({ key, ...dimension }) ? [{ key, label: words.dimension(key) }] : [],
       ),
     };
-  }, [config, shown.suppliers]);
+  }, [config, shown.suppliers, words]);
 };
 
 export type StockFiltersProps = {
@@ -65,12 +67,16 @@ export type StockFiltersProps = {
 /** What of the stock is looked at and by what it is grouped: the first few fields always, the others when they are asked for. */
 export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFiltersProps) {
   const { t, say } = useTranslation();
-  const { filters, dimensions } = useOffered(shown);
+  const words = useStockWords();
+  const { filters, dimensions } = useOffered(shown, words);
   const [names, setNames] = useState<{ readonly [key: string]: Option }>({});
   const [isOpen, setOpen] = useState(false);
   const { by: _grouping, ...narrowed } = asked;
   const active = filters.filter(({ key }) => asked[key] !== undefined);
-  const label = ({ field }: { readonly field: { readonly label: string } }): string => say(field.label);
+  const label = ({ key, field }: { readonly key: string; readonly field: { readonly label: string } }): string => {
+    const own = stockFieldOf(key);
+    return own === undefined ? say(field.label) : words.label(own, say(field.label));
+  };
   const change = (next: StockAsked, more?: { readonly [key: string]: Option }): void => {
     if (more !== undefined) setNames(more);
     onAsk({ ...next, ...(asked['by'] === undefined ? {} : { by: asked['by'] }) });
@@ -81,7 +87,7 @@ export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFi
         {view === 'groups' && (
           <GroupBar
             label={t('stock.groupBy')}
-            options={dimensions.map(({ key, label: name }) => ({ key, label: say(name) }))}
+            options={dimensions}
             value={by}
             most={MOST_DIMENSIONS}
             least={1}

@@ -7,6 +7,7 @@ import { DateRangeField, type DateRange } from '@weft/ui/DateRangeField';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import { Facts, Stack } from './InventoryStockScreen.style.ts';
 import type { LedgerRow } from './stock-answers.ts';
 import { ledgerColumns, withUnit } from './stock-columns.ts';
@@ -27,6 +28,7 @@ export type StockMovementsProps = {
 /** Movements behind a figure, the latest first, with opening, in, out and closing of a period. */
 export function StockMovements({ body, symbol, places, showsValues }: StockMovementsProps) {
   const { t } = useTranslation();
+  const words = useStockWords();
   const { hrefOf } = useRecordHref();
   const [page, setPage] = useState(1);
   const [period, setPeriod] = useState<DateRange>({ from: null, to: null });
@@ -50,13 +52,15 @@ export function StockMovements({ body, symbol, places, showsValues }: StockMovem
   );
   const columns = useMemo(
     () =>
-      ledgerColumns(t, {
-        symbol,
-        places,
-        values: showsValues,
-        href: ({ document }) => hrefOf(document.module, document.id),
-      }),
-    [t, symbol, places, showsValues, hrefOf],
+      words.columns(
+        ledgerColumns(t, {
+          symbol,
+          places,
+          values: showsValues && words.isShown('value'),
+          href: ({ document }) => hrefOf(document.module, document.id),
+        }),
+      ),
+    [t, words, symbol, places, showsValues, hrefOf],
   );
   return (
     <Stack>

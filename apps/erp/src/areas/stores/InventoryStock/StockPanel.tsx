@@ -9,6 +9,7 @@ import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { useRights } from '../../../product/use-rights.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import { Buttons, Stack, WidePanel } from './InventoryStockScreen.style.ts';
 import { QualityActions } from './QualityActions.tsx';
 import type { StockRow, StockTotals } from './stock-answers.ts';
@@ -50,6 +51,7 @@ export type StockPanelProps = {
 /** A part of the stock: its keys, with what may be done with them; to whom they are promised; and the movements behind the figure. */
 export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
   const { t, say } = useTranslation();
+  const words = useStockWords();
   const rights = useRights('chemical/itemStock');
   const { hrefOf } = useRecordHref();
   const [selection, setSelection] = useState<ReadonlySet<string | number>>(new Set());
@@ -71,10 +73,11 @@ export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
   const itemCard = item === undefined ? undefined : hrefOf('item', item);
   const columns = useMemo(
     () =>
-      keyColumns({ t, say }, shown, { rows: keys.rows, today: browserToday() })
+      words
+        .columns(keyColumns({ t, say }, shown, { rows: keys.rows, today: browserToday() }))
         .filter(({ key }) => item === undefined || (key !== 'item' && key !== 'code'))
         .toSorted((a, b) => placeOf(a.key) - placeOf(b.key)),
-    [t, say, shown, keys.rows, item],
+    [t, say, words, shown, keys.rows, item],
   );
   const chosen = keys.rows.filter(({ id }) => selection.has(id));
   const totals = keys.data?.totals ?? []; // of all keys, also of those that the panel has no room for
@@ -91,7 +94,9 @@ export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
       isOpen
       onClose={onClose}
       title={title}
-      description={[shown.codes && item !== undefined ? first?.item.itemCode : '', onHand].filter(Boolean).join(' · ')}
+      description={[shown.codes && words.isShown('code') && item !== undefined ? first?.item.itemCode : '', onHand]
+        .filter(Boolean)
+        .join(' · ')}
       labels={{ close: t('action.close') }}
     >
       <Stack>
@@ -110,7 +115,12 @@ export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
               label: t('stock.view.keys'),
               content: (
                 <Stack>
-                  <StockActions rows={chosen} item={item} hasRacks={shown.racks} onDone={changed} />
+                  <StockActions
+                    rows={chosen}
+                    item={item}
+                    hasRacks={shown.racks && words.isShown('rack')}
+                    onDone={changed}
+                  />
                   {rights.may('approve') && <QualityActions rows={chosen} onDone={changed} />}
                   <DataTable
                     label={t('stock.view.keys')}

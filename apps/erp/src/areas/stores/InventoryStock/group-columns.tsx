@@ -1,5 +1,5 @@
 import { ChevronRight, LoaderCircle, RotateCw } from 'lucide-react';
-import { STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
 import type { Column } from '@weft/ui/DataTable';
 import { Bar, GroupCell, GroupName, Lack, Share } from './StockGroups.style.ts';
 import type { StockTotals } from './stock-answers.ts';
@@ -37,9 +37,13 @@ function Sign({ line: { state, depth }, speech }: { readonly line: StockLine; re
 }
 
 /** A name at its depth; what holds more says whether it is open. */
-const nameColumn = (by: readonly StockDimensionKey[], speech: Speech): LineColumn => ({
+const nameColumn = (
+  by: readonly StockDimensionKey[],
+  speech: Speech,
+  dimension: (key: StockDimensionKey) => string,
+): LineColumn => ({
   key: 'group',
-  label: by.map((key) => speech.say(STOCK_DIMENSIONS[key].label)).join(' › '),
+  label: by.map(dimension).join(' › '),
   kind: 'text',
   get: (line) => nameOf(line, speech),
   isSortable: false, // the server orders groups by their figures
@@ -87,17 +91,20 @@ export const groupColumns = (
   {
     shown,
     totals,
+    dimension,
     href,
   }: {
     readonly shown: StockShown;
     readonly totals: StockTotals['totals'] | undefined;
+    /** What the partner calls a dimension. */
+    readonly dimension: (key: StockDimensionKey) => string;
     /** Address of the keys that lie in a line; undefined where no filter says them. */
     readonly href: (line: StockLine) => string | undefined;
   },
 ): readonly LineColumn[] => {
   const { t } = speech;
   return [
-    nameColumn(by, speech),
+    nameColumn(by, speech, dimension),
     withShare(figure('quantity', t('stock.onHand')), totals),
     ...(shown.secondary ? [figure('secondaryQuantity', t('stock.secondary'))] : []),
     figure('free', t('stock.free')),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { StatTile } from '@weft/ui/StatTile';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import type { Speech } from '../InventoryStock/stock-columns.ts';
 import { withUnit } from '../InventoryStock/stock-columns.ts';
 import type { Recall } from './life-answers.ts';
@@ -44,29 +45,31 @@ const share = <Row extends object>(label: string, get: (row: Row) => number): Co
 /** Whom to warn and what to stop: where the goods, and what was made of them, are now. */
 export function LifeNow({ recall }: { readonly recall: Recall }) {
   const { t, say } = useTranslation();
+  const words = useStockWords();
   const gone = useMemo(() => goneOf(recall, { t, say }), [recall, t, say]);
   const held = useMemo(
-    (): readonly Column<Held>[] => [
-      { key: 'lot', label: say('Lot'), kind: 'text', get: ({ lot }) => lot ?? '', isTitle: true, width: 150 },
-      { key: 'item', label: say('Item'), kind: 'text', width: 220 },
-      { key: 'area', label: say('Stock Area'), kind: 'text', width: 180 },
-      { key: 'rack', label: say('Rack'), kind: 'text', get: ({ rack }) => rack ?? '', width: 100 },
-      {
-        key: 'quantity',
-        label: t('stock.onHand'),
-        kind: 'quantity',
-        format: (_, { quantity, uom }) => withUnit(quantity, uom),
-      },
-      {
-        key: 'qcStatus',
-        label: say('Quality'),
-        kind: 'text',
-        format: (value) => t(`stock.quality.${String(value)}`),
-        width: 120,
-      },
-      share(t('life.share'), (row) => row.share * 100),
-    ],
-    [t, say],
+    (): readonly Column<Held>[] =>
+      words.columns([
+        { key: 'lot', label: say('Lot'), kind: 'text', get: ({ lot }) => lot ?? '', isTitle: true, width: 150 },
+        { key: 'item', label: say('Item'), kind: 'text', width: 220 },
+        { key: 'stockArea', label: say('Stock Area'), kind: 'text', get: ({ area }) => area, width: 180 },
+        { key: 'rack', label: say('Rack'), kind: 'text', get: ({ rack }) => rack ?? '', width: 100 },
+        {
+          key: 'quantity',
+          label: t('stock.onHand'),
+          kind: 'quantity',
+          format: (_, { quantity, uom }) => withUnit(quantity, uom),
+        },
+        {
+          key: 'qcStatus',
+          label: say('Quality'),
+          kind: 'text',
+          format: (value) => t(`stock.quality.${String(value)}`),
+          width: 120,
+        },
+        share(t('life.share'), (row) => row.share * 100),
+      ]),
+    [t, say, words],
   );
   const left = useMemo(
     (): readonly Column<Gone>[] => [

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { Badge } from '@weft/ui/Badge';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { shownMoment } from '../../../generic/india-time.ts';
+import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Board, Ends, Queue, Waiting } from './MaterialAllocation.style.ts';
 import { ServeRequest } from './ServeRequest.tsx';
@@ -29,6 +31,7 @@ const URGENT = 3;
 /** Requests on the left by priority and need, the chosen one on the right with what the server would take. */
 export function AllocationBoard() {
   const { t } = useTranslation();
+  const { isShown, label } = useFieldWords(materialRequest);
   const [address] = useSearchParams();
   const [now] = useState(Date.now);
   const queue = useServerQuery<WaitingRequest, never>(
@@ -54,19 +57,30 @@ export function AllocationBoard() {
               <a href={to(one.id)} aria-current={one.id === chosen?.id ? 'true' : undefined}>
                 <Ends>
                   <strong>{one.requestNumber}</strong>
-                  <Badge tone={one.priority <= URGENT ? 'danger' : 'neutral'}>
-                    {t('allocation.priority', { priority: one.priority })}
-                  </Badge>
+                  {isShown('priority') && (
+                    <Badge tone={one.priority <= URGENT ? 'danger' : 'neutral'}>
+                      {`${label('priority')} ${one.priority}`}
+                    </Badge>
+                  )}
                 </Ends>
-                <p>{t('allocation.way', { department: one.department.name, area: one.stockAreaTo.name })}</p>
+                <p>
+                  {[
+                    isShown('department') ? one.department.name : '',
+                    isShown('stockAreaTo') ? one.stockAreaTo.name : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' → ')}
+                </p>
                 <Ends>
-                  <p>
-                    {one.needDate === null
-                      ? t('allocation.noTime')
-                      : t(Date.parse(one.needDate) < now ? 'allocation.late' : 'allocation.by', {
-                          at: shownMoment(one.needDate) ?? '',
-                        })}
-                  </p>
+                  {isShown('needDate') && (
+                    <p title={label('needDate')}>
+                      {one.needDate === null
+                        ? t('allocation.noTime')
+                        : t(Date.parse(one.needDate) < now ? 'allocation.late' : 'allocation.by', {
+                            at: shownMoment(one.needDate) ?? '',
+                          })}
+                    </p>
+                  )}
                   <p>{t('allocation.linesLeft', { left: one.pendingLines, of: one.lines })}</p>
                 </Ends>
               </a>

@@ -11,6 +11,7 @@ import { QuantityField } from '@weft/ui/QuantityField';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Stack, Tail } from './MaterialAllocation.style.ts';
 import { useAllocate } from './use-allocate.ts';
 import type { HandedTo } from './use-receiver.ts';
@@ -67,6 +68,7 @@ type NamedCardProps = Pick<OpenAllocationsProps, 'handedTo' | 'onDone'> & { read
 
 function NamedCard({ named, handedTo, onDone }: NamedCardProps) {
   const { t } = useTranslation();
+  const ofStock = useStockWords();
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
   const [weighed, setWeighed] = useState<ReadonlyMap<number, Decimal>>(new Map());
@@ -87,13 +89,18 @@ function NamedCard({ named, handedTo, onDone }: NamedCardProps) {
         {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
         <Picks aria-label={number}>
           {waiting.map((line) => {
-            const name = line.rollNumber ?? line.lot ?? '';
+            const roll = ofStock.isShown('rollNumber') ? line.rollNumber : null;
+            const name = roll ?? (ofStock.isShown('lot') ? line.lot : null) ?? '';
             const waits = `${formatQuantity(decimal(line.toIssue), line.uom.decimals)} ${line.uom.symbol}`;
             return (
               <PickRow key={line.id}>
                 <div>
                   <strong>{name || line.item.name}</strong>
-                  <span>{[line.item.name, line.rack?.name ?? '', waits].filter(Boolean).join(' · ')}</span>
+                  <span>
+                    {[line.item.name, ofStock.isShown('rack') ? (line.rack?.name ?? '') : '', waits]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </div>
                 <div data-quantity="">
                   <QuantityField

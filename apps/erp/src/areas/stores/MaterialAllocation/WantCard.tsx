@@ -1,3 +1,4 @@
+import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { type Decimal, decimal, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
@@ -5,7 +6,9 @@ import { Badge } from '@weft/ui/Badge';
 import { Banner } from '@weft/ui/Banner';
 import { Card } from '@weft/ui/Card';
 import { QuantityField } from '@weft/ui/QuantityField';
+import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Quiet, Stack } from './MaterialAllocation.style.ts';
 import { type Pick, pickedOf, type Shortage, type Want } from './serve-lines.ts';
 
@@ -21,12 +24,23 @@ const MOST_PLACES = 4;
 /** A line of the request: the keys that serve it, how much of each, what is missing and where else it is. */
 export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
   const { t } = useTranslation();
+  const ofRequest = useFieldWords(materialRequest);
+  const ofStock = useStockWords();
   const places = want.uom?.decimals ?? 3;
   const unit = want.uom?.symbol ?? '';
   const shown = (figure: number | Decimal): string => `${formatQuantity(decimal(figure), places)} ${unit}`;
   const own = picks.filter(({ requestLine }) => requestLine === want.requestLine);
   const picked = pickedOf(picks, want.requestLine);
   const isFull = picked.gte(decimal(want.pending));
+  const figures = (
+    [
+      ['lines.quantity', want.requested],
+      ['lines.issued', want.issued],
+      ['lines.pending', want.pending],
+    ] as const
+  )
+    .flatMap(([key, figure]) => (ofRequest.isShown(key) ? [`${ofRequest.label(key)} ${shown(figure)}`] : []))
+    .join(' · ');
   const set = (pick: Pick, quantity: Decimal | null): void =>
     onChange(picks.map((one) => (one === pick ? { ...one, quantity: quantity ?? ZERO } : one)));
   const elsewhere = [
@@ -45,11 +59,7 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
   return (
     <Card
       title={want.item.name ?? ''}
-      note={t('allocation.want', {
-        pending: shown(want.pending),
-        requested: shown(want.requested),
-        issued: shown(want.issued),
-      })}
+      note={figures}
       actions={
         <Badge tone={isFull ? 'success' : 'warning'}>{t('allocation.inHand', { quantity: shown(picked) })}</Badge>
       }
@@ -58,16 +68,22 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
         <Picks aria-label={want.item.name ?? ''}>
           {own.map((pick) => {
             const key = want.keys.find(({ stockKey }) => stockKey === pick.stockKey);
-            const name = key?.rollNumber || key?.lotNumber || String(pick.stockKey);
+            const roll = ofStock.isShown('rollNumber') ? key?.rollNumber : undefined;
+            const lot = ofStock.isShown('lot') ? key?.lotNumber : undefined;
+            const name = roll || lot || String(pick.stockKey);
             return (
               <PickRow key={pick.stockKey} data-scanned={pick.isScanned === true ? '' : undefined}>
                 <div>
                   <strong>{name}</strong>
                   <span>
                     {[
-                      key?.rack?.name ?? '',
-                      key?.expiryOn == null ? '' : t('allocation.expires', { date: formatDate(key.expiryOn) }),
-                      t('allocation.free', { quantity: shown(key?.free ?? 0) }),
+                      ofStock.isShown('rack') ? (key?.rack?.name ?? '') : '',
+                      key?.expiryOn == null || !ofStock.isShown('expiry')
+                        ? ''
+                        : t('allocation.expires', { date: formatDate(key.expiryOn) }),
+                      ofStock.isShown('free')
+                        ? `${ofStock.label('free', t('stock.free'))} ${shown(key?.free ?? 0)}`
+                        : '',
                       pick.orderReason ?? '',
                     ]
                       .filter(Boolean)

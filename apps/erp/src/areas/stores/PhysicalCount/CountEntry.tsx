@@ -7,6 +7,7 @@ import { Card } from '@weft/ui/Card';
 import { NumberField } from '@weft/ui/NumberField';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import { type CountKey, keyFacts, keyName } from './count-answers.ts';
 import { Entry, Quiet, Stack, Tail } from './PhysicalCount.style.ts';
 
@@ -20,6 +21,7 @@ export type CountEntryProps = {
 /** One key in the hand: how much of it lies there. Enter in the last field enters it. */
 export function CountEntry({ line, onCount, onClose }: CountEntryProps) {
   const { t } = useTranslation();
+  const words = useStockWords();
   const hasPackages = useAppState(({ session }) => session.config['PACKING_TYPE_SUPPORT'] === 'YES');
   const [quantity, setQuantity] = useState<Decimal | null>(null);
   const [second, setSecond] = useState<Decimal | null>(null);
@@ -65,7 +67,7 @@ export function CountEntry({ line, onCount, onClose }: CountEntryProps) {
             />
             {line.secondaryUom !== null && (
               <QuantityField
-                label={t('count.second')}
+                label={words.label('secondaryQuantity', t('count.second'))}
                 uom={line.secondaryUom.symbol}
                 places={line.secondaryUom.decimals}
                 value={second}
@@ -73,8 +75,13 @@ export function CountEntry({ line, onCount, onClose }: CountEntryProps) {
                 onCommit={setSecond}
               />
             )}
-            {hasPackages && (
-              <NumberField label={t('count.packages')} places={0} value={packages} onCommit={setPackages} />
+            {hasPackages && words.isShown('packages') && (
+              <NumberField
+                label={words.label('packages', t('count.packages'))}
+                places={0}
+                value={packages}
+                onCommit={setPackages}
+              />
             )}
           </Entry>
           <Tail>

@@ -20,8 +20,17 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
+import { useStockWords } from '../use-stock-words.ts';
 import { CountEntry } from './CountEntry.tsx';
-import { type CountKey, type CountLook, isCounting, keyFacts, keyName, shownQuantity } from './count-answers.ts';
+import {
+  type CountKey,
+  type CountLook,
+  isCounting,
+  keyFacts,
+  keyName,
+  shownQuantity,
+  visibleKey,
+} from './count-answers.ts';
 import { FoundGoods } from './FoundGoods.tsx';
 import { Rows, Touch } from '../touch.style.ts';
 import { KeyRow, Quiet, RackBar, Stack } from './PhysicalCount.style.ts';
@@ -37,6 +46,7 @@ export function CountSlip({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const words = useFaultWords();
+  const ofStock = useStockWords();
   const rights = useRights(physicalCount.acl);
   const [rack, setRack] = useState<number>();
   const [chosen, setChosen] = useState<readonly CountKey[]>([]);
@@ -51,7 +61,7 @@ export function CountSlip({ id }: { readonly id: number }) {
   );
   const counting = useCounting(id, open.refresh);
   const slip = open.data?.slip;
-  const racks = open.data?.racks ?? [];
+  const racks = ofStock.isShown('rack') ? (open.data?.racks ?? []) : [];
   const isOpen = slip !== undefined && isCounting(slip.statusId) && rights.may('edit');
   const [line, another] = chosen;
 
@@ -82,7 +92,7 @@ export function CountSlip({ id }: { readonly id: number }) {
   };
 
   const count = (key: CountKey, figures: object): void => {
-    counting.count(keyName(key), { id: key.id, ...figures });
+    counting.count(keyName(visibleKey(key, ofStock)), { id: key.id, ...figures });
     setChosen([]);
   };
   const nameOfRack = (name: string | null): string => name ?? t('count.noRack');
@@ -141,7 +151,7 @@ export function CountSlip({ id }: { readonly id: number }) {
           {line !== undefined && another === undefined && (
             <CountEntry
               key={line.id}
-              line={line}
+              line={visibleKey(line, ofStock)}
               onCount={(figures) => count(line, figures)}
               onClose={() => setChosen([])}
             />
@@ -201,39 +211,42 @@ type KeyListProps = {
 
 function KeyList({ keys, isCounted = false, onChoose }: KeyListProps) {
   const { t } = useTranslation();
+  const words = useStockWords();
   return (
     <Rows>
-      {keys.map((key) => (
-        <KeyRow key={key.id} data-state={isCounted ? 'counted' : key.round > 1 ? 'recount' : 'open'}>
-          <div data-part="what">
-            <strong>{keyName(key)}</strong>
-            <span>{[keyFacts(key), key.round > 1 ? t('count.second.round') : ''].filter(Boolean).join(' · ')}</span>
-          </div>
-          {key.qcStatus !== 'released' && <Badge tone="warning">{t(`stock.quality.${key.qcStatus}`)}</Badge>}
-          {key.counted !== undefined && key.counted !== null && (
-            <div data-part="figure">
-              <strong>{shownQuantity(key.counted, key.uom)}</strong>
-              {key.secondaryUom !== null && key.countedSecondary != null && (
-                <span>{shownQuantity(key.countedSecondary, key.secondaryUom)}</span>
-              )}
+      {keys
+        .map((key) => visibleKey(key, words))
+        .map((key) => (
+          <KeyRow key={key.id} data-state={isCounted ? 'counted' : key.round > 1 ? 'recount' : 'open'}>
+            <div data-part="what">
+              <strong>{keyName(key)}</strong>
+              <span>{[keyFacts(key), key.round > 1 ? t('count.second.round') : ''].filter(Boolean).join(' · ')}</span>
             </div>
-          )}
-          {key.book !== undefined && !isCounted && (
-            <div data-part="figure">
-              <span>{t('count.book', { quantity: shownQuantity(key.book, key.uom) })}</span>
-            </div>
-          )}
-          {onChoose !== undefined && (
-            <Button
-              size="sm"
-              aria-label={t(isCounted ? 'count.correct' : 'count.this', { name: keyName(key) })}
-              onClick={() => onChoose(key)}
-            >
-              {t(isCounted ? 'count.correct.short' : 'count.this.short')}
-            </Button>
-          )}
-        </KeyRow>
-      ))}
+            {key.qcStatus !== 'released' && <Badge tone="warning">{t(`stock.quality.${key.qcStatus}`)}</Badge>}
+            {key.counted !== undefined && key.counted !== null && (
+              <div data-part="figure">
+                <strong>{shownQuantity(key.counted, key.uom)}</strong>
+                {key.secondaryUom !== null && key.countedSecondary != null && (
+                  <span>{shownQuantity(key.countedSecondary, key.secondaryUom)}</span>
+                )}
+              </div>
+            )}
+            {key.book !== undefined && !isCounted && (
+              <div data-part="figure">
+                <span>{t('count.book', { quantity: shownQuantity(key.book, key.uom) })}</span>
+              </div>
+            )}
+            {onChoose !== undefined && (
+              <Button
+                size="sm"
+                aria-label={t(isCounted ? 'count.correct' : 'count.this', { name: keyName(key) })}
+                onClick={() => onChoose(key)}
+              >
+                {t(isCounted ? 'count.correct.short' : 'count.this.short')}
+              </Button>
+            )}
+          </KeyRow>
+        ))}
     </Rows>
   );
 }

@@ -5,7 +5,8 @@ import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
 import { MoneyField } from '@weft/ui/MoneyField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type CountKey, keyFacts, keyName, shownQuantity } from './count-answers.ts';
+import { useStockWords } from '../use-stock-words.ts';
+import { type CountKey, keyFacts, keyName, shownQuantity, visibleKey } from './count-answers.ts';
 import { KeyRow, RackBar } from './PhysicalCount.style.ts';
 
 /** What the reviewer says of a key: a decision, or what found goods are worth. */
@@ -20,8 +21,9 @@ const stateOf = ({ isCounted, difference, recount }: CountKey): string => {
 };
 
 /** One key: book, expected, counted, and the difference between them; what its reviewer may decide. */
-export function DifferenceRow({ line, onDecide }: DifferenceRowProps) {
+export function DifferenceRow({ line: counted, onDecide }: DifferenceRowProps) {
   const { t } = useTranslation();
+  const line = visibleKey(counted, useStockWords());
   const [rate, setRate] = useState<Decimal | null>(line.rate == null ? null : decimal(line.rate));
   const shown = (figure: number): string => shownQuantity(figure, line.uom);
   const hasDifference = line.difference != null && line.difference !== 0;

@@ -11,6 +11,7 @@ import { soundOf } from '../../../generic/scan-tones.ts';
 import { useScannedNumber } from '../../../generic/use-scanned-number.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useStockWords } from '../use-stock-words.ts';
 import { Entry, Stack, Tail } from './PhysicalCount.style.ts';
 
 const item = neededItem();
@@ -24,6 +25,7 @@ export type FoundGoodsProps = {
 /** Goods that lie there and are not on the slip: what they are, and how much. */
 export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
   const { t, say } = useTranslation();
+  const words = useStockWords();
   const hasRolls = useAppState(({ session }) => session.config['ROLL_NO_SUPPORT'] === 'YES');
   const hasSecond = useAppState(({ session }) => session.config['SECONDARY_STOCK_SUPPORT'] === 'YES');
   const search = useRefSearch(item);
@@ -60,7 +62,7 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
     <Card title={t('count.found')} note={t('count.found.note')}>
       <Stack>
         <ComboboxField
-          label={say(item.label)}
+          label={words.label('item', say(item.label))}
           required
           value={what}
           search={search}
@@ -68,9 +70,19 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
           onCommit={setWhat}
         />
         <Entry>
-          <CodeField label={t('count.lot')} value={lot} onCommit={(scanned) => void read(scanned, setLot)} />
-          {hasRolls && (
-            <CodeField label={t('count.roll')} value={roll} onCommit={(scanned) => void read(scanned, setRoll)} />
+          {words.isShown('lot') && (
+            <CodeField
+              label={words.label('lot', t('count.lot'))}
+              value={lot}
+              onCommit={(scanned) => void read(scanned, setLot)}
+            />
+          )}
+          {hasRolls && words.isShown('rollNumber') && (
+            <CodeField
+              label={words.label('rollNumber', t('count.roll'))}
+              value={roll}
+              onCommit={(scanned) => void read(scanned, setRoll)}
+            />
           )}
         </Entry>
         <Entry>
@@ -81,7 +93,14 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
             fault={missing(quantity)}
             onCommit={setQuantity}
           />
-          {hasSecond && <QuantityField label={t('count.second')} places={6} value={second} onCommit={setSecond} />}
+          {hasSecond && words.isShown('secondaryQuantity') && (
+            <QuantityField
+              label={words.label('secondaryQuantity', t('count.second'))}
+              places={6}
+              value={second}
+              onCommit={setSecond}
+            />
+          )}
         </Entry>
         <Tail>
           <Button onClick={onClose}>{t('action.cancel')}</Button>

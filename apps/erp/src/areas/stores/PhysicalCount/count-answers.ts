@@ -1,5 +1,6 @@
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
+import type { StockWords } from '../use-stock-words.ts';
 
 type Unit = { readonly symbol: string; readonly decimals: number };
 
@@ -60,6 +61,15 @@ export const isCounting = (statusId: number): boolean => statusId === 10 || stat
 
 /** What a person calls a key: its roll, its lot, else the item. @example 'R-1042' */
 export const keyName = ({ rollNumber, lotNumber, item }: CountKey): string => rollNumber || lotNumber || item.name;
+
+/** A key without what the partner hides of stock. */
+export const visibleKey = (key: CountKey, { isShown }: Pick<StockWords, 'isShown'>): CountKey => ({
+  ...key,
+  ...(isShown('lot') ? {} : { lotNumber: '' }),
+  ...(isShown('rollNumber') ? {} : { rollNumber: '' }),
+  ...(isShown('vendorCode') ? {} : { vendorCode: '' }),
+  ...(isShown('rack') ? {} : { rack: null }),
+});
 
 /** The rest of what a key is. */
 export const keyFacts = (key: CountKey): string =>

@@ -1,5 +1,8 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { ownLabel } from '@weft/domain/catalogue/language/own-label';
+import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stores/stock';
 import {
+  fieldOfDimension,
   isStockDimension,
   STOCK_DIMENSIONS,
   type StockDimensionKey,
@@ -135,19 +138,33 @@ const SWITCHED: { readonly [key: string]: SwitchKey } = {
 const switchOf = (key: string): SwitchKey | undefined =>
   SWITCHED[key] ?? (isStockDimension(key) ? STOCK_DIMENSIONS[key].switchedBy : undefined);
 
-/** The columns as the partner has set stock up: in their words, without what no setting brings. */
+/** The field of stock that a column is, by its key: a dimension has its own. */
+const stockField = (key: string): StockFieldKey | undefined => {
+  if (isStockDimension(key)) return fieldOfDimension(key);
+  return isStockField(key) ? key : undefined;
+};
+
+/** The columns as the partner has set stock up: in their words, without what they hid and what no setting brings. */
 const setUp = <Row>(
-  { say, value }: PartnerConfig,
+  { say, value, shaped }: PartnerConfig,
   { columns, groupBy }: StockBody,
   all: readonly Filled<Row>[],
-): readonly Filled<Row>[] =>
-  all
+): readonly Filled<Row>[] => {
+  const own = shaped(stock);
+  const fieldOf = (key: string): Field | undefined => own.fields[stockField(key) ?? ''];
+  return all
     .filter(({ key }) => {
+      if (fieldOf(key)?.isHidden === true) return false;
       const by = switchOf(key);
       const isAsked = isNaming(columns) || (Array.isArray(groupBy) && groupBy.includes(key));
       return isAsked || by === undefined || isOn(value, by);
     })
-    .map((one) => ({ ...one, label: say(one.label), field: { ...one.field, label: say(one.field.label) } }));
+    .map((one) => {
+      const field = stockField(one.key);
+      const label = (field && ownLabel(own, stock, field, say)) ?? say(one.label);
+      return { ...one, label, field: { ...one.field, label } };
+    });
+};
 
 /** The columns that are asked for, in their order, with the unit before the first quantity; all of them where none are named. Fault UNKNOWN_FIELD at `columns`. */
 const chosen = <Row>(wanted: StockBody['columns'], all: readonly Filled<Row>[]): readonly Filled<Row>[] => {

@@ -1,0 +1,60 @@
+import type { Wording } from '../../rules/labels/worded.ts';
+import { f } from '../language/f.ts';
+import { master, type Module } from '../language/module.ts';
+import { ownLabel } from '../language/own-label.ts';
+import { stock } from '../stores/stock.ts';
+import { REPORT_SERVICE, type Report, type ReportColumn } from './report.ts';
+
+const columnField = ({ label }: ReportColumn) => f.text({ label, isColumn: true });
+
+/**
+ * A report as the field configuration knows it (spec 01, 2.3): its columns are renamed and hidden like fields of a module. In no list of modules.
+ */
+export const reportFields = ({ key, name, path, columns }: Report): Module => {
+  const [first] = columns;
+  const keys = columns.map((column) => column.key);
+  return master({
+    name: `report${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    title: name,
+    plural: name,
+    api: path,
+    acl: REPORT_SERVICE,
+    route: 'reports',
+    display: first?.key ?? '',
+    fields: Object.fromEntries(columns.map((column) => [column.key, columnField(column)])),
+    form: [keys],
+    list: { columns: keys, search: [], sort: first?.key ?? '' },
+  });
+};
+
+/** What the configuration of one partner says of modules. */
+type Configured = { readonly shaped: (module: Module) => Module; readonly say: Wording };
+
+/**
+ * A report with the columns that the partner left in it, under the names that its configuration, or that of stock, gives them. A filter follows the
+ * column of its name. Who hides every column keeps the first.
+ */
+export const configuredReport = (declared: Report, { shaped, say }: Configured): Report => {
+  const own = reportFields(declared);
+  const [fields, ofStock] = [shaped(own), shaped(stock)];
+  const isHidden = (column: ReportColumn): boolean =>
+    fields.fields[column.key]?.isHidden === true ||
+    (column.stock !== undefined && ofStock.fields[column.stock]?.isHidden === true);
+  const labelOf = (column: ReportColumn): string | undefined => {
+    if (column.isRenamed === true) return undefined; // it has its label already
+    const label = ownLabel(fields, own, column.key, say);
+    return label ?? (column.stock === undefined ? undefined : ownLabel(ofStock, stock, column.stock, say));
+  };
+  const left = declared.columns.filter((column) => !isHidden(column));
+  const named = <T extends { readonly label: string }>(one: T, label: string | undefined): T =>
+    label === undefined ? one : { ...one, label, isRenamed: true };
+  return {
+    ...declared,
+    columns: (left.length === 0 ? declared.columns.slice(0, 1) : left).map((column) => named(column, labelOf(column))),
+    filters: declared.filters.flatMap((filter) => {
+      const column = declared.columns.find(({ label }) => label === filter.label);
+      if (column === undefined) return [filter];
+      return isHidden(column) && filter.isRequired !== true ? [] : [named(filter, labelOf(column))];
+    }),
+  };
+};
