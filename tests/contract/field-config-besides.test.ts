@@ -55,11 +55,12 @@ eachSampled((fresh) => {
     expect(await columns('stockOnDate')).toContainEqual(['lot', 'Heat']);
     const own = [
       { fieldKeyName: 'lot', fieldLabel: 'Charge' },
-      { fieldKeyName: 'quantity', fieldLabel: 'Lay there' },
+      { fieldKeyName: 'quantity', fieldLabel: 'Lay there', order: 1, width: 222 },
       { fieldKeyName: 'stockArea', isVisible: false },
     ];
     expect(told(await shape('reportStockOnDate', own))).toEqual([]);
     const shown = await columns('stockOnDate');
+    expect(shown[0]).toEqual(['quantity', 'Lay there']);
     expect(shown).toEqual(
       expect.arrayContaining([
         ['lot', 'Charge'],
@@ -84,13 +85,15 @@ eachSampled((fresh) => {
 
   it('nobody enters a column: it is not demanded, begins with nothing, and what stock is cannot be hidden', async () => {
     const details = [
-      { fieldKeyName: 'rack', isRequired: true, defaultValue: 'A1' },
+      { fieldKeyName: 'rack', isRequired: true, defaultValue: 'A1', showInList: 'no', helpText: 'Bin' },
       { fieldKeyName: 'item', isVisible: false },
       { fieldKeyName: 'colour', fieldLabel: 'Shade' },
     ];
     expect(told(await shape('stock', details))).toEqual([
       'fieldDetails[0].isRequired LOCKED',
       'fieldDetails[0].defaultValue LOCKED',
+      'fieldDetails[0].showInList LOCKED',
+      'fieldDetails[0].helpText LOCKED',
       'fieldDetails[1].isVisible LOCKED',
       'fieldDetails[2].fieldKeyName UNKNOWN_FIELD',
     ]);

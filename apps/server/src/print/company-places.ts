@@ -97,6 +97,21 @@ export const partyPlace = async (call: Pick<Call, 'tx'>, id: unknown): Promise<P
   return place(own['companyName'], at, at['gstin'] ?? own['gstin']);
 };
 
+/** The places of a transfer: where goods leave and where they go, each under the registration of its branch. */
+export const transferPlaces = async (
+  call: Pick<Call, 'tx'>,
+  transfer: AnyRecord,
+): Promise<{ readonly [key in 'fromPlace' | 'toPlace']: PrintedPlace }> => {
+  const at = async (branchId: unknown, locationId: unknown): Promise<PrintedPlace> => {
+    const [of, own] = [await named(call, branch, branchId), await named(call, location, locationId)];
+    return place(own['name'], linesOf(own).length > 0 ? own : of, await registrationOfBranch(call, of));
+  };
+  return {
+    fromPlace: await at(transfer['branch'], transfer['location']),
+    toPlace: await at(transfer['toBranch'], transfer['toLocation']),
+  };
+};
+
 /** The places of an order: who supplies, who pays, where it goes. */
 export const orderPlaces = async (
   call: Pick<Call, 'tx'>,

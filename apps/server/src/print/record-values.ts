@@ -11,13 +11,15 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { buyerOf, companyOf, orderPlaces } from './company-places.ts';
+import { buyerOf, companyOf, orderPlaces, transferPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
+import { labExtras } from './lab-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
 import { ownFacts, ownFileIds, printedFields, withOwnFacts } from './own-fields.ts';
 import { ownFilesOf } from './own-files.ts';
 import { printParameters } from './print-parameters.ts';
 import { sightOf, templateScope } from './template-scope.ts';
+import { withHsn } from './transfer-extras.ts';
 import { templateValues } from './template-values.ts';
 
 /** What printing needs of a call; a job that writes messages has it too. */
@@ -70,7 +72,9 @@ export const recordValues = async (
   const shaped = sight.shaped(module.name);
   const record = withoutHidden(shaped.fields, fromWire(shaped.fields, row));
   const files = await ownFilesOf(call, module, id, ownFileIds(shaped.fields, record));
-  const [values = {}] = await templateValues(call, shaped.fields, [withOwnFacts(shaped.fields, record, files)], paths);
+  const facts = withOwnFacts(shaped.fields, record, files);
+  const whole = module.name === 'stockTransfer' ? await withHsn(call, facts) : facts;
+  const [values = {}] = await templateValues(call, shaped.fields, [whole], paths);
   const isOrder = module.name === 'purchaseOrder';
   const own = await companyOf(call, config, record);
   const buyer = isOrder ? await buyerOf(call, config) : undefined;
@@ -89,6 +93,8 @@ export const recordValues = async (
       ...values,
       ...(isOrder ? { ...orderExtras(shaped.fields, record), ...(await orderPlaces(call, record, own)) } : {}),
       ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record) : {}),
+      ...(module.name === 'labTest' ? await labExtras(call, facts, config.say) : {}),
+      ...(module.name === 'stockTransfer' ? await transferPlaces(call, record) : {}),
       ownFields: ownFacts(shaped.fields, record, files),
       ownColumns: printedFields(shaped.fields[linesKeyOf(shaped) ?? '']?.of ?? {}).map(([, { label }]) => ({
         name: label,

@@ -5,6 +5,8 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import type { Person } from '../access/person.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import { ORDER_FIELDS } from './order-extras.ts';
+import { LAB_FIELDS } from './lab-extras.ts';
+import { TRANSFER_FIELDS, TRANSFER_LINE_FIELDS } from './transfer-extras.ts';
 import { OUTWARD_FIELDS } from './outward-extras.ts';
 import { placeField, textField } from './place-field.ts';
 
@@ -41,7 +43,12 @@ const OWN: { readonly [module: string]: TemplateFields } = {
   purchaseOrder: ORDER_FIELDS,
   outward: OUTWARD_FIELDS,
   foundryOutward: OUTWARD_FIELDS,
+  labTest: LAB_FIELDS,
+  stockTransfer: TRANSFER_FIELDS,
 };
+
+/** What lines of a module’s print know besides their fields. */
+const OF_LINES: { readonly [module: string]: TemplateFields } = { stockTransfer: TRANSFER_LINE_FIELDS };
 
 /** The partner's own fields, as a list: a template prints them whatever they are called. */
 const OWN_FIELDS: TemplateFields = {
@@ -52,13 +59,15 @@ const OWN_FIELDS: TemplateFields = {
   },
 };
 
-const withOwnFields = (fields: TemplateFields): TemplateFields =>
+const withOwnFields = (fields: TemplateFields, ofLines: TemplateFields = {}): TemplateFields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const { of } = field;
       return [
         key,
-        field.kind === 'lines' && of !== undefined ? { ...field, of: () => ({ ...of(), ...OWN_FIELDS }) } : field,
+        field.kind === 'lines' && of !== undefined
+          ? { ...field, of: () => ({ ...(key === 'lines' ? ofLines : {}), ...of(), ...OWN_FIELDS }) }
+          : field,
       ];
     }),
   );
@@ -68,7 +77,7 @@ export const templateScope = (module: Module, sight: TemplateSight): TemplateFie
   ...EVERYWHERE,
   ...OWN_FIELDS,
   ...OWN[module.name],
-  ...withOwnFields(templateFieldsOf(module.name, sight)),
+  ...withOwnFields(templateFieldsOf(module.name, sight), OF_LINES[module.name]),
 });
 
 /** The module of a template by its name; undefined for a name from outside that none has. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ownLabel } from '@weft/domain/catalogue/language/own-label';
+import { placedKeys } from '@weft/domain/catalogue/language/placed';
 import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stores/stock';
 import {
   fieldOfDimension,
@@ -60,12 +61,19 @@ export const useStockWords = (): StockWords => {
         const field = stockFieldOf(key);
         return field === undefined || isShown(field);
       },
-      columns: (columns) =>
-        columns.flatMap((column) => {
-          const { key } = column;
-          if (!isStockField(key)) return [column];
-          return isShown(key) ? [{ ...column, label: label(key, column.label) }] : [];
-        }),
+      columns: (columns) => {
+        const placed = placedKeys(
+          columns.map(({ key }) => key),
+          shaped.fields,
+        );
+        return placed.flatMap((key) => {
+          const column = columns.find((one) => one.key === key);
+          if (column === undefined || !isStockField(key)) return column ?? [];
+          const columnWidth = shaped.fields[key]?.columnWidth;
+          const width = columnWidth === undefined ? {} : { width: columnWidth };
+          return isShown(key) ? [{ ...column, ...width, label: label(key, column.label) }] : [];
+        });
+      },
     };
   }, [shaped, say]);
 };

@@ -27,6 +27,9 @@ export const readDefault = (
   return { text: typeof value === 'string' || typeof value === 'boolean' ? String(value) : text.trim() };
 };
 
+/** Columns are chosen by whoever reads them, from those that are visible. */
+const NOT_LISTED = 'it is a column already';
+
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 
 const detailFaults = (fields: Fields, detail: FieldDetail, at: string, today: string): readonly Fault[] => {
@@ -46,6 +49,8 @@ const detailFaults = (fields: Fields, detail: FieldDetail, at: string, today: st
     return [
       ...(detail.isRequired === true ? [fault(`${at}.isRequired`, 'LOCKED', { label, reason })] : []),
       ...(isBlank(detail.defaultValue) ? [] : [fault(`${at}.defaultValue`, 'LOCKED', { label, reason })]),
+      ...(isBlank(detail.showInList) ? [] : [fault(`${at}.showInList`, 'LOCKED', { label, reason: NOT_LISTED })]),
+      ...(isBlank(detail.helpText) ? [] : [fault(`${at}.helpText`, 'LOCKED', { label, reason })]),
     ];
   }
   const text = detail.defaultValue ?? '';

@@ -4,6 +4,8 @@ import { shippedMaterialRequest } from './shipped-material-request.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
 import { shippedDepartmentTransfer } from './shipped-department-transfer.ts';
 import { shippedFoundryInward, shippedInward } from './shipped-inward.ts';
+import { shippedLabTest } from './shipped-lab-test.ts';
+import { shippedStockTransfer } from './shipped-stock-transfer.ts';
 import { shippedOutward } from './shipped-outward.ts';
 import { shippedPackingInward, shippedSupportingInward } from './shipped-store-inwards.ts';
 import { shippedPurchaseReturn } from './shipped-purchase-return.ts';
@@ -126,8 +128,9 @@ const generic = (module: Module): TemplateText => {
   };
 };
 
-const own = (body: string, head: string): TemplateText => ({
-  header: LETTERHEAD.replace(
+/** `title` stands where paper has a name of its own: a transfer travels with a challan. */
+const own = (body: string, head: string, title = '{{title}}'): TemplateText => ({
+  header: LETTERHEAD.replace('{{title}}', title).replace(
     'TITLE',
     `<p>{{#if number}}{{number}}{{else}}{{label "Draft"}}{{/if}}</p>\n    <p>{{date}}</p>\n    ${head}`,
   ),
@@ -149,6 +152,8 @@ const OWN: { readonly [module: string]: TemplateText } = {
   inward: own(shippedInward, ''),
   foundryInward: own(shippedFoundryInward, ''),
   departmentTransfer: own(shippedDepartmentTransfer, ''),
+  stockTransfer: own(shippedStockTransfer, '', '{{label "Delivery challan"}}'),
+  labTest: own(shippedLabTest, '', '{{label "Certificate of analysis"}}'),
 };
 
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */

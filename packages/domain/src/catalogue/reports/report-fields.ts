@@ -1,6 +1,7 @@
 import type { Wording } from '../../rules/labels/worded.ts';
 import { f } from '../language/f.ts';
 import { master, type Module } from '../language/module.ts';
+import { placedKeys } from '../language/placed.ts';
 import { ownLabel } from '../language/own-label.ts';
 import { stock } from '../stores/stock.ts';
 import { REPORT_SERVICE, type Report, type ReportColumn } from './report.ts';
@@ -50,7 +51,16 @@ export const configuredReport = (declared: Report, { shaped, say }: Configured):
     label === undefined ? one : { ...one, label, isRenamed: true };
   return {
     ...declared,
-    columns: (left.length === 0 ? declared.columns.slice(0, 1) : left).map((column) => named(column, labelOf(column))),
+    columns: placedKeys(
+      (left.length === 0 ? declared.columns.slice(0, 1) : left).map(({ key }) => key),
+      fields.fields,
+    ).flatMap((key) => {
+      const column = declared.columns.find((one) => one.key === key);
+      const width = fields.fields[key]?.columnWidth;
+      return column === undefined
+        ? []
+        : [named({ ...column, ...(width === undefined ? {} : { width }) }, labelOf(column))];
+    }),
     filters: declared.filters.flatMap((filter) => {
       const column = declared.columns.find(({ label }) => label === filter.label);
       if (column === undefined) return [filter];

@@ -42,6 +42,8 @@ export type ReportColumn = {
   readonly isOffPaper?: true;
   /** The field of stock whose name and sight it has, unless the report’s own configuration says otherwise. */
   readonly stock?: StockFieldKey;
+  /** Of the column on the screen, in px, where the partner said one. */
+  readonly width?: number;
   /** Its label is the partner’s own: nobody words it again. */
   readonly isRenamed?: true;
 };

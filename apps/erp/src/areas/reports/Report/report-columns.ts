@@ -57,12 +57,13 @@ export const tableColumns = (
 ): readonly Column<ReportRow>[] =>
   columns.map((column, n): Column<ReportRow> => {
     const { key, type, words, isByRule, isFurther, link } = column;
+    const width = column.width ?? WIDTHS[type];
     const places = type === 'rate' ? 4 : type === 'quantity' ? totals.units[0]?.places : undefined;
     return {
       key,
       label: labelInWords(column, say),
       kind: link === undefined ? KINDS[type] : 'link',
-      ...(WIDTHS[type] === undefined ? {} : { width: WIDTHS[type] }),
+      ...(width === undefined ? {} : { width }),
       ...(places === undefined ? {} : { places }),
       ...(type === 'quantity'
         ? { format: (value: unknown, row: ReportRow) => quantityText(value, row['uomPlaces']) }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useAppDispatch } from '@weft/api/hooks/use-app';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import { openRequested } from '@weft/api/session/session-actions';
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
@@ -51,6 +52,12 @@ const columnsOf = (t: Translate): readonly LineColumn<FieldLine>[] => {
   ];
 };
 
+/** What is said of fields that somebody enters; columns of a screen have none of it. */
+const ENTERED: ReadonlySet<string> = new Set(['isRequired', 'defaultValue', 'showInList', 'helpText']);
+
+const isOfColumns = ({ fields }: Pick<Module, 'fields'>): boolean =>
+  Object.values(fields).every((field) => field.isColumn === true || isHeld(field));
+
 export type FieldConfigFormProps = {
   readonly module: Module;
   readonly stored: StoredConfig;
@@ -92,7 +99,7 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
   const [lines, setLines] = useState(start);
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t).filter(({ key }) => !isOfColumns(module) || !ENTERED.has(key)), [t, module]);
   const details = useMemo(() => changedDetails(module, lines), [module, lines]);
   const own = useMemo(() => lineFaults(module, lines, browserToday()), [module, lines]);
   const preview = useMemo(() => shapedBy(details), [shapedBy, details]);

@@ -127,6 +127,10 @@ function Stock() {
     groups.refresh();
     keys.refresh();
   };
+  const freeOf = (free: number, uom: string): string => {
+    const own = words.label('free', '');
+    return own === '' ? t('stock.freeOf', { quantity: withUnit(free, uom) }) : `${own} ${withUnit(free, uom)}`;
+  };
   const searchLabel = t(shown.codes && words.isShown('code') ? 'stock.search' : 'stock.searchNames');
 
   return (
@@ -151,9 +155,9 @@ function Stock() {
           {(totals?.totals ?? []).slice(0, 4).map(({ uom, quantity, free }) => (
             <StatTile
               key={uom}
-              label={t('stock.totalOf', { uom })}
+              label={`${words.label('quantity', t('stock.onHand'))}, ${uom}`}
               value={withUnit(quantity, '')}
-              note={t('stock.freeOf', { quantity: withUnit(free, uom) })}
+              {...(words.isShown('free') ? { note: freeOf(free, uom) } : {})}
             />
           ))}
           {shown.values && words.isShown('value') && totals?.value !== undefined && (

@@ -11,7 +11,6 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { refuseStrangers } from '../../../modules/read-endpoints.ts';
-import { printCertificate } from '../../../print/print-certificate.ts';
 import { printRecord } from '../../../print/print-by-template.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { readWires } from '../../../records/list-query.ts';
@@ -213,6 +212,6 @@ export const labEndpoints: readonly Endpoint[] = [
     path: `${labTest.api}/certificate/:id`,
     need: { service: labTest.acl, bit: 'print' },
     summary: 'Certificate of analysis as PDF',
-    run: printRecord(labTest, printCertificate),
+    run: printRecord(labTest),
   },
 ];

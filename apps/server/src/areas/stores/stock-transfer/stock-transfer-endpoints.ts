@@ -7,7 +7,6 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
-import { printChallan } from '../../../print/print-challan.ts';
 import { printRecord } from '../../../print/print-by-template.ts';
 import { ewayBill } from './transfer-eway.ts';
 
@@ -126,7 +125,7 @@ export const stockTransferEndpoints: readonly Endpoint[] = [
     path: `${stockTransfer.api}/print/:id`,
     need: { service: stockTransfer.acl, bit: 'print' },
     summary: 'The challan as PDF, in three copies',
-    run: printRecord(stockTransfer, printChallan),
+    run: printRecord(stockTransfer),
   },
   {
     method: 'GET',

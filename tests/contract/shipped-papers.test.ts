@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest';
+import { printTemplate } from '@weft/domain/catalogue/print/print-template';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { ownField } from './own-fields.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import type { Made } from './samples.ts';
+import { tradeOf, type Trade, LAB, TRANSFER } from './trade.ts';
+
+/** Papers that once had layouts of their own are templates like all others: what a partner calls, hides and adds reaches them (spec 01, 2.2 to 2.4, 2.10). */
+eachSampled((fresh) => {
+  let admin: Client;
+  let made: Made;
+  let trade: Trade;
+
+  beforeAll(async () => {
+    admin = (await serve(fresh().database)).as('administrator');
+    made = samplesIn(fresh());
+    trade = tradeOf(admin, made);
+  }, 180_000);
+
+  const pageOf = async (moduleName: string, entityId: number): Promise<string> => {
+    const layout = (await admin.get(`${printTemplate.api}/shipped/${moduleName}`)).body.data ?? {};
+    const { body } = await admin.post(`${printTemplate.api}/preview`, { ...layout, moduleName, entityId });
+    expect(body.data?.['faults']).toEqual([]);
+    return textOf(body.data?.['html']);
+  };
+  const says = (page: string, ...words: readonly string[]): readonly string[] =>
+    words.filter((word) => page.includes(`>${word}<`));
+  const shape = (moduleName: string, fieldDetails: readonly Wire[]) =>
+    admin.post('chemical/formConfig/save', { moduleName, fieldDetails });
+
+  it('a certificate has its results with method and unit, leaves out what is kept off it, and speaks as the partner does', async () => {
+    const parameter = async (name: string, more: Wire = {}) =>
+      (await admin.post('customParam/save', { name, dataType: 'numeric', ...more })).row().id;
+    const [ash, inner] = [
+      await parameter('Certified ash', { method: 'IS 14887', defaultMax: 2, isCritical: true }),
+      await parameter('Kept inside', { printOnCertificate: false }),
+    ];
+    const { productType, category, uom, hsn, purchaseGst } = (
+      await admin.get(`chemical/item/${made.of('item').id}`)
+    ).row();
+    const plan = [{ customParam: ash }, { customParam: inner }];
+    const sent = { productType, category, uom, hsn, purchaseGst, isPurchasable: true, isSaleable: false };
+    const item = (
+      await admin.post('chemical/item/save', {
+        ...sent,
+        name: 'Certified granules',
+        itemCode: 'CERT-1',
+        qualityParams: plan,
+      })
+    ).row();
+    (await trade.act('chemical/itemStock/openingStock', await trade.openingOf(item, 'CERT-LOT', 10), 'post')).row();
+    const draft = (
+      await admin.post(`${LAB}/save`, { item: item.id, lotNumber: 'CERT-LOT', origin: 'complaint' })
+    ).row();
+    const test = (await trade.act(LAB, draft, 'request')).row();
+    const lines = (test['lines'] as readonly Wire[]).map(({ id }) => ({ id, readings: ['1.5'] }));
+    (await trade.act(LAB, test, 'results', { lines })).row();
+
+    const page = await pageOf('labTest', test.id);
+    expect(page).toContain('<h2>Certificate of analysis</h2>');
+    expect(says(page, 'Certified ash *', 'IS 14887', 'at most 2.00', '1.50', 'Conforms', 'Kept inside')).toEqual([
+      'Certified ash *',
+      'IS 14887',
+      'at most 2.00',
+      '1.50',
+      'Conforms',
+    ]);
+    await ownField(admin, 'labTest', { key: 'witness', label: 'Witness', fieldType: 'text' }, { showInPrint: true });
+    const now = (await admin.get(`${LAB}/${test.id}`)).row();
+    (
+      await admin.post(`${LAB}/update`, { id: now.id, version: now.version, customFields: { witness: 'R. Shah' } })
+    ).row();
+    const details = [{ fieldKeyName: 'lotNumber', fieldLabel: 'Heat' }];
+    expect((await shape('labTest', details)).status).toBe(200);
+    await admin.post('labelConfig/save', { keyName: 'APPROVED_BY', labelName: 'Released by' });
+    const shaped = await pageOf('labTest', test.id);
+    expect(says(shaped, 'Heat', 'Lot', 'Witness', 'R. Shah', 'Released by', 'Approved by')).toEqual([
+      'Heat',
+      'Witness',
+      'R. Shah',
+      'Released by',
+    ]);
+  });
+
+  it('a transfer travels with a challan: both places, the HSN of goods, in three copies', async () => {
+    const { id } = made.of('stockTransfer');
+    const transfer = (await admin.get(`${TRANSFER}/${id}`)).row();
+    const [line] = transfer['lines'] as readonly Wire[];
+    const item = (await admin.get(`chemical/item/${String(line?.['item'])}`)).row();
+    const page = await pageOf('stockTransfer', id);
+    expect(page).toContain('<h2>Delivery challan</h2>');
+    expect(says(page, 'Original for consignee', textOf(item['hsn']), textOf(item['name']))).toHaveLength(3);
+    expect(page).toContain(textOf(transfer['toStockAreaName']));
+    const details = [{ fieldKeyName: 'lines.quantity', fieldLabel: 'Weight sent' }];
+    expect((await shape('stockTransfer', details)).status).toBe(200);
+    expect(says(await pageOf('stockTransfer', id), 'Weight sent', 'Quantity')).toEqual(['Weight sent']);
+    const pdf = await admin.get(`${TRANSFER}/print/${id}`);
+    expect([pdf.status, pdf.text.match(/\/Type \/Page\b/gu)?.length]).toEqual([200, 3]);
+  });
+});
