@@ -99,7 +99,10 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
   const [lines, setLines] = useState(start);
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
-  const columns = useMemo(() => columnsOf(t).filter(({ key }) => !isOfColumns(module) || !ENTERED.has(key)), [t, module]);
+  const columns = useMemo(
+    () => columnsOf(t).filter(({ key }) => !isOfColumns(module) || !ENTERED.has(key)),
+    [t, module],
+  );
   const details = useMemo(() => changedDetails(module, lines), [module, lines]);
   const own = useMemo(() => lineFaults(module, lines, browserToday()), [module, lines]);
   const preview = useMemo(() => shapedBy(details), [shapedBy, details]);
