@@ -47,7 +47,7 @@ const registrationOf = (company: AnyRecord, at: AnyRecord): unknown => {
 };
 
 /** As `registrationOf`, by the branch's own company. */
-export const registrationOfBranch = async (call: Pick<Call, 'tx'>, at: AnyRecord): Promise<unknown> =>
+const registrationOfBranch = async (call: Pick<Call, 'tx'>, at: AnyRecord): Promise<unknown> =>
   registrationOf(await named(call, organization, at['organization']), at);
 
 /** The company that prints; address, registration and footer are those of the record's branch where it has its own. */

@@ -1,8 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
-import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 
@@ -20,13 +18,9 @@ export type PrintedPlace = {
 /** A text or number as it stands; empty for anything else. */
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-/** Rupees in Indian grouping; empty for what is no figure. */
-export const money = (value: unknown): string => (isDecimal(value) ? formatInr(value) : '');
 /** A quantity, as short as it is. */
 export const figure = (value: unknown): string =>
   isDecimal(value) ? formatNumber(value, { grouping: 'indian', maxPlaces: 6 }) : '';
-/** A day as a person reads it. */
-export const day = (value: unknown): string => (typeof value === 'string' ? formatDate(value) : '');
 /** Lines of a record. */
 export const linesOf = (record: AnyRecord, key: string): readonly AnyRecord[] => {
   const lines = record[key];
@@ -43,7 +37,7 @@ export const head = (value: string, alignment: 'left' | 'right' = 'left'): Table
 });
 
 /** A company's print header above its name, where it has one: at most 60 × 22 mm. Its bytes come by `imagesOf`, once for all pages. */
-export const letterhead = ({ picture }: PrintedPlace): readonly Content[] =>
+const letterhead = ({ picture }: PrintedPlace): readonly Content[] =>
   picture === undefined ? [] : [{ image: 'header', fit: [170, 62], margin: [0, 0, 0, 4] }];
 
 /** Pictures of a definition whose pages have the company's letterhead. */

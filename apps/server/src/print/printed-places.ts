@@ -2,7 +2,6 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Call } from '../http/endpoint.ts';
 import { readWire } from '../records/list-query.ts';
-import type { PrintedPlace } from './print-parts.ts';
 
 const EMPTY: AnyRecord = {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -33,10 +32,3 @@ export const linesOf = (place: AnyRecord): readonly string[] =>
   ]
     .map((parts) => parts.map(text).filter(Boolean).join(', '))
     .filter(Boolean);
-
-/** A name, an address and a registration, as a print shows them. */
-export const place = (name: unknown, at: AnyRecord, gstin: unknown): PrintedPlace => ({
-  name: text(name),
-  lines: linesOf(at),
-  gstin: text(gstin),
-});

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ownLabel } from '@weft/domain/catalogue/language/own-label';
 import { placedKeys } from '@weft/domain/catalogue/language/placed';
-import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stores/stock';
+import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stock';
 import {
   fieldOfDimension,
   isStockDimension,

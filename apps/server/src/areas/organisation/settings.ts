@@ -1,4 +1,4 @@
-import { SHAPED_BESIDES } from '@weft/domain/catalogue/organisation/shaped-besides';
+import { SHAPED_BESIDES } from '@weft/domain/catalogue/shaped-besides';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';

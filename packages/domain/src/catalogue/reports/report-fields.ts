@@ -3,7 +3,7 @@ import { f } from '../language/f.ts';
 import { master, type Module } from '../language/module.ts';
 import { placedKeys } from '../language/placed.ts';
 import { ownLabel } from '../language/own-label.ts';
-import { stock } from '../stores/stock.ts';
+import { stock } from '../stock.ts';
 import { REPORT_SERVICE, type Report, type ReportColumn } from './report.ts';
 
 const columnField = ({ label }: ReportColumn) => f.text({ label, isColumn: true });

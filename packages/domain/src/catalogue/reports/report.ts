@@ -1,4 +1,4 @@
-import type { StockFieldKey } from '../stores/stock.ts';
+import type { StockFieldKey } from '../stock.ts';
 import { labelInWords } from './label-in-words.ts';
 import type { Wording } from '../../rules/labels/worded.ts';
 import type { SysConfigKey } from '../../rules/config/setting-of.ts';

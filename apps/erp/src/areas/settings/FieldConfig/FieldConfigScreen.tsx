@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { SHAPED_BESIDES } from '@weft/domain/catalogue/organisation/shaped-besides';
+import { SHAPED_BESIDES } from '@weft/domain/catalogue/shaped-besides';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { ModulePage } from '../ModulePage.tsx';

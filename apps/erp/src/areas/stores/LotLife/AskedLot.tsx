@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { StockFieldKey } from '@weft/domain/catalogue/stores/stock';
+import type { StockFieldKey } from '@weft/domain/catalogue/stock';
 import { Button } from '@weft/ui/Button';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';

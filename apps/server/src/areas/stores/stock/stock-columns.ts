@@ -1,6 +1,6 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { ownLabel } from '@weft/domain/catalogue/language/own-label';
-import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stores/stock';
+import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stock';
 import {
   fieldOfDimension,
   isStockDimension,

@@ -1,5 +1,5 @@
-import { f } from '../language/f.ts';
-import { master } from '../language/module.ts';
+import { f } from './language/f.ts';
+import { master } from './language/module.ts';
 
 /** A column of stock that a partner renames or hides. */
 const column = (label: string) => f.text({ label, isColumn: true });
