@@ -317,12 +317,13 @@ eachSampled((fresh) => {
       expect((await buyer.client.post(`${ORDER}/amend`, amendment(-1))).status).toBe(422);
       expect((await buyer.client.post(`${ORDER}/amend`, amendment(2))).status).toBe(200);
       const { version } = await now(order);
-      expect((await buyer.client.post(`${ORDER}/cancel`, { id: open.id, version, reason: 'Not wanted' })).status).toBe(
-        200,
-      );
+      const act = (verb: string) =>
+        buyer.client.post(`${ORDER}/${verb}`, { id: open.id, version, reason: 'Not wanted' });
+      expect(faultsOf(await act('cancel'))).toEqual(['APPROVAL']);
+      expect((await act('hold')).status).toBe(200);
       expect(faultsOf(await approve(head, order))).toEqual(['STATE']);
       expect((await listed(head)).includes(order.id)).toBe(true);
-      expect((await reject(head, order, 'It is cancelled')).status).toBe(200);
+      expect((await reject(head, order, 'It is on hold')).status).toBe(200);
     });
 
     it('a substitute decides on leave days, with the name of whom they stand in for', async () => {
@@ -414,7 +415,7 @@ eachSampled((fresh) => {
       expect((await served.as('nobody').get(`approvalStatusLog/purchaseOrder/${order.id}`)).status).toBe(403);
       expect(faultsOf(await served.as('viewer').post(REJECT, { ...named(order), remark: 'Because' }))).toEqual([4403]);
       expect((await head.client.post(APPROVE, { moduleName: 'uom', entityId: 1 })).status).toBe(404);
-      expect((await head.client.post(APPROVE, {})).status).toBe(404);
+      expect((await head.client.post(APPROVE, {})).status).toBe(422);
       const bulk = await head.client.post(APPROVE, { items: [named(order), { ...named(order), entityId: 0 }] });
       expect(bulk.body.dataList?.map(({ responseCode }) => responseCode)).toEqual([200, 4404]);
     });

@@ -336,7 +336,7 @@ eachSampled((fresh) => {
         expect([await priceOf(0), await standing(0)]).toMatchObject([100, { status: 'REQUESTED' }]);
         expect(told(await admin.post('chemical/item/import/undo', { importId }))).toEqual([200, undefined]);
         expect(await standing(0)).toMatchObject({ status: 'REJECTED' });
-        expect(told(await controller.client.post(APPROVE, request(0)))).toEqual([422, [[undefined, 'DECIDED']]]);
+        expect(told(await controller.client.post(APPROVE, request(0)))).toEqual([409, [[undefined, 'DECIDED']]]);
         expect(await priceOf(0)).toBe(100);
 
         const changed = await admin.post('chemical/item/saveOrUpdateAll', [sent(2, 150)]);

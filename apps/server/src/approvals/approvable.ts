@@ -9,11 +9,23 @@ export const APPROVABLE_MODULES: readonly Module[] = MODULES.filter(({ approval 
 
 const SERVICE_SQL = 'select module_api as api from services where partner_id = $1 and id = $2 and deleted_on is null';
 
-/** The module that a call names: by its name or path, or by the id of its service (`moduleId`). Fault NOT_FOUND. */
-export const approvableModule = async (
-  tx: Tx,
-  { moduleId, moduleName }: { readonly moduleId?: unknown; readonly moduleName?: unknown },
-): Promise<Module> => {
+const ASKED_SQL = `select module as name from approval_status where partner_id = $1 and module = any($2) and record_id = $3
+  order by (status = 'REQUESTED') desc, id desc limit 1`;
+
+/** How a call names a document: the module by its name or path, or by the id of its service. */
+export type Called = { readonly moduleId?: unknown; readonly moduleName?: unknown; readonly entityId?: unknown };
+
+/** Of modules that share a service (inwards, outwards and returns) the one in which the document was last asked for. */
+const askedAmong = async (tx: Tx, modules: readonly Module[], entityId: unknown): Promise<Module | undefined> => {
+  const id = Number(entityId);
+  if (modules.length < 2 || !Number.isSafeInteger(id)) return modules[0];
+  const names = modules.map(({ name }) => name);
+  const asked = await tx.maybe<{ name: string }>(ASKED_SQL, [tx.partnerId, names, id], 'approval-service-of');
+  return modules.find(({ name }) => name === asked?.name) ?? modules[0];
+};
+
+/** The module that a call names. Fault NOT_FOUND. */
+export const approvableModule = async (tx: Tx, { moduleId, moduleName, entityId }: Called): Promise<Module> => {
   const asked = moduleName ?? moduleId;
   const named = APPROVABLE_MODULES.find(({ name, api }) => name === asked || api === asked);
   if (named !== undefined) return named;
@@ -21,7 +33,8 @@ export const approvableModule = async (
   const service = Number.isSafeInteger(id)
     ? await tx.maybe<{ api: string }>(SERVICE_SQL, [tx.partnerId, id], 'approval-service')
     : undefined;
-  const found = APPROVABLE_MODULES.find(({ acl }) => acl === service?.api);
+  const sharing = APPROVABLE_MODULES.filter(({ acl }) => acl === service?.api);
+  const found = await askedAmong(tx, sharing, entityId);
   if (found === undefined)
     throw new Refusal([fault('moduleId', 'NOT_FOUND', { what: 'A module that can be approved' })]);
   return found;

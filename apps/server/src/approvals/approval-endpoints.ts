@@ -6,11 +6,11 @@ import { type Module, triggersOf } from '@weft/domain/catalogue/language/module'
 import { APPROVAL_VIEWS } from '@weft/domain/contract/approvals';
 import { type Envelope, OK } from '@weft/domain/contract/envelope';
 import { FAULTS } from '@weft/domain/contract/fault-table';
-import { fault } from '@weft/domain/contract/faults';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import { wireError } from '@weft/domain/contract/wire-error';
 import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import { attempt } from '../records/attempt.ts';
 import { actionOf } from '../records/guarded-actions.ts';
@@ -27,6 +27,7 @@ import { flowsInUse, type StoredFlow } from './flows.ts';
 import { ownLeave, setOwnLeave } from './own-leave.ts';
 import type { Slice } from './request-queries.ts';
 import { testFlow } from './test-flow.ts';
+import { toldTogether } from './told-together.ts';
 
 const MOST_AT_ONCE = 100;
 const ROWS = 50;
@@ -150,6 +151,7 @@ const decisionOf = async (call: Call, verdict: Decision['verdict'], body: AnyRec
   entityVersion: intOf(body['entityVersion']),
   remark: textOf(body['remark']),
   password: typeof body['password'] === 'string' ? body['password'] : undefined,
+  changes: body['changes'],
 });
 
 const decideOne = async (call: Call, context: SaveContext, verdict: Decision['verdict'], body: AnyRecord) => {
@@ -167,6 +169,22 @@ const outcomeOf = (refusal: Refusal | undefined): Pick<Envelope, 'responseCode' 
   return { responseCode: code, responseMessage: message, errors: faults.map(wireError) };
 };
 
+/** Fault LOCKED at `items` where they wait at different levels: nobody agrees to those by one look at one sum (spec 03, A13). */
+const refuseLevels = async (call: Call, items: readonly unknown[]): Promise<void> => {
+  const levels = new Set<number>();
+  for (const item of items.map(recordOf)) {
+    const module = await attempt(call.tx, () => approvableModule(call.tx, item));
+    const request =
+      module instanceof Refusal ? undefined : await lastRequest(call.tx, module.name, intOf(item['entityId']) ?? 0);
+    if (request?.status === 'REQUESTED')
+      levels.add(request.levels.findIndex(({ sequence }) => sequence === request.currentLevel));
+  }
+  if (levels.size > 1)
+    throw new Refusal([
+      fault('items', 'LOCKED', { label: 'Documents at once', reason: 'they wait at different levels' }),
+    ]);
+};
+
 /** Several at once: each is decided by itself, and says what came of it. */
 const decideMany = async (
   call: Call,
@@ -177,31 +195,42 @@ const decideMany = async (
 ) => {
   if (items.length > MOST_AT_ONCE)
     throw new Refusal([fault('items', 'TOO_LARGE', { label: 'Documents at once', n: MOST_AT_ONCE })]);
+  if (verdict === 'approve') await refuseLevels(call, items);
   const answers: object[] = [];
   for (const item of items) {
-    const one = { ...recordOf(item), remark: body['remark'] };
+    // who approves many at once types no password for each and sets nothing right (spec 03, A13)
+    const one = { ...recordOf(item), remark: body['remark'], password: undefined, changes: undefined };
     const place = { moduleId: one['moduleId' as keyof typeof one], entityId: one['entityId' as keyof typeof one] };
-    const decided = await attempt(call.tx, () => decideOne(call, context, verdict, one));
+    const decided = await attempt(call.tx, () => toldTogether(call, () => decideOne(call, context, verdict, one)));
     answers.push({ ...place, ...outcomeOf(decided instanceof Refusal ? decided : undefined) });
   }
   return answers;
 };
+
+/** A form without its field `data`, or a body that names nothing. */
+const nothingIn = ({ moduleId, moduleName, entityId, items }: AnyRecord): readonly Fault[] =>
+  [moduleId, moduleName, entityId, items].every((part) => part === undefined)
+    ? [fault('data', 'FORMAT', { label: 'data', example: '{"moduleId": 7, "entityId": 41}' })]
+    : [];
 
 const decided =
   (verdict: Decision['verdict']) =>
   async (call: Call): Promise<Finished> => ({
     text: await once(call, async () => {
       const body = recordOf(call.body);
+      refuse(nothingIn(body));
       const context = await saveContext(call);
       const { items } = body;
       if (Array.isArray(items))
-        return envelopeText({ dataList: await decideMany(call, context, verdict, body, items as readonly unknown[]) });
+        return envelopeText({
+          dataList: await toldTogether(call, () => decideMany(call, context, verdict, body, items)),
+        });
       return envelopeText({ data: await decideOne(call, context, verdict, body) });
     }),
   });
 
 const log = async (call: Call): Promise<Answer> => {
-  const module = await approvableModule(call.tx, { moduleId: call.params['moduleId'] });
+  const module = await approvableModule(call.tx, call.params);
   const id = intOf(call.params['entityId']) ?? 0;
   await visible(call, module, id);
   const rows = await logOf(call, module, id);
@@ -209,7 +238,7 @@ const log = async (call: Call): Promise<Answer> => {
 };
 
 const standing = async (call: Call): Promise<Answer> => {
-  const module = await approvableModule(call.tx, { moduleId: call.params['moduleId'] });
+  const module = await approvableModule(call.tx, call.params);
   const id = intOf(call.params['entityId']) ?? 0;
   await visible(call, module, id);
   const data = await standingOf(call, module, id);

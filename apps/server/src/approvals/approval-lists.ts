@@ -19,7 +19,7 @@ import {
   waitingCounts,
   waitingGroups,
 } from './request-queries.ts';
-import { levelOf, seatFor } from './tell.ts';
+import { levelOf, seatFor, seatsAt } from './tell.ts';
 
 /** What a list of requests is narrowed to. */
 export type ListAsked = {
@@ -162,7 +162,7 @@ export const listRequests = async (
 const LOG_SQL = `select l.id, l.round, l.level, l.level_name as "levelName", l.status, l.staff_id as staff, trim(concat(s.firstname, ' ', s.lastname)) as "staffName",
     case when l.operator_id <> l.staff_id then trim(concat(d.firstname, ' ', d.lastname)) end as "stationName",
     nullif(trim(concat(o.firstname, ' ', o.lastname)), '') as "onBehalfOf", to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.remark, l.reason,
-    l.record_version as "entityVersion"
+    l.record_version as "entityVersion", l.field_changes as "fieldChanges"
   from approval_log l
   left join staff s on s.partner_id = l.partner_id and s.id = coalesce(l.operator_id, l.staff_id)
   left join staff d on d.partner_id = l.partner_id and d.id = l.staff_id
@@ -170,8 +170,15 @@ const LOG_SQL = `select l.id, l.round, l.level, l.level_name as "levelName", l.s
  where l.partner_id = $1 and l.module = $2 and l.record_id = $3 order by l.id`;
 
 /** Everything that was asked and decided of a document, oldest first. */
-export const logOf = ({ tx }: Pick<Reader, 'tx'>, module: Module, recordId: number): Promise<ApprovalAct[]> =>
-  tx.query<ApprovalAct>(LOG_SQL, [tx.partnerId, module.name, recordId], 'approval-log-of');
+export const logOf = async (
+  { tx, person }: Pick<Reader, 'tx' | 'person'>,
+  module: Module,
+  recordId: number,
+): Promise<readonly ApprovalAct[]> => {
+  const acts = await tx.query<ApprovalAct>(LOG_SQL, [tx.partnerId, module.name, recordId], 'approval-log-of');
+  const hidden = person.hiddenIn(module.acl);
+  return acts.map((act) => ({ ...act, fieldChanges: shownChanges(act.fieldChanges, hidden) }));
+};
 
 /** How a document stands: its last request, each level with its people, what the reader may do, everything that happened. */
 export const standingOf = async (
@@ -204,6 +211,12 @@ export const standingOf = async (
     canDecide: isRunning && mine !== undefined && !hasDecided,
     canWithdraw: isRunning && request.requestedBy === person.staffId,
     isUnlocked: await isUnlocked(tx, request),
+    mayEdit: isRunning && mine !== undefined && !hasDecided ? (levelOf(request).mayEdit ?? []) : [],
+    nextApprovers: isRunning
+      ? [...new Set(seatsAt(request, crew, reader).map(({ staff }) => staff))]
+          .filter((id) => !given.some(({ level, staff }) => level === request.currentLevel && staff === id))
+          .map((id) => crew.get(id)?.name ?? '')
+      : [],
     log: await logOf(reader, module, recordId),
   };
 };

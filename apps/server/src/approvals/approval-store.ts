@@ -94,7 +94,8 @@ export const insertRequest = (tx: Tx, request: Omit<ApprovalRequest, 'id' | 'ver
   tx.one<ApprovalRequest>(INSERT_SQL, [tx.partnerId, JSON.stringify(request)], 'approval-insert');
 
 const UPDATE_SQL = `update approval_status set status = $3, current_level = $4, level_since = $5, remind_on = $6, due_on = $7, decided_by = $8, decided_on = $9,
-    snapshot_hash = $10, summary = $11::jsonb, record_version = $12, decided_operator_id = $13, version = version + 1 where partner_id = $1 and id = $2 returning ${REQUEST_COLUMNS}`;
+    snapshot_hash = $10, summary = $11::jsonb, record_version = $12, decided_operator_id = $13, body = $14::jsonb, version = version + 1
+  where partner_id = $1 and id = $2 returning ${REQUEST_COLUMNS}`;
 
 /** Writes how far a request is; the caller holds its lock. */
 export const updateRequest = (tx: Tx, request: ApprovalRequest): Promise<ApprovalRequest> =>
@@ -114,6 +115,7 @@ export const updateRequest = (tx: Tx, request: ApprovalRequest): Promise<Approva
       JSON.stringify(request.summary),
       request.recordVersion,
       request.decidedOperator,
+      JSON.stringify(request.body),
     ],
     'approval-update',
   );
@@ -128,12 +130,16 @@ export type Act = {
   readonly operator?: number | null;
   readonly onBehalfOf?: number | null;
   readonly remark?: string | null;
+  /** What an approver changed of it while approving. */
+  readonly fieldChanges?: readonly Change[];
   readonly reason?: 'withdrawn' | 'changed' | 'noFlow' | 'earlier' | 'self' | null;
 };
 
-const LOG_SQL = `insert into approval_log (partner_id, module, record_id, round, record_version, at, level, level_name, status, staff_id, operator_id, on_behalf_of, remark, reason)
-  select $1, $2, $3, $4, $5, $6, a.level, a."levelName", a.status, a.staff, a.operator, a."onBehalfOf", a.remark, a.reason
-    from jsonb_to_recordset($7::jsonb) as a(level int, "levelName" text, status text, staff bigint, operator bigint, "onBehalfOf" bigint, remark text, reason text)`;
+const LOG_SQL = `insert into approval_log (partner_id, module, record_id, round, record_version, at, level, level_name, status, staff_id, operator_id, on_behalf_of, remark,
+    reason, field_changes)
+  select $1, $2, $3, $4, $5, $6, a.level, a."levelName", a.status, a.staff, a.operator, a."onBehalfOf", a.remark, a.reason, coalesce(a."fieldChanges", '[]')
+    from jsonb_to_recordset($7::jsonb) as a(level int, "levelName" text, status text, staff bigint, operator bigint, "onBehalfOf" bigint, remark text, reason text,
+      "fieldChanges" jsonb)`;
 
 /** Which document and round an act belongs to. */
 export type Place = Pick<ApprovalRequest, 'module' | 'recordId' | 'round' | 'recordVersion'>;
@@ -148,9 +154,12 @@ export const logActs = async (tx: Tx, place: Place, at: string, acts: readonly A
   );
 };
 
-const GIVEN_SQL = `select level, staff_id as staff, on_behalf_of as "onBehalfOf" from approval_log
+const GIVEN_SQL = `select level, staff_id as staff, on_behalf_of as "onBehalfOf", ${moment('at')} as at from approval_log
  where partner_id = $1 and module = $2 and record_id = $3 and round = $4 and status = 'APPROVED' and level is not null order by id`;
 
 /** Approvals that were given in a round. */
-export const givenIn = (tx: Tx, { module, recordId, round }: ApprovalRequest): Promise<Given[]> =>
-  tx.query<Given>(GIVEN_SQL, [tx.partnerId, module, recordId, round], 'approval-given');
+export const givenIn = (
+  tx: Tx,
+  { module, recordId, round }: ApprovalRequest,
+): Promise<(Given & { readonly at: string })[]> =>
+  tx.query<Given & { readonly at: string }>(GIVEN_SQL, [tx.partnerId, module, recordId, round], 'approval-given');

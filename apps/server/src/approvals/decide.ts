@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
-import { approversOf, type Colleagues, type Given, isLevelDone } from '@weft/domain/rules/approval/who-decides';
+import type { Colleagues } from '@weft/domain/rules/approval/who-decides';
 import { fitsPassword } from '../access/password.ts';
 import { Refusal } from '../http/refusal.ts';
 import { attempt } from '../records/attempt.ts';
@@ -15,10 +15,12 @@ import { read, writeStatus } from '../records/record-store.ts';
 import { isInScope } from '../records/row-scope.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { type Act, type ApprovalRequest, givenIn, lastRequest, logActs, updateRequest } from './approval-store.ts';
+import { advance } from './advance.ts';
 import { colleaguesFor } from './colleagues.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
 import { isAuthor, requesterOf } from './requester.ts';
+import { setRight } from './set-right.ts';
 import { levelOf, seatFor, seatsAt, tellApprovers, tellRequester, tellUnasked, THE_PRODUCT } from './tell.ts';
 
 /** What somebody decides of a document. */
@@ -31,6 +33,8 @@ export type Decision = {
   readonly remark: string;
   /** Asked again by levels of high amounts. */
   readonly password: string | undefined;
+  /** What the approver sets right, where their level lets them. */
+  readonly changes: unknown;
 };
 
 const LEAST_REMARK = 3;
@@ -38,6 +42,17 @@ const LEAST_REMARK = 3;
 const VERDICTS = { REQUESTED: 'requested', APPROVED: 'approved', REJECTED: 'rejected' } as const;
 
 const nameIn = (colleagues: Colleagues, id: number | null): string => colleagues.get(id ?? 0)?.name ?? THE_PRODUCT;
+
+/** Who comes too late, or a second time, reads what was decided, with the request as it stands (4409). */
+const alreadyDecided = (
+  module: Module,
+  { id, version, status, currentLevel, decidedBy, decidedOn, summary }: ApprovalRequest,
+  { verdict, by, at }: { readonly verdict: string; readonly by: string; readonly at: string },
+): Refusal =>
+  new Refusal(
+    [fault('', 'DECIDED', { document: summary.number ?? module.title, verdict, by, at: formatDateTime(at) })],
+    { id, version, status, currentLevel, decidedBy, decidedOn },
+  );
 
 /** The document and its running request, both locked: the document first, like everybody who changes it. */
 const locked = async (
@@ -52,35 +67,40 @@ const locked = async (
   if (request === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'A request for approval' })]);
   const colleagues = await colleaguesFor(tx, module, request.summary.branch);
   if (request.status !== 'REQUESTED')
-    throw new Refusal(
-      [
-        fault('', 'DECIDED', {
-          document: request.summary.number ?? module.title,
-          verdict: VERDICTS[request.status],
-          by: nameIn(colleagues, request.decidedOperator ?? request.decidedBy),
-          at: formatDateTime(request.decidedOn ?? request.requestedOn),
-        }),
-      ],
-      {
-        id: request.id,
-        version: request.version,
-        status: request.status,
-        decidedBy: request.decidedBy,
-        decidedOn: request.decidedOn,
-      },
-    );
+    throw alreadyDecided(module, request, {
+      verdict: VERDICTS[request.status],
+      by: nameIn(colleagues, request.decidedOperator ?? request.decidedBy),
+      at: request.decidedOn ?? request.requestedOn,
+    });
   return { document, request, colleagues };
 };
 
+const CHANGED_SQL = `select distinct c->>'field' as field from history h, jsonb_array_elements(h.changes) c
+ where h.partner_id = $1 and h.module = $2 and h.record_id = $3 and jsonb_typeof(h.changes) = 'array'
+   and h.at >= coalesce((select s.requested_on from approval_status s where s.partner_id = $1 and s.module = $2 and s.record_id = $3 and s.round = $4 - 1), '-infinity')`;
+
+/** What was changed of a document since it was last asked for, in words; where nothing is known of it, all that matters. */
+const changedWords = async ({ tx }: SaveContext, module: Module, request: ApprovalRequest): Promise<string> => {
+  const values = [tx.partnerId, module.name, request.recordId, request.round];
+  const rows = await tx.query<{ field: string }>(CHANGED_SQL, values, 'approval-changed-since');
+  const matters = [...new Set(request.material.map((path) => path.split('.')[0] ?? path))];
+  const changed = matters.filter((key) => rows.some(({ field }) => field.split(/[.[]/u)[0] === key));
+  return (changed.length === 0 ? matters : changed).map((key) => module.fields[key]?.label ?? key).join(', ');
+};
+
 /** An approval is of what the approver saw: another version, or other contents, and they look again (spec 03, A5). */
-const refuseStale = (document: StoredRecord, request: ApprovalRequest, { module, entityVersion }: Decision): void => {
+const refuseStale = async (
+  context: SaveContext,
+  document: StoredRecord,
+  request: ApprovalRequest,
+  { module, entityVersion }: Decision,
+): Promise<void> => {
   const isSame =
     materialHash(module, document, request.material) === request.snapshotHash &&
     (entityVersion === undefined || entityVersion === request.recordVersion);
-  if (!isSame)
-    throw new Refusal([
-      fault('', 'STALE', { document: request.summary.number ?? module.title, fields: request.material.join(', ') }),
-    ]);
+  if (isSame) return;
+  const fields = await changedWords(context, module, request);
+  throw new Refusal([fault('', 'STALE', { document: request.summary.number ?? module.title, fields })]);
 };
 
 const refusePassword = async ({ tx, person }: SaveContext, password: string | undefined): Promise<void> => {
@@ -134,60 +154,38 @@ const askNext = async (context: SaveContext, module: Module, request: ApprovalRe
   }
 };
 
-/** Levels that are over with an approval: those whose approvers have agreed already, at this level or an earlier one (spec 03, A3). */
-const advance = (
-  request: ApprovalRequest,
-  colleagues: Colleagues,
-  given: readonly Given[],
-): { readonly next: number | undefined; readonly acts: readonly Act[] } => {
-  const acts: Act[] = [];
-  let all = given;
-  const from = request.levels.findIndex(({ sequence }) => sequence === request.currentLevel);
-  for (const level of request.levels.slice(from)) {
-    const approvers = approversOf(level, colleagues);
-    const earlier = approvers.filter(
-      ({ id }) =>
-        all.some(({ staff, onBehalfOf }) => staff === id && onBehalfOf === null) &&
-        !all.some((one) => one.level === level.sequence && one.staff === id),
-    );
-    if (level.sequence !== request.currentLevel)
-      for (const { id } of earlier) {
-        acts.push({
-          level: level.sequence,
-          levelName: level.name ?? null,
-          status: 'APPROVED',
-          staff: id,
-          reason: 'earlier',
-        });
-        all = [...all, { level: level.sequence, staff: id, onBehalfOf: null }];
-      }
-    if (!isLevelDone(level, approvers.length, all)) return { next: level.sequence, acts };
-  }
-  return { next: undefined, acts };
-};
-
 const remarkOf = ({ remark }: Decision): string | null => (remark === '' ? null : remark);
 
 const approve = async (context: SaveContext, decision: Decision): Promise<ApprovalRequest> => {
   const { tx, person, now, today } = context;
   const { module } = decision;
-  const { document, request, colleagues } = await locked(context, decision);
-  const level = levelOf(request);
-  const seat = seatFor(request, colleagues, person, { now, today });
-  const isByAuthor = isAuthor(request, person);
+  const found = await locked(context, decision);
+  const { colleagues } = found;
+  const level = levelOf(found.request);
+  const seat = seatFor(found.request, colleagues, person, { now, today });
+  const isByAuthor = isAuthor(found.request, person);
+  const given = await givenIn(tx, found.request);
+  const own = given.findLast(({ staff }) => staff === person.staffId);
+  if (own !== undefined && (seat === undefined || own.level === level.sequence))
+    throw alreadyDecided(module, found.request, {
+      verdict: 'approved',
+      by: nameIn(colleagues, person.actorId),
+      at: own.at,
+    });
   if (seat === undefined)
     throw new Refusal([
       fault('', 'DENIED', {
         what: isByAuthor ? 'approve this: you requested it' : 'approve this: it does not wait for you',
       }),
     ]);
-  const given = await givenIn(tx, request);
-  if (given.some((one) => one.level === level.sequence && one.staff === person.staffId))
-    throw new Refusal([fault('', 'DENIED', { what: 'approve this twice' })]);
-  refuseStale(document, request, decision);
+  await refuseStale(context, found.document, found.request, decision);
   if (level.needsPassword === true) await refusePassword(context, decision.password);
+  const { document, request, changes } =
+    decision.changes === undefined
+      ? { ...found, changes: [] }
+      : await setRight(context, module, { ...found, level }, decision.changes);
 
-  const own: Act = {
+  const act: Act = {
     level: level.sequence,
     levelName: level.name ?? null,
     status: 'APPROVED',
@@ -196,9 +194,10 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
     onBehalfOf: seat.onBehalfOf,
     remark: remarkOf(decision),
     reason: isByAuthor ? 'self' : null,
+    fieldChanges: changes,
   };
   const { next, acts } = advance(request, colleagues, [...given, { ...seat, level: level.sequence }]);
-  await logActs(tx, request, now, [own, ...acts]);
+  await logActs(tx, request, now, [act, ...acts]);
   if (next === request.currentLevel) {
     await writeHistory(context, [{ module: module.name, id: document.id, action: 'approve', changes: [] }]);
     return updateRequest(tx, request);
@@ -260,7 +259,7 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
   if (seat === undefined && !isWithdrawn)
     throw new Refusal([fault('', 'DENIED', { what: 'reject this: it does not wait for you' })]);
   if (!isWithdrawn && decision.entityVersion !== undefined && decision.entityVersion !== request.recordVersion)
-    refuseStale(document, request, decision);
+    await refuseStale(context, document, request, decision);
 
   const from = request.fromStatus === null ? undefined : statusName(request.fromStatus);
   const waited = module.approval?.actions[request.action]?.waitsIn !== undefined;

@@ -4,11 +4,13 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Fact, Facts } from '@weft/domain/rules/approval/conditions';
+import { daysBetween } from '@weft/domain/rules/dates/add-days';
 import { decimal, type Decimal, isDecimal, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { handlerFor } from '../areas/handlers.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { changesBetween } from '../records/history.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
+import { read } from '../records/record-store.ts';
 import type { ResolvedRefs, StoredRecord } from '../records/types.ts';
 
 type Single = Decimal | string | boolean | null;
@@ -55,11 +57,40 @@ const requesterOf = async ({ tx, person }: SaveContext): Promise<Requester> =>
     department: null,
   };
 
+/** Values of masters that a document refers to, one step away, by the name that a condition gives them. @example party.segment */
+const masterValues = async (
+  { tx }: SaveContext,
+  module: Module,
+  record: AnyRecord,
+  asked: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Fact>> => {
+  const values = new Map<string, Fact>();
+  for (const name of asked) {
+    const [key = '', inner = ''] = name.split('.');
+    const { kind, to } = module.fields[key] ?? {};
+    const id = record[key];
+    if (kind !== 'ref' || to === undefined || typeof id !== 'number') continue;
+    const target = moduleNamed(to);
+    const field = target.fields[inner];
+    const row = field === undefined ? undefined : await read(tx, target, id);
+    if (field !== undefined && row !== undefined)
+      values.set(name, valuesOf(field, row[inner] ?? null, await resolveRefs(tx, target, [row])));
+  }
+  return values;
+};
+
+/** How many days before today a document is dated. */
+const backDated = ({ today }: SaveContext, { date }: AnyRecord): Decimal =>
+  decimal(typeof date === 'string' ? Math.max(0, daysBetween(date, today)) : 0);
+
+/** A document before and after what is asked, and what flows call that. */
+export type Asked = { readonly before: StoredRecord; readonly after: StoredRecord; readonly trigger: string };
+
 /** What a document says to the conditions of its flows. `asked` names the facts that are looked for in the database only when a condition asks. */
 export const documentFacts = async (
   context: SaveContext,
   module: Module,
-  { before, after }: { readonly before: StoredRecord; readonly after: StoredRecord },
+  { before, after, trigger }: Asked,
   asked: ReadonlySet<string>,
 ): Promise<Facts> => {
   const refs = await resolveRefs(context.tx, module, [after]);
@@ -67,11 +98,18 @@ export const documentFacts = async (
     ? ((await handlerFor(module).approvalFacts?.(context, after)) ?? {})
     : {};
   const requester = [...asked].some((fact) => fact.startsWith('requester.')) ? await requesterOf(context) : undefined;
+  const masters = await masterValues(context, module, after, asked);
   const changed = new Set(changesBetween(module, before, after).map(({ field }) => field));
   return {
     isChanged: (field) => changed.has(field.split('.')[0] ?? field),
     of: (name) => {
       if (own[name] !== undefined) return own[name];
+      if (masters.has(name)) return masters.get(name);
+      if (name === 'isAmendment') return trigger === 'amend';
+      if (name === 'changedFields') return [...changed];
+      if (name === 'backDatedDays') return backDated(context, after);
+      if (name === 'discountPercentMax')
+        return aggregated('max', lineValues(module, after, 'lines.discountPercent', refs)) ?? decimal(0);
       if (name === 'requester.role') return requester?.role ?? null;
       if (name === 'requester.department') return requester?.department ?? null;
       const aggregate = aggregateOf(name);

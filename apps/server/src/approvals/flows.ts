@@ -20,6 +20,10 @@ type Line = ApprovalFlow['levels'][number];
 
 const isRelation = (type: Line['approverType']): type is Relation['type'] => type !== 'role' && type !== 'staff';
 
+/** Fields that a text names. @example pathsIn('remarks, lines.rate') → ['remarks', 'lines.rate'] */
+export const pathsIn = (text: string | null | undefined): readonly string[] =>
+  (text ?? '').split(/[\s,;]+/u).filter((path) => path !== '');
+
 /** Lines of one number are one level; the first of them says everything but who. */
 const levelOf = (sequence: number, lines: readonly Line[]): Level => {
   const [first] = lines;
@@ -39,6 +43,8 @@ const levelOf = (sequence: number, lines: readonly Line[]): Level => {
     escalateBy: first.escalateBy ?? 'person',
     escalateTo: first.escalateTo ?? null,
     needsPassword: first.needsPassword ?? false,
+    asksAgain: first.asksAgain ?? false,
+    mayEdit: pathsIn(first.mayEdit),
   };
 };
 

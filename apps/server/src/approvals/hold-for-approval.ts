@@ -12,7 +12,6 @@ import { Refusal } from '../http/refusal.ts';
 import { withOwnFields } from '../records/from-row.ts';
 import type { Action, SaveContext } from '../records/handler.ts';
 import { changesBetween, writeHistory } from '../records/history.ts';
-import { performAction } from '../records/perform-action.ts';
 import { read, writeNumber, writeStatus } from '../records/record-store.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
 import { shapedFor } from '../records/shaped-for.ts';
@@ -21,25 +20,18 @@ import type { StoredRecord } from '../records/types.ts';
 import { type ApprovalRequest, insertRequest, lastRequest, logActs, type Summary } from './approval-store.ts';
 import { colleaguesFor, levelFor } from './colleagues.ts';
 import { documentFacts } from './document-facts.ts';
-import { activeFlows, type StoredFlow } from './flows.ts';
+import { activeFlows, pathsIn, type StoredFlow } from './flows.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
 import { runningFault } from './running-requests.ts';
 import { isUnlocked } from './open-while-waiting.ts';
+import { rehearsed } from './rehearsed.ts';
 import { supersede } from './supersede.ts';
 import { isAskedBy } from './requester.ts';
 import { seatsAt, tellApprovers } from './tell.ts';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** The document as the action would leave it, all effects undone: what conditions and approvers look at. Faults: the action's own. */
-const rehearsed = async (...[context, ...rest]: Parameters<typeof performAction>): Promise<StoredRecord> => {
-  await context.tx.execute('savepoint rehearsal');
-  const after = await performAction(context, ...rest);
-  await context.tx.execute('rollback to savepoint rehearsal; release savepoint rehearsal');
-  return after;
-};
 
 const summaryOf = async (
   { tx }: SaveContext,
@@ -109,7 +101,10 @@ const isAmong = (paths: readonly string[], field: string): boolean =>
   paths.some((path) => path.split('.')[0] === field);
 
 /** What a flow says that it looks at; nothing: what matters of the module. */
-const watchedIn = ({ row }: StoredFlow): readonly string[] | undefined => textOf(row.watchedFields)?.split(/[\s,;]+/u);
+const watchedIn = ({ row }: StoredFlow): readonly string[] | undefined => {
+  const watched = pathsIn(row.watchedFields);
+  return watched.length === 0 ? undefined : watched;
+};
 
 /** What a change that waits is made of: nobody else changes that meanwhile. */
 const heldIn = ({ holds }: GuardedAction, changed: Summary['changes']): readonly string[] | undefined =>
@@ -195,7 +190,7 @@ export const holdForApproval = async (
   const shaped = shapedFor(context, module);
   const changed = changesBetween(shaped, withOwnFields(shaped.fields, before), withOwnFields(shaped.fields, after));
   const asked = new Set(flows.flatMap(({ conditions = [] }) => conditions.map(({ field }) => field)));
-  const facts = await documentFacts(context, module, { before, after }, asked);
+  const facts = await documentFacts(context, module, { before, after, trigger: guarded.trigger }, asked);
   const flow = pickFlow(watching(module, guarded, flows, changed), { trigger: guarded.trigger, today }, facts);
   if (flow === undefined || isLetPass(module, guarded, flow, last, before, after)) return { body };
   const amount = after[module.approval.amount ?? ''];

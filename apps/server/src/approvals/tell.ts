@@ -4,9 +4,9 @@ import { type Colleagues, type Seat, seatOf, seatsOf } from '@weft/domain/rules/
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
 import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
-import { writeNotices } from '../notices/write-notices.ts';
 import type { ApprovalRequest } from './approval-store.ts';
 import { isAuthor } from './requester.ts';
+import { tell } from './told-together.ts';
 
 /** Who decided where no person did. */
 export const THE_PRODUCT = 'the product';
@@ -70,16 +70,15 @@ export const tellApprovers = (
     kind = 'approvalWaits',
     mark = '',
   }: { readonly now: string; readonly kind?: 'approvalWaits' | 'approvalLate'; readonly mark?: string },
-): Promise<number> =>
-  writeNotices(
-    tx,
+): Promise<void> =>
+  tell(
+    { tx, now },
     [...new Set(seats.map(({ staff }) => staff))].map((staffId) => ({
       kind,
       about: `${request.module} ${request.recordId}, round ${request.round}, level ${request.currentLevel}, staff ${staffId}${mark}`,
       facts: factsOf(request),
       staffId,
     })),
-    now,
   );
 
 /** Tells who asked what was decided, unless they did it themselves. */
@@ -94,18 +93,14 @@ export const tellRequester = async (
   }: { readonly now: string; readonly by: number | null; readonly byName: string; readonly remark: string | null },
 ): Promise<void> => {
   if (request.requestedBy === null || request.requestedBy === by) return;
-  await writeNotices(
-    tx,
-    [
-      {
-        kind: 'approvalDecided',
-        about: `${request.module} ${request.recordId}, round ${request.round}`,
-        facts: { ...factsOf(request), verdict: request.status, by: byName, remark },
-        staffId: request.requestedBy,
-      },
-    ],
-    now,
-  );
+  await tell({ tx, now }, [
+    {
+      kind: 'approvalDecided',
+      about: `${request.module} ${request.recordId}, round ${request.round}`,
+      facts: { ...factsOf(request), verdict: request.status, by: byName, remark },
+      staffId: request.requestedBy,
+    },
+  ]);
 };
 
 /** Tells who asked that what followed another request could not be asked for any more, and why: the product turns it down. */
@@ -113,9 +108,9 @@ export const tellUnasked = (
   tx: Tx,
   request: ApprovalRequest,
   { now, trigger, reason }: { readonly now: string; readonly trigger: ApprovalTrigger; readonly reason: string },
-): Promise<number> =>
-  writeNotices(
-    tx,
+): Promise<void> =>
+  tell(
+    { tx, now },
     request.requestedBy === null
       ? []
       : [
@@ -126,5 +121,4 @@ export const tellUnasked = (
             staffId: request.requestedBy,
           },
         ],
-    now,
   );

@@ -61,7 +61,7 @@ export const testFlow = async (context: SaveContext, body: AnyRecord) => {
       .map(({ field }) => field)
       .filter((field) => stored !== undefined || field.startsWith('requester.')),
   );
-  const facts = await documentFacts(as, module, { before: document, after: document }, asked);
+  const facts = await documentFacts(as, module, { before: document, after: document, trigger: flow.trigger }, asked);
   const matched = pickFlow([flow], { trigger: flow.trigger, today: context.today }, facts) !== undefined;
   const branch = document['branch'];
   const colleagues = await colleaguesFor(context.tx, module, typeof branch === 'number' ? branch : null);

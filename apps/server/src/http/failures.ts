@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { httpStatusOf, responseCodeOf, type Envelope } from '@weft/domain/contract/envelope';
-import { fault, type Fault } from '@weft/domain/contract/faults';
+import { fault, type Fault, type FaultName } from '@weft/domain/contract/faults';
 import { faultMessage, wireError } from '@weft/domain/contract/wire-error';
 import { DatabaseAway, DatabaseBusy } from '../db/faults.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,6 +8,11 @@ import { Refusal } from './refusal.ts';
 
 /** A failed call as it is answered. */
 export type Failure = { readonly status: number; readonly retryAfter?: number; readonly envelope: Envelope };
+
+/** Faults of a whole request that are told by name as well, for who reads them in another language. */
+const NAMED: ReadonlySet<FaultName> = new Set(['DECIDED', 'STALE']);
+
+const isPlain = ({ field, code }: Fault): boolean => field === '' && httpStatusOf(code) !== 422 && !NAMED.has(code);
 
 const failureOf = (faults: readonly Fault[], data?: unknown): Failure => {
   const errors = faults.map(wireError);
@@ -19,7 +24,7 @@ const failureOf = (faults: readonly Fault[], data?: unknown): Failure => {
       responseCode: responseCodeOf(errors),
       responseMessage: faultMessage(first),
       ...(data === undefined ? {} : { data }),
-      ...(fields.length === 0 && first.field === '' && httpStatusOf(first.code) !== 422 ? {} : { errors }),
+      ...(fields.length === 0 && isPlain(first) ? {} : { errors }),
     },
   };
 };

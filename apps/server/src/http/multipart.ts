@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { refuseWith } from './refusal.ts';
+import { fault } from '@weft/domain/contract/faults';
+import { Refusal, refuseWith } from './refusal.ts';
 
 /** One uploaded part, held in memory: uploads are small and checked before they are kept. */
 export type MultipartFile = {
@@ -12,11 +13,11 @@ export type MultipartFile = {
 /** Parts whose text is the record itself (spec 01, 0.5: spelt so). */
 const RECORD_PARTS = new Set(['entityDTOString', 'bodyData', 'data']);
 
-const parseJson = (text: string): unknown => {
+const parseJson = (field: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return refuseWith('NOT_FOUND', { what: 'Readable JSON in the form' });
+    throw new Refusal([fault(field, 'FORMAT', { label: field, example: '{ … }' })]);
   }
 };
 
@@ -35,7 +36,7 @@ export const readMultipart = async (
     for await (const part of request.parts({ limits: { fileSize: maxMb * 1024 * 1024, files: 100, fields: 100 } })) {
       if (part.type === 'file')
         files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() });
-      else if (RECORD_PARTS.has(part.fieldname)) record = parseJson(String(part.value));
+      else if (RECORD_PARTS.has(part.fieldname)) record = parseJson(part.fieldname, String(part.value));
       else fields[part.fieldname] = String(part.value);
     }
   } catch (cause) {

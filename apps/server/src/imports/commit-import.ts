@@ -4,6 +4,7 @@ import { countsOf, type Progress } from './check-import.ts';
 import type { Counts } from './import-session.ts';
 import { countOutcomes, type Promised, writeOutcomes } from './outcomes.ts';
 import { runDocument } from './run-documents.ts';
+import { toldTogether } from '../approvals/told-together.ts';
 import { type ReadImport, runRecords, type Told, type Within } from './run-import.ts';
 
 /** Most faults that one answer carries; the file of errors has all. */
@@ -32,21 +33,23 @@ export const commitImport = async (read: ReadImport, within: Within, progress: P
   let done = 0;
   const run = target.rowsAre === undefined ? runRecords : runDocument;
   return within(async (given) => {
-    await run(
-      read,
-      (work) => work(given),
-      { isDry: false },
-      async (told, { tx }) => {
-        for (const one of told.faults) {
-          wrong.add(one.row ?? 0);
-          if (faults.length < MOST_TOLD) faults.push(one);
-        }
-        const promised = await writeOutcomes(tx, session.id, told.outcomes);
-        if (target.rowsAre === undefined) drifted.push(...driftOf(told, promised));
-        done += told.outcomes.length;
-        await progress(done);
-      },
-    );
+    const write = () =>
+      run(
+        read,
+        (work) => work(given),
+        { isDry: false },
+        async (told, { tx }) => {
+          for (const one of told.faults) {
+            wrong.add(one.row ?? 0);
+            if (faults.length < MOST_TOLD) faults.push(one);
+          }
+          const promised = await writeOutcomes(tx, session.id, told.outcomes);
+          if (target.rowsAre === undefined) drifted.push(...driftOf(told, promised));
+          done += told.outcomes.length;
+          await progress(done);
+        },
+      );
+    await toldTogether(given, write);
     if (faults.length > 0) throw new Refusal(faults, { wrong: wrong.size });
     if (drifted.length > 0)
       throw new Refusal([fault('', 'CONFLICT', { what: `Data of ${drifted.length} rows` })], {

@@ -45,7 +45,7 @@ const intOf = (value: unknown): number | undefined =>
 const sampleFacts = ({ person }: Call, event: MessageEvent | undefined) => {
   const name = `${person.firstname} ${person.lastname}`.trim();
   const verdict = event === 'rejected' ? 'REJECTED' : 'APPROVED';
-  const samples = { about: '…', by: name, level: '1', levels: '2', verdict, remark: '…', onHand: '12.5 kg' };
+  const samples = { about: '…', by: name, level: '1', levels: '2', verdict, remark: '…', more: '3', onHand: '12.5 kg' };
   if (event === undefined) return { receiver: name, ...samples };
   return { receiver: name, ...Object.fromEntries(FACTS_OF[event].map((fact) => [fact, samples[fact]])) };
 };

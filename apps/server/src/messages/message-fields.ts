@@ -20,6 +20,7 @@ const AROUND: TemplateFields = {
   remark: textField('Remark'),
   level: textField('Level'),
   levels: textField('Levels'),
+  more: textField('How many more the message is about, when many were asked or decided at once'),
   link: textField('Link to the record'),
 };
 

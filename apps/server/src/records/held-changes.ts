@@ -46,7 +46,9 @@ const isChanged = ({ fields }: Module, key: string, value: unknown, known: unkno
 /** Keys that an action holds: those it names, or all that a person can change and no other action holds. */
 const keysOf = ({ fields }: Module, { holds = [] }: GuardedAction, taken: AnyRecord): readonly string[] =>
   holds === 'whole'
-    ? Object.keys(fields).filter((key) => fields[key] !== undefined && !isHeld(fields[key]) && !(key in taken))
+    ? Object.keys(fields).filter(
+        (key) => fields[key] !== undefined && fields[key].secret !== true && !isHeld(fields[key]) && !(key in taken),
+      )
     : holds;
 
 /** What a save asks of an action that waits, and what is written meanwhile; undefined when it asks nothing of it. `taken` is what others hold. */
@@ -109,6 +111,14 @@ const afterAnother = ({ fields }: Module, { values }: Held, first: Held): readon
 /** What the saves of one call share (`flows`: which flows are in use), and what this one says besides its fields. */
 type Around = { readonly flows?: FlowsKnown; readonly besides?: AnyRecord };
 
+/** A secret is written into no request: it is saved by itself, as nothing waits with it then. Fault LOCKED. */
+const secretFaults = ({ fields }: Module, record: AnyRecord): readonly Fault[] =>
+  Object.entries(fields).flatMap(([key, { secret, label }]) =>
+    secret === true && typeof record[key] === 'string'
+      ? [fault(key, 'LOCKED', { label, reason: 'what else changes must be approved first: save it by itself' })]
+      : [],
+  );
+
 const parted = async (
   context: Asking,
   module: Module,
@@ -139,12 +149,13 @@ const parted = async (
   }
   const [first, ...others] = held;
   const faults = first === undefined || before === undefined ? [] : others;
+  const secrets = isWhole ? secretFaults(module, record) : [];
   return {
     record: { ...record, ...kept },
     kept,
     held,
     isWhole,
-    faults: faults.flatMap((one) => (first === undefined ? [] : afterAnother(module, one, first))),
+    faults: [...secrets, ...faults.flatMap((one) => (first === undefined ? [] : afterAnother(module, one, first)))],
   };
 };
 

@@ -4,6 +4,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Raised } from '@weft/domain/rules/messages/events';
 import { holdForApproval } from '../approvals/hold-for-approval.ts';
+import { runningFault, runningRequests } from '../approvals/running-requests.ts';
 import { noteChange } from '../approvals/note-change.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Action, SaveContext } from './handler.ts';
@@ -36,8 +37,13 @@ export const runAction = async (
 ): Promise<StoredRecord> => {
   const id = typeof body['id'] === 'number' ? body['id'] : 0;
   const before = await lockForChange(context, module, id, body['version']);
-  if (module.states !== undefined && before.status !== undefined && !action.from.includes(before.status))
+  if (module.states !== undefined && before.status !== undefined && !action.from.includes(before.status)) {
+    if (before.status === 'pendingApproval') {
+      const waiting = await runningRequests(context.tx, module, [id]);
+      refuse(waiting.map((request) => runningFault(module, request))); // it is not too late for it, it is too early
+    }
     refuse([fault('', 'STATE', { action: words(name), status: STATUSES[before.status].name })]);
+  }
   const { held, body: asked } = await holdForApproval(context, module, name, action, before, body);
   if (held !== undefined) return held;
   refuse(action.aloneFaults?.(context, before, asked) ?? []);

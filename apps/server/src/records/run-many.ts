@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { tellWith } from '../approvals/told-together.ts';
 import { inOrder } from '../db/in-order.ts';
 import { checkBatch, type Run, type Taken } from './check-batch.ts';
 import { defaultSources } from './default-sources.ts';
@@ -61,6 +62,7 @@ export const beginMany = async (
   if (mode !== 'update') refuseRight(given, module, true);
   if (mode !== 'create') refuseRight(given, module, false);
   const context = { ...given, tx: inOrder(given.tx) };
+  tellWith(given.tx, context.tx);
   const defaults = mode !== 'update' && takesDefaults(module) ? await defaultSources(context) : undefined;
   const options = { mode, matchOn, rowNumber, takesTexts, tellsUnseen };
   const run: Run = { context, module, options, isDry, defaults, known: carried, ...carried };

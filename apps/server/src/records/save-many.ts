@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Fault } from '@weft/domain/contract/faults';
+import { toldTogether } from '../approvals/told-together.ts';
 import { claimFiles } from '../files/claim-files.ts';
 import { refuse } from '../http/refusal.ts';
 import type { SaveContext } from './handler.ts';
@@ -16,10 +17,12 @@ const collected = async (
 ): Promise<ManyResult> => {
   const rows: ManyRow[] = [];
   const faults: Fault[] = [];
-  await runMany(context, module, inputs, options, async (outcome) => {
-    rows.push(...outcome.rows);
-    faults.push(...outcome.faults);
-  });
+  await toldTogether(context, () =>
+    runMany(context, module, inputs, options, async (outcome) => {
+      rows.push(...outcome.rows);
+      faults.push(...outcome.faults);
+    }),
+  );
   return { rows: rows.toSorted((a, b) => a.row - b.row), faults };
 };
 

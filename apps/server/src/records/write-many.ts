@@ -4,6 +4,7 @@ import { writerOf } from '../access/person.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext, SavedOne } from './handler.ts';
+import { toldTogether } from '../approvals/told-together.ts';
 import { askForHeld, type FlowsKnown, heldBack, type HeldBack } from './held-changes.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { insertMany } from './record-store.ts';
@@ -112,12 +113,14 @@ const write = async (context: SaveContext, module: Module, rows: readonly ManyRo
   const waiting = parted.flatMap(({ row, part }): readonly Written[] =>
     part.isWhole && row.before !== undefined ? [{ row, part, stored: row.before }] : [],
   );
-  const asked: ManyRow[] = [];
-  for (const { row, part, stored: written } of [...done, ...waiting]) {
-    const stored = await askForHeld(context, module, written, part.held);
-    asked.push({ ...row, record: { ...row.record, ...part.kept }, stored });
-  }
-  return asked;
+  return toldTogether(context, async () => {
+    const asked: ManyRow[] = [];
+    for (const { row, part, stored: written } of [...done, ...waiting]) {
+      const stored = await askForHeld(context, module, written, part.held);
+      asked.push({ ...row, record: { ...row.record, ...part.kept }, stored });
+    }
+    return asked;
+  });
 };
 
 /**

@@ -59,6 +59,8 @@ export type ApprovalAct = {
   readonly remark: string | null;
   readonly reason: string | null;
   readonly entityVersion: number;
+  /** What an approver changed of it while approving. */
+  readonly fieldChanges: readonly ApprovalChange[];
 };
 
 /** A level of a request with its people. */
@@ -79,6 +81,10 @@ export type ApprovalStanding = ApprovalRow & {
   readonly canWithdraw: boolean;
   /** It waits, and its flow lets it be changed meanwhile. */
   readonly isUnlocked: boolean;
+  /** What the reader may set right while approving. @example ['remarks', 'lines.rate'] */
+  readonly mayEdit: readonly string[];
+  /** Names of who may decide now, and has not yet. */
+  readonly nextApprovers: readonly string[];
   readonly log: readonly ApprovalAct[];
 };
 

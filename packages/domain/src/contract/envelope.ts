@@ -28,6 +28,8 @@ const HTTP_STATUS: { readonly [name in FaultName]?: number } = {
   DENIED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  DECIDED: 409,
+  STALE: 409,
   REQUEST_REUSED: 409,
   IN_USE: 409,
   TOO_BIG: 413,

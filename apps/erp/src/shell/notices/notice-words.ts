@@ -11,6 +11,8 @@ const routeOf = ({ kind, facts }: NoticeRow, { modules }: Catalogue): string | u
   const { record, ids } = facts;
   if (module !== undefined && kind === 'importFinished')
     return `#/module/${module.route}/import?import=${plainText(facts['import'])}`;
+  if (kind.startsWith('approval') && typeof facts['count'] === 'number')
+    return `#/module/approval-generic/approvalList?f.view=${kind === 'approvalDecided' ? 'requestedByMe' : 'pendingForMe'}`;
   if (module !== undefined && Array.isArray(ids)) return `#/module/${module.route}?f.id=${JSON.stringify(ids)}`;
   return module === undefined || typeof record !== 'number'
     ? undefined

@@ -1,12 +1,15 @@
 import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
-import { isConditionField } from '@weft/domain/catalogue/approvals/condition-fields';
-import { triggersOf } from '@weft/domain/catalogue/language/module';
+import { conditionField, isOrdered } from '@weft/domain/catalogue/approvals/condition-fields';
+import { fieldAt } from '@weft/domain/catalogue/language/field-at';
+import { isHeld } from '@weft/domain/catalogue/language/held';
+import { type Module, triggersOf } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { asksOrder } from '@weft/domain/rules/approval/conditions';
 import { approversOf } from '@weft/domain/rules/approval/who-decides';
 import { colleaguesFor } from '../../approvals/colleagues.ts';
-import { flowOf, type StoredFlow } from '../../approvals/flows.ts';
+import { flowOf, pathsIn, type StoredFlow } from '../../approvals/flows.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
 import type { StoredRecord } from '../../records/types.ts';
 
@@ -29,6 +32,12 @@ const emptyLevels = async ({ tx }: SaveContext, flow: StoredFlow): Promise<reado
   });
 };
 
+/** Whether a person can change a field of a record, or of its lines: what rules or the server make is nobody's to set right. */
+const isChangeable = (module: Module, path: string): boolean => {
+  const field = fieldAt(module.fields, path);
+  return field !== undefined && field.kind !== 'lines' && field.secret !== true && !isHeld(field);
+};
+
 const unknownFields = ({ row, conditions = [] }: StoredFlow): readonly Fault[] => {
   const module = moduleNamed(row.moduleName);
   const triggers: readonly string[] = triggersOf(module);
@@ -42,10 +51,17 @@ const unknownFields = ({ row, conditions = [] }: StoredFlow): readonly Fault[] =
             options: triggers.join(', '),
           }),
         ]),
-    ...conditions.flatMap(({ field }, n): readonly Fault[] =>
-      isConditionField(module, field)
-        ? []
-        : [fault(`conditions[${n}].field`, 'REFERENCE', { label: 'Field', value: field })],
+    ...conditions.flatMap(({ field, operator }, n): readonly Fault[] => {
+      const known = conditionField(module, field);
+      if (known === undefined) return [fault(`conditions[${n}].field`, 'REFERENCE', { label: 'Field', value: field })];
+      return asksOrder(operator) && !isOrdered(known)
+        ? [fault(`conditions[${n}].operator`, 'FORMAT', { label: 'Is', example: '=, one of, contains' })]
+        : [];
+    }),
+    ...row.levels.flatMap(({ mayEdit }, n): readonly Fault[] =>
+      pathsIn(mayEdit)
+        .filter((path) => !isChangeable(module, path))
+        .map((path) => fault(`levels[${n}].mayEdit`, 'REFERENCE', { label: 'Field', value: path })),
     ),
     ...row.levels.flatMap(({ approverType, approverField }, n): readonly Fault[] => {
       const field = module.fields[approverField ?? ''];
@@ -86,8 +102,8 @@ const check = async (
   ];
 };
 
-const RUNNING_SQL = `select coalesce(summary ->> 'number', record_id::text) as number from approval_status
- where partner_id = $1 and flow_id = $2 limit 3`;
+const USED_SQL = `select count(*) filter (where status = 'REQUESTED')::int as running, count(*)::int as all from approval_status
+ where partner_id = $1 and flow_id = $2`;
 
 /** A flow that was ever used is made inactive instead: its requests tell of it. Fault USED. */
 const checkEnd = async (
@@ -96,8 +112,10 @@ const checkEnd = async (
   change: 'delete' | 'deactivate',
 ): Promise<readonly Fault[]> => {
   if (change === 'deactivate') return [];
-  const used = await tx.query<{ number: string }>(RUNNING_SQL, [tx.partnerId, id], 'approval-flow-used');
-  return used.length === 0 ? [] : [fault('', 'USED', { documents: used.map(({ number }) => number).join(', ') })];
+  const used = await tx.one<{ running: number; all: number }>(USED_SQL, [tx.partnerId, id], 'approval-flow-used');
+  if (used.all === 0) return [];
+  const documents = used.running === 0 ? `${used.all} requests` : `${used.running} running requests of ${used.all}`;
+  return [fault('', 'USED', { documents })];
 };
 
 /** Approval flows: what only the database knows of them. Running requests keep the levels that they began with. */

@@ -30,6 +30,7 @@ export const acl = master({
     hiddenFields: f.json({ label: 'Hidden fields' }),
     rowScope: f.choice({ label: 'Rows', options: ['all', 'ownBranch', 'ownDepartment', 'own'], default: 'all' }),
   },
+  approval: { actions: {}, about: 'role', material: ['role', 'service', 'view', 'mode', 'hiddenFields', 'rowScope'] },
   form: [['role', 'service'], ['view', 'mode', 'rowScope'], ['hiddenFields']],
   list: {
     columns: ['role', 'service', 'view', 'mode', 'rowScope'],

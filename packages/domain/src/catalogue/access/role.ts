@@ -24,6 +24,7 @@ export const role = master({
     }),
     copyFrom: f.ref({ to: 'role', label: 'Copy from', help: 'A new role starts with the rights of this one.' }),
   },
+  approval: { actions: {}, about: 'name', material: ['name', 'isAdmin', 'landing'] },
   form: [['name', 'isAdmin'], ['landing', 'copyFrom'], ['description']],
   list: {
     columns: ['name', 'description', 'isAdmin', 'landing', 'isActive', 'updatedOn'],

@@ -122,6 +122,7 @@ export const staff = master({
   },
   matchOn: ['username'],
   reads: ['defaultStockArea.branch', 'addresses.country', 'addresses.state', 'addresses.city'],
+  approval: { actions: {}, about: 'username', material: ['role', 'username', 'canLogin', 'reportsTo', 'substitute'] },
   rules: staffRules,
   warnings: [addressWarnings],
 });

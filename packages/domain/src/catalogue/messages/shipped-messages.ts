@@ -20,25 +20,28 @@ export const SHIPPED_MESSAGES: {
 } = {
   en: {
     approvalWaits: {
-      subject: '{{title}} {{number}} waits for your approval',
+      subject: '{{title}} {{number}}{{#if more}} (+ {{more}}){{/if}} waits for your approval',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b> waits for your approval (level {{level}} of {{levels}}).</p>
+{{#if more}}<p>Together with {{more}} more.</p>{{/if}}
 ${facts('Amount', 'Requested by')}
 ${link('Open it')}
 ${FOOT}`,
     },
     approvalLate: {
-      subject: 'Reminder: {{title}} {{number}} waits for your approval',
+      subject: 'Reminder: {{title}} {{number}}{{#if more}} (+ {{more}}){{/if}} waits for your approval',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b> still waits for your approval (level {{level}} of {{levels}}).</p>
+{{#if more}}<p>Together with {{more}} more.</p>{{/if}}
 ${facts('Amount', 'Requested by')}
 ${link('Open it')}
 ${FOOT}`,
     },
     approvalDecided: {
-      subject: '{{title}} {{number}}: {{verdict}}',
+      subject: '{{title}} {{number}}{{#if more}} (+ {{more}}){{/if}}: {{verdict}}',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b>: {{verdict}} by {{by}}.</p>
+{{#if more}}<p>Together with {{more}} more.</p>{{/if}}
 {{#if remark}}<p>“{{remark}}”</p>{{/if}}
 ${link('Open it')}
 ${FOOT}`,
@@ -46,25 +49,28 @@ ${FOOT}`,
   },
   hi: {
     approvalWaits: {
-      subject: '{{title}} {{number}} आपकी मंज़ूरी के इंतज़ार में है',
+      subject: '{{title}} {{number}}{{#if more}} (+ {{more}}){{/if}} आपकी मंज़ूरी के इंतज़ार में है',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b> आपकी मंज़ूरी के इंतज़ार में है (स्तर {{level}} / {{levels}})।</p>
+{{#if more}}<p>साथ में {{more}} और।</p>{{/if}}
 ${facts('राशि', 'माँगा')}
 ${link('खोलें')}
 ${FOOT}`,
     },
     approvalLate: {
-      subject: 'याद दिलाना: {{title}} {{number}} आपकी मंज़ूरी के इंतज़ार में है',
+      subject: 'याद दिलाना: {{title}} {{number}}{{#if more}} (+ {{more}}){{/if}} आपकी मंज़ूरी के इंतज़ार में है',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b> अब भी आपकी मंज़ूरी के इंतज़ार में है (स्तर {{level}} / {{levels}})।</p>
+{{#if more}}<p>साथ में {{more}} और।</p>{{/if}}
 ${facts('राशि', 'माँगा')}
 ${link('खोलें')}
 ${FOOT}`,
     },
     approvalDecided: {
-      subject: '{{title}} {{number}}: {{verdict}}',
+      subject: '{{title}} {{number}}{{#if more}} (+ {{more}}){{/if}}: {{verdict}}',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b>: {{verdict}}, {{by}} ने।</p>
+{{#if more}}<p>साथ में {{more}} और।</p>{{/if}}
 {{#if remark}}<p>“{{remark}}”</p>{{/if}}
 ${link('खोलें')}
 ${FOOT}`,
@@ -72,25 +78,28 @@ ${FOOT}`,
   },
   gu: {
     approvalWaits: {
-      subject: '{{title}} {{number}} તમારી મંજૂરીની રાહ જુએ છે',
+      subject: '{{title}} {{number}}{{#if more}} (+ {{more}}){{/if}} તમારી મંજૂરીની રાહ જુએ છે',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b> તમારી મંજૂરીની રાહ જુએ છે (સ્તર {{level}} / {{levels}}).</p>
+{{#if more}}<p>સાથે બીજા {{more}}.</p>{{/if}}
 ${facts('રકમ', 'માગનાર')}
 ${link('ખોલો')}
 ${FOOT}`,
     },
     approvalLate: {
-      subject: 'યાદ: {{title}} {{number}} તમારી મંજૂરીની રાહ જુએ છે',
+      subject: 'યાદ: {{title}} {{number}}{{#if more}} (+ {{more}}){{/if}} તમારી મંજૂરીની રાહ જુએ છે',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b> હજી તમારી મંજૂરીની રાહ જુએ છે (સ્તર {{level}} / {{levels}}).</p>
+{{#if more}}<p>સાથે બીજા {{more}}.</p>{{/if}}
 ${facts('રકમ', 'માગનાર')}
 ${link('ખોલો')}
 ${FOOT}`,
     },
     approvalDecided: {
-      subject: '{{title}} {{number}}: {{verdict}}',
+      subject: '{{title}} {{number}}{{#if more}} (+ {{more}}){{/if}}: {{verdict}}',
       body: `<p>{{receiver}},</p>
 <p>{{title}} <b>{{number}}</b>: {{verdict}}, {{by}} દ્વારા.</p>
+{{#if more}}<p>સાથે બીજા {{more}}.</p>{{/if}}
 {{#if remark}}<p>“{{remark}}”</p>{{/if}}
 ${link('ખોલો')}
 ${FOOT}`,

@@ -255,7 +255,13 @@ export const purchaseOrder = document({
   actionRights: { reopen: 'override' },
   messages: { due: { on: 'expectedOn', while: ['open', 'inProgress'] } },
   approval: {
-    actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' }, amend: { trigger: 'amend' } },
+    actions: {
+      submit: { trigger: 'create', waitsIn: 'pendingApproval' },
+      amend: { trigger: 'amend' },
+      cancel: { trigger: 'cancel' },
+      shortClose: { trigger: 'closeShort' },
+      reopen: { trigger: 'reopen' },
+    },
     amount: 'grandTotal',
     about: 'party',
     material: [
@@ -280,7 +286,7 @@ export const purchaseOrder = document({
       lower: ['freightAmount', 'lines.rate', 'grandTotal'],
       higher: ['discountPercent', 'lines.discountPercent', 'lines.discountAmount'],
     },
-    facts: { rateAboveLastPercent: 'Rate above the last order %', backDatedDays: 'Back-dated days' },
+    facts: { rateAboveLastPercent: 'Rate above the last order %', isFirstOrder: 'First order of the party' },
   },
   form: [
     {

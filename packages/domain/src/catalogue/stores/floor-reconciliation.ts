@@ -128,7 +128,7 @@ export const floorReconciliation = document({
   asksReason: ['reverse'],
   actionRights: { post: 'create', submit: 'create', reverse: 'delete' },
   approval: {
-    actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
     amount: 'lossValue',
     about: 'stockArea',
     material: [

@@ -13,6 +13,7 @@ import {
   receiptArrival,
   receiptEnd,
   receiptHead,
+  RECEIPT_APPROVAL,
   receiptStates,
   rejectedAtReceipt,
 } from './inward-parts.ts';
@@ -77,7 +78,8 @@ export const foundryInward = document({
     ...receiptEnd('Value'),
   },
   states: receiptStates,
-  automatic: ['decide', 'complete'],
+  automatic: ['approve', 'reject', 'decide', 'complete'],
+  approval: RECEIPT_APPROVAL,
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete', correctRate: 'override', addInvoice: 'edit' },
   form: [

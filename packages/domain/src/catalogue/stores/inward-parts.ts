@@ -151,10 +151,30 @@ export const receiptEnd = (net: string) => ({
 /** From draft to stock, through the laboratory where the goods wait for it, and back. */
 export const receiptStates = {
   draft: { post: 'completed' },
+  pendingApproval: { approve: 'completed', reject: 'draft' },
   open: { decide: 'inProgress', complete: 'completed', reverse: 'reversed' },
   inProgress: { complete: 'completed', reverse: 'reversed' },
   completed: { reverse: 'reversed' },
   reversed: {},
+} as const;
+
+/** What the approvers of a receipt agree to. */
+export const RECEIPT_APPROVAL = {
+  actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+  amount: 'grandTotal',
+  about: 'party',
+  material: [
+    'party',
+    'inwardType',
+    'billNo',
+    'purchaseOrders',
+    'stockArea',
+    'lines.item',
+    'lines.quantity',
+    'lines.uom',
+    'lines.rate',
+    'lines.lotNumber',
+  ],
 } as const;
 
 /** What rules of a receipt read beside it. */

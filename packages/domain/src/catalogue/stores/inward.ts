@@ -10,6 +10,7 @@ import {
   receiptArrival,
   receiptEnd,
   receiptHead,
+  RECEIPT_APPROVAL,
   receiptStates,
   rejectedAtReceipt,
 } from './inward-parts.ts';
@@ -100,7 +101,8 @@ export const inward = document({
     ...receiptEnd('Net'),
   },
   states: receiptStates,
-  automatic: ['decide', 'complete'],
+  automatic: ['approve', 'reject', 'decide', 'complete'],
+  approval: RECEIPT_APPROVAL,
   asksReason: ['reverse'],
   actionRights: {
     post: 'create',

@@ -174,7 +174,11 @@ export const labTest = document({
   asksReason: ['retest', 'cancel', 'reverse'],
   actionRights: { request: 'create', reverse: 'approve', cancel: 'delete' },
   approval: {
-    actions: { decide: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    actions: {
+      decide: { trigger: 'create', waitsIn: 'pendingApproval' },
+      cancel: { trigger: 'cancel' },
+      reverse: { trigger: 'reverse' },
+    },
     amount: 'deducted',
     about: 'item',
     material: ['item', 'lotNumber', 'lotQuantity', 'lines.readings', 'deductionBasis', 'allowed', 'found'],

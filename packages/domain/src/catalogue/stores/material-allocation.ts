@@ -89,6 +89,11 @@ export const materialAllocation = document({
     reversed: {},
   },
   asksReason: ['reverse'],
+  approval: {
+    actions: { reverse: { trigger: 'reverse' } },
+    about: 'department',
+    material: ['request', 'lines.stockKey', 'lines.quantity'],
+  },
   seenBeyond: ['location'],
   actionRights: { allocate: 'create', reverse: 'delete' },
   form: [

@@ -93,7 +93,11 @@ export const materialRequest = document({
   actionRights: { submit: 'create' },
   messages: { due: { on: 'needDate', while: ['open', 'inProgress'] } },
   approval: {
-    actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    actions: {
+      submit: { trigger: 'create', waitsIn: 'pendingApproval' },
+      cancel: { trigger: 'cancel' },
+      shortClose: { trigger: 'closeShort' },
+    },
     about: 'department',
     material: [
       'requestType',

@@ -60,11 +60,28 @@ export const openingStock = document({
   },
   states: {
     draft: { post: 'completed' },
+    pendingApproval: { approve: 'completed', reject: 'draft' },
     completed: { reverse: 'reversed' },
     reversed: {},
   },
+  automatic: ['approve', 'reject'],
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
+  approval: {
+    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+    amount: 'total',
+    about: 'stockArea',
+    material: [
+      'stockArea',
+      'lines.item',
+      'lines.itemTuple',
+      'lines.quantity',
+      'lines.uom',
+      'lines.rate',
+      'lines.lotNumber',
+      'lines.stockArea',
+    ],
+  },
   form: [['date', 'stockArea'], ['organization', 'branch', 'location'], ['lines'], ['total'], ['remarks', 'files']],
   list: {
     columns: ['number', 'date', 'branch', 'location', 'total', 'status', 'createdOn'],

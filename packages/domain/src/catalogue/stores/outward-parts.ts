@@ -115,7 +115,7 @@ export const OUTWARD_STATES = {
 
 /** What the approvers of an outward agree to; a flow for write-offs and donations asks for its reason. */
 export const OUTWARD_APPROVAL = {
-  actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' } },
+  actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
   amount: 'value',
   about: 'goods',
   material: ['outwardType', 'party', 'lines.item', 'lines.quantity', 'lines.uom', 'lines.stockKey', 'lines.lotNumber'],

@@ -78,7 +78,7 @@ export const packingInward = document({
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
   approval: {
-    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
     amount: 'value',
     about: 'party',
     material: [

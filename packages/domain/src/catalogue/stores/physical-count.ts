@@ -88,7 +88,11 @@ export const physicalCount = document({
   asksReason: ['cancel', 'reverse'],
   actionRights: { review: 'approve', reverse: 'delete' },
   approval: {
-    actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    actions: {
+      submit: { trigger: 'create', waitsIn: 'pendingApproval' },
+      cancel: { trigger: 'cancel' },
+      reverse: { trigger: 'reverse' },
+    },
     amount: 'differenceValue',
     about: 'stockArea',
     material: ['stockArea', 'racks', 'productTypes', 'items', 'differenceValue'],

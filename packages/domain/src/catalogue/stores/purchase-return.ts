@@ -88,12 +88,30 @@ export const purchaseReturn = document({
   },
   states: {
     draft: { post: 'completed' },
+    pendingApproval: { approve: 'completed', reject: 'draft' },
     completed: { reverse: 'reversed' },
     reversed: {},
   },
   messages: { dispatchedBy: 'post' },
+  automatic: ['approve', 'reject'],
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
+  approval: {
+    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+    amount: 'grandTotal',
+    about: 'party',
+    material: [
+      'party',
+      'returnReason',
+      'settlement',
+      'lines.item',
+      'lines.quantity',
+      'lines.uom',
+      'lines.rate',
+      'lines.stockKey',
+      'lines.inwardLine',
+    ],
+  },
   form: [
     {
       title: 'Purchase Return',

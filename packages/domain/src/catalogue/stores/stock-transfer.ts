@@ -68,6 +68,8 @@ export const stockTransfer = document({
     actions: {
       submit: { trigger: 'create', waitsIn: 'pendingApproval' },
       closeShort: { trigger: 'closeShort' },
+      cancel: { trigger: 'cancel' },
+      reverse: { trigger: 'reverse' },
     },
     amount: 'value',
     about: 'toStockArea',

@@ -68,7 +68,7 @@ export const supportingAllocation = document({
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
   approval: {
-    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
     amount: 'value',
     about: 'department',
     material: [

@@ -75,7 +75,7 @@ export const supportingInward = document({
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
   approval: {
-    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
     amount: 'grandTotal',
     about: 'party',
     material: [

@@ -22,6 +22,10 @@ export type Level = {
   readonly escalateBy?: (typeof ESCALATIONS)[number];
   readonly escalateTo?: number | null;
   readonly needsPassword?: boolean;
+  /** Who agreed at an earlier level is asked here again; else that counts (spec 03, A3). */
+  readonly asksAgain?: boolean;
+  /** Fields, or fields of lines, that its approvers may set right. @example ['remarks', 'lines.rate'] */
+  readonly mayEdit?: readonly string[];
 };
 
 /** When which documents need whom. */

@@ -48,6 +48,9 @@ const NEGATIVE: ReadonlySet<Operator> = new Set(['ne', 'notIn']);
 const VALUELESS: ReadonlySet<Operator> = new Set(['isEmpty', 'changed']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
+/** Whether an operator asks for more or less. */
+export const asksOrder = (operator: Operator): boolean => ORDERED.has(operator);
+
 /** Whether an operator asks for a value beside it. */
 export const asksValue = (operator: Operator): boolean => !VALUELESS.has(operator);
 

@@ -32,13 +32,13 @@ export const takesPrint = (channel: string): channel is 'EMAIL' | 'WHATSAPP' =>
   channel === 'EMAIL' || channel === 'WHATSAPP';
 
 /** What a message may say of its event besides the record. */
-export type EventFact = 'about' | 'by' | 'verdict' | 'remark' | 'level' | 'levels' | 'onHand';
+export type EventFact = 'about' | 'by' | 'verdict' | 'remark' | 'level' | 'levels' | 'more' | 'onHand';
 
 /** What each event brings; any other of these names comes out empty in its messages. */
 export const FACTS_OF: { readonly [event in MessageEvent]: readonly EventFact[] } = {
-  approvalWaits: ['about', 'by', 'level', 'levels'],
-  approvalLate: ['about', 'by', 'level', 'levels'],
-  approvalDecided: ['about', 'by', 'verdict', 'remark', 'level', 'levels'],
+  approvalWaits: ['about', 'by', 'level', 'levels', 'more'],
+  approvalLate: ['about', 'by', 'level', 'levels', 'more'],
+  approvalDecided: ['about', 'by', 'verdict', 'remark', 'level', 'levels', 'more'],
   created: ['by'],
   approved: ['by', 'verdict', 'remark'],
   rejected: ['by', 'verdict', 'remark'],
