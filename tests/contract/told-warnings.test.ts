@@ -65,4 +65,43 @@ eachSampled((fresh) => {
     expect(await told('chemical/ph', band(9.25, 9.75))).toEqual([['minValue', 'The band overlaps Band of 9']]);
     expect(await told('chemical/ph', band(9.5, 10))).toEqual([]);
   });
+
+  it('a freight is told which other one says the same way for the same days', async () => {
+    const facts = { term: 'paid', basis: 'perTrip' };
+    const kept = {
+      ...facts,
+      name: 'Trip of summer',
+      rate: 5,
+      effectiveFrom: '2026-04-01',
+      effectiveTill: '2026-06-30',
+    };
+    const { id } = await made('chemical/freight', kept);
+    const note = [['effectiveFrom', 'The same is said for these days by Trip of summer']];
+    expect(await told('chemical/freight', { ...facts, effectiveFrom: '2026-06-30' })).toEqual(note);
+    expect(await told('chemical/freight', facts)).toEqual(note);
+    expect(await told('chemical/freight', { ...facts, effectiveFrom: '2026-07-01' })).toEqual([]);
+    expect(await told('chemical/freight', { ...facts, term: 'toPay' })).toEqual([]);
+    expect(await told('chemical/freight', { ...facts, id })).toEqual([]);
+  });
+
+  it('4404160 where material is asked for a machine that is retired, not for one under repair', async () => {
+    const { rows } = samplesIn(fresh());
+    const request = sampleOf(moduleNamed('materialRequest'), 5, rows);
+    const machine = await made('chemical/machine', {
+      ...sampleOf(moduleNamed('machine'), 6, rows),
+      machineCode: 'OUT-1',
+      status: 'retired',
+    });
+    const asked = async (): Promise<readonly unknown[]> =>
+      (
+        (await admin.post(`${moduleNamed('materialRequest').api}/save`, { ...request, machine: machine['id'] })).body
+          .errors ?? []
+      )
+        .filter(({ code }) => code === 4404160)
+        .map(({ field, message }) => [field, message]);
+    expect(await asked()).toEqual([['machine', 'Machine is Retired']]);
+    const { version } = (await admin.get(`chemical/machine/${String(machine['id'])}`)).row();
+    (await admin.post('chemical/machine/update', { id: machine['id'], version, status: 'breakdown' })).row();
+    expect(await asked()).toEqual([]);
+  });
 });

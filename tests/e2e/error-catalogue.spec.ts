@@ -1,7 +1,8 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { FAULTS } from '@weft/domain/contract/fault-table';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { ERROR_CASES, type ErrorCase } from '../contract/error-cases.ts';
+import { OWN_ERROR_CASES } from '../contract/own-error-cases.ts';
 import { rowsOf, sampleOf, type Made } from '../contract/samples.ts';
 import { apiAs, logIn, type Api } from './session.ts';
 
@@ -16,8 +17,8 @@ const wordsOf = (code: number): RegExp =>
   );
 
 /** The rows of the demo company, as the cases ask for them. */
-const demoRows = async (api: Api): Promise<Made> => {
-  const names = new Set(ERROR_CASES.map(([, , name]) => name));
+const demoRows = async (api: Api, cases: readonly ErrorCase[]): Promise<Made> => {
+  const names = new Set(cases.map(([, , name]) => name));
   const pointedTo = [...names].flatMap((name) =>
     Object.values(moduleNamed(name).fields).flatMap((field) => [field, ...Object.values(field.of ?? {})]),
   );
@@ -58,13 +59,20 @@ const toSay = async (control: Locator, words: RegExp): Promise<void> => {
   await (isCell ? expect(control).toHaveAttribute('title', words) : expect(control).toHaveAccessibleDescription(words));
 };
 
-/** Cases that one form can show at once: of one module, told by the same side. */
-const forms = (): readonly (readonly ErrorCase[])[] => {
+/** The field of a record that a path begins with. @example rootOf('lines[0].item') → 'lines' */
+const rootOf = (path: string): string => path.split(/[.[]/u)[0] ?? path;
+
+/** Cases that one form can show at once: of one module, told by the same side, each at a field of its own. */
+const forms = (all: readonly ErrorCase[]): readonly (readonly ErrorCase[])[] => {
   const found = new Map<string, ErrorCase[]>();
-  for (const one of ERROR_CASES.filter(([, , , , teller]) => teller !== 'nobody')) {
+  for (const one of all.filter(([, , , , teller]) => teller !== 'nobody')) {
     const [, field, name, , teller = 'screen'] = one;
     const key = `${name} ${teller === 'either' ? field : teller}`;
-    found.set(key, [...(found.get(key) ?? []), one]);
+    const isFree = (taken: readonly ErrorCase[] = []): boolean =>
+      taken.every(([, other]) => rootOf(other) !== rootOf(field));
+    const turn =
+      Array.from({ length: all.length }, (_, n) => `${key} ${n}`).find((form) => isFree(found.get(form))) ?? key;
+    found.set(turn, [...(found.get(turn) ?? []), one]);
   }
   return [...found.values()];
 };
@@ -74,16 +82,13 @@ const isFirstFaultFocused = (page: Page): Promise<boolean> =>
     () => document.querySelector('form [aria-invalid="true"]')?.contains(document.activeElement) === true, // an open cell holds its editor
   );
 
-test('every code of the specification is told under its field, in the summary, and the first wrong field has the focus', async ({
-  page,
-  request,
-}) => {
+const toldAtFields = async (page: Page, request: APIRequestContext, all: readonly ErrorCase[]): Promise<void> => {
   test.setTimeout(600_000); // some thirty forms, one after the other
   const api = await apiAs(request);
-  const made = await demoRows(api);
+  const made = await demoRows(api, all);
   const staff = Number((await api.get('staff/getloggedinuser')).data?.['id']);
   await logIn(page);
-  for (const cases of forms()) {
+  for (const cases of forms(all)) {
     const name = cases[0]?.[2] ?? '';
     await test.step(cases.map(([code, field]) => `${code} at ${name}.${field}`).join(', '), async () => {
       const right = sampleOf(moduleNamed(name), 5, made.rows);
@@ -105,4 +110,12 @@ test('every code of the specification is told under its field, in the summary, a
       await expect(page.getByRole('heading', { level: 1, name: moduleNamed(name).plural })).toBeVisible();
     });
   }
-});
+};
+
+test('every code of the specification is told under its field, in the summary, and the first wrong field has the focus', ({
+  page,
+  request,
+}) => toldAtFields(page, request, ERROR_CASES));
+
+test('every code of our own that a form can tell is told so too', ({ page, request }) =>
+  toldAtFields(page, request, OWN_ERROR_CASES));

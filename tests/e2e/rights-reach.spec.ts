@@ -38,7 +38,7 @@ test('a right that is taken reaches the open screen by itself: field, buttons, e
   await expect(page.getByRole('textbox', { name: 'Symbol' })).toBeEditable();
 
   await give('uom', { ...VIEW_AND_EDIT, hiddenFields: ['uqc'] });
-  await expect(page.getByRole('textbox', { name: 'GST Unit Code' })).toBeHidden(WITHIN);
+  await expect(page.getByRole('combobox', { name: 'GST Unit Code' })).toBeHidden(WITHIN);
   await give('uom', { view: 1, mode: 0 });
   await expect(page.getByText('You can look but not change.')).toBeVisible(WITHIN);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();

@@ -13,6 +13,7 @@ import { partyHandler } from './masters/party.ts';
 import { partyTypeHandler } from './masters/party-roles.ts';
 import { supportingMaterialHandler } from './masters/supporting-material.ts';
 import {
+  freightHandler,
   gstRateHandler,
   parameterHandlers,
   productTypeHandler,
@@ -68,6 +69,7 @@ const HANDLERS: readonly BoundHandler[] = [
   uomHandler,
   productTypeHandler,
   gstRateHandler,
+  freightHandler,
   zoneHandler,
   ...parameterHandlers,
   organizationHandler,

@@ -192,6 +192,7 @@ export const FAULTS = {
   LOOP: { code: 4404913, message: '{label} would make a loop: {path}' },
   TREE_TOO_DEEP: { code: 4404913, message: '{label}: a tree of {title} has at most {n} levels' },
   STATE_IN_TWO_ZONES: { code: 4404909, message: '{state} also belongs to {zones}' },
+  FREIGHTS_OVERLAP: { code: 4404915, message: 'The same is said for these days by {names}' },
   BANDS_OVERLAP: { code: 4404915, message: 'The band overlaps {names}' },
   UNIT_WITHOUT_UQC: { code: 4404908, message: '{unit} has no GST unit code: papers say OTH' },
   LOCKED: { code: 4404914, message: '{label} cannot be changed: {reason}' },

@@ -7,7 +7,7 @@ import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import type { ControlProps } from './FormField.tsx';
-import { screenOptions, shiftOptions, termKey, termOptions, type Shift } from './pick-options.ts';
+import { screenOptions, shiftOptions, termKey, termOptions, type Shift, uqcOptions } from './pick-options.ts';
 
 export type FormPickFieldProps = ControlProps & {
   readonly picks: NonNullable<Field['picks']>;
@@ -85,7 +85,20 @@ function ShiftPick({ value, record, onCommit, ...common }: PickProps) {
   );
 }
 
-const PICKS = { screens: ScreenPick, terms: TermPick, shifts: ShiftPick } as const;
+/** A unit code of GST papers: none but those of the law (spec 01, 3.13). */
+function UqcPick({ value, record: _record, onCommit, ...common }: PickProps) {
+  const options = useMemo(() => uqcOptions(value), [value]);
+  return (
+    <ComboboxField
+      {...common}
+      options={options}
+      value={options.find(({ id }) => id === value) ?? null}
+      onCommit={(option) => onCommit(textOf(option))}
+    />
+  );
+}
+
+const PICKS = { screens: ScreenPick, terms: TermPick, shifts: ShiftPick, uqc: UqcPick } as const;
 
 /** A text that is picked from a list. */
 export function FormPickField({ picks, ...props }: FormPickFieldProps) {

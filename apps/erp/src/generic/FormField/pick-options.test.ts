@@ -1,7 +1,7 @@
 import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
 import { expect, it } from 'vitest';
 import type { ScreenRoute } from '../../product/catalogue.ts';
-import { screenOptions, shiftOptions, termKey } from './pick-options.ts';
+import { screenOptions, shiftOptions, termKey, uqcOptions } from './pick-options.ts';
 
 const menu: readonly MenuNode[] = [
   { label: 'Dashboard', path: '/module/dashboard' },
@@ -38,4 +38,10 @@ it.each([
   ['bill_date', 'BILL_DATE'],
 ])('typed %s is the key %s', (text, key) => {
   expect(termKey(text)).toBe(key);
+});
+
+it('offers the unit codes of the law, and what a unit was given before', () => {
+  expect(uqcOptions('').map(({ id }) => id)).toEqual(uqcOptions('KGS').map(({ id }) => id));
+  expect(uqcOptions('KGS').filter(({ id }) => id === 'KGS')).toHaveLength(1);
+  expect(uqcOptions('XYZ')[0]).toEqual({ id: 'XYZ', name: 'XYZ' });
 });

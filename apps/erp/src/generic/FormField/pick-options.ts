@@ -2,6 +2,7 @@ import { landingPath } from '@weft/domain/rules/acl/landing-path';
 import { isMenuGroup, type MenuEntry } from '@weft/domain/rules/acl/menu-for';
 import { termOf, TERMS } from '@weft/domain/rules/labels/known-terms';
 import { titleTerm } from '@weft/domain/rules/labels/terms';
+import { UQC_CODES } from '@weft/domain/rules/units/uqc';
 import type { Option } from '@weft/ui/ComboboxField';
 import type { Say } from '../../i18n/translate.ts';
 import type { Catalogue } from '../../product/catalogue.ts';
@@ -34,3 +35,7 @@ export type Shift = { readonly name: string; readonly start: string; readonly en
 /** Shifts by name, with their hours. @example shiftOptions([{ name: 'A', start: '06:00', end: '14:00' }]) → [{ id: 'A', name: 'A', code: '06:00–14:00' }] */
 export const shiftOptions = (shifts: readonly Shift[]): readonly Option[] =>
   shifts.map(({ name, start, end }) => ({ id: name, name, code: `${start}–${end}` }));
+
+/** Unit codes that GST papers may say. What a unit was given before the list was kept is offered as well. */
+export const uqcOptions = (kept: string): readonly Option[] =>
+  (kept === '' || UQC_CODES.includes(kept) ? UQC_CODES : [kept, ...UQC_CODES]).map((id) => ({ id, name: id }));

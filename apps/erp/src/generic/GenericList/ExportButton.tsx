@@ -9,6 +9,9 @@ import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
+import { Split } from './ExportButton.style.ts';
+import { MoreExports } from './MoreExports.tsx';
+import type { ListExport } from './export-list.ts';
 
 export type ExportButtonProps = {
   readonly module: Module;
@@ -21,7 +24,8 @@ export type ExportButtonProps = {
 };
 
 /**
- * The list as a spreadsheet: what is on the screen, on all its pages and in its order (spec 01, 4.2). Ctrl+P prints the whole list, not the
+ * The list as a spreadsheet: what is on the screen, on all its pages and in its order (spec 01, 4.2); the menu beside it has the other kinds of file, and
+ * the workbook of all fields and lines that can be changed and imported again. Ctrl+P prints the whole list, not the
  * screen (1.13).
  */
 export function ExportButton({ module, asked, columns, count }: ExportButtonProps) {
@@ -30,10 +34,10 @@ export function ExportButton({ module, asked, columns, count }: ExportButtonProp
   const { api } = useProduct();
   const [isBusy, setBusy] = useState(false);
   const isWhole = count === undefined;
-  const run = (format: 'excel' | 'pdf'): void => {
+  const run = (format: ListExport['format'], withLines = false): void => {
     setBusy(true);
     void import('./export-list.ts')
-      .then(({ exportList }) => exportList({ api, t, tellFault }, { module, asked, columns, format }))
+      .then(({ exportList }) => exportList({ api, t, tellFault }, { module, asked, columns, format, withLines }))
       .catch(() => toast.danger(t('screen.notLoaded.note')))
       .finally(() => setBusy(false));
   };
@@ -46,8 +50,16 @@ export function ExportButton({ module, asked, columns, count }: ExportButtonProp
     [isWhole],
   );
   return (
-    <Button variant={isWhole ? 'quiet' : 'secondary'} icon={<Download />} isBusy={isBusy} onClick={() => run('excel')}>
-      {t('action.export')} {!isWhole && <Badge tone="accent">{count}</Badge>}
-    </Button>
+    <Split>
+      <Button
+        variant={isWhole ? 'quiet' : 'secondary'}
+        icon={<Download />}
+        isBusy={isBusy}
+        onClick={() => run('excel')}
+      >
+        {t('action.export')} {!isWhole && <Badge tone="accent">{count}</Badge>}
+      </Button>
+      <MoreExports module={module} onChoose={run} />
+    </Split>
   );
 }

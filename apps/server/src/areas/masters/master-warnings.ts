@@ -79,6 +79,26 @@ export const statesTwice = async (
   return rows.map(({ state, zones }) => fault('states', 'STATE_IN_TWO_ZONES', { state, zones }));
 };
 
+const FREIGHTS_SQL = `select string_agg(f.name, ', ' order by f.name) as names from freight f
+ where f.partner_id = $1 and f.is_active and f.deleted_on is null and f.id <> $2 and f.term = $3 and f.basis = $4
+   and f.transport_id is not distinct from $5::bigint and f.from_city_id is not distinct from $6::bigint and f.to_city_id is not distinct from $7::bigint
+   and coalesce(f.effective_from, '-infinity') <= coalesce($9::date, 'infinity') and coalesce(f.effective_till, 'infinity') >= coalesce($8::date, '-infinity')`;
+
+const orNull = (value: unknown): unknown => value ?? null;
+
+/** Rates that say the same way, carrier and basis for days that this one has as well: FREIGHTS_OVERLAP at `effectiveFrom` (spec 01, 3.20). */
+export const freightsOverlap = async (
+  { tx }: SaveContext,
+  { term, basis, transport, fromCity, toCity, effectiveFrom, effectiveTill }: AnyRecord,
+  id: number,
+): Promise<readonly Fault[]> => {
+  if (!isFilled(term) || !isFilled(basis)) return [];
+  const way = [transport, fromCity, toCity, effectiveFrom, effectiveTill].map(orNull);
+  const values = [tx.partnerId, id, term, basis, ...way];
+  const { names } = await tx.one<{ names: string | null }>(FREIGHTS_SQL, values, 'freights-overlap');
+  return names === null ? [] : [fault('effectiveFrom', 'FREIGHTS_OVERLAP', { names })];
+};
+
 const bandsSql = (
   table: string,
 ): string => `select string_agg(b.name, ', ' order by b.min_value, b.id) as names from ${table} b

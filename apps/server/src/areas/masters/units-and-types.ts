@@ -10,13 +10,14 @@ import {
   stockParam8,
   stockParam9,
 } from '@weft/domain/catalogue/masters/grade-masters';
+import { freight } from '@weft/domain/catalogue/logistics/freight';
 import { gstRate } from '@weft/domain/catalogue/masters/gst-rate';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { zone } from '@weft/domain/catalogue/organisation/zone';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type BoundHandler, handlerOf, type SaveContext } from '../../records/handler.ts';
-import { bandsOverlap, hsnTwice, statesTwice } from './master-warnings.ts';
+import { bandsOverlap, freightsOverlap, hsnTwice, statesTwice } from './master-warnings.ts';
 import { lockedInUse } from '../../records/locked-in-use.ts';
 import { RAISES } from '../../records/partner-config.ts';
 import { oneMarked } from '../../records/one-marked.ts';
@@ -51,6 +52,9 @@ export const productTypeHandler = handlerOf(productType, {
 
 /** GST rates: an HSN that stands in two of them proposes none. */
 export const gstRateHandler = handlerOf(gstRate, { warns: hsnTwice });
+
+/** Freight: two rates of one way and carrier for one day leave open which holds. */
+export const freightHandler = handlerOf(freight, { warns: freightsOverlap });
 
 /** Zones: orders of a state belong to one sales zone. */
 export const zoneHandler = handlerOf(zone, { warns: statesTwice });

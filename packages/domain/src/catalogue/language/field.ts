@@ -142,8 +142,8 @@ export type FieldDetail = {
   readonly finds?: true;
   /** A text whose value never leaves the server (passwords). */
   readonly secret?: true;
-  /** A text that is picked: a screen of the menu, or a term that a partner may rename (any other text besides). */
-  readonly picks?: 'screens' | 'terms' | 'shifts';
+  /** A text that is picked: a screen of the menu, a unit code of GST papers, or a term that a partner may rename (any other text besides). */
+  readonly picks?: 'screens' | 'terms' | 'shifts' | 'uqc';
   /** Stored nowhere and true only of the moment in which it is asked: who has an open session, what is in stock, what was last paid. The module's handler reckons it. */
   readonly knownBy?: KnownBy;
   readonly options?: readonly string[];

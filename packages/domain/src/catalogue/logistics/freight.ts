@@ -75,6 +75,7 @@ export const freight = master({
     filters: ['term', 'basis', 'transport'],
   },
   rules: freightRules,
+  askedOf: ['term', 'basis', 'transport', 'fromCity', 'toCity', 'effectiveFrom', 'effectiveTill'],
 });
 
 export type Freight = Row<typeof freight>;

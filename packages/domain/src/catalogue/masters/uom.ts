@@ -43,6 +43,7 @@ export const uom = master({
       label: 'GST Unit Code',
       max: 8,
       form: 'code',
+      picks: 'uqc',
       pattern: /^[A-Z]{3}$/u,
       example: 'KGS',
       help: 'Unit code of GST documents (UQC).',

@@ -20,6 +20,7 @@ export const machine = master({
   aclAliases: ['machine'],
   route: 'machine',
   code: 'machineCode',
+  lends: ['status'],
   fields: {
     machineCode: f.text({
       label: 'Machine No',

@@ -15,6 +15,7 @@ export const mould = master({
   route: 'mould',
   display: 'mouldCode',
   code: 'mouldCode',
+  lends: ['lifeShots', 'openingShots', 'usedShots'],
   fields: {
     mouldCode: f.text({ label: 'Mould No', required: true, unique: true, form: 'code', max: 30 }),
     mouldName: f.ref({ to: 'mouldName', label: 'Mould Name', required: true }),

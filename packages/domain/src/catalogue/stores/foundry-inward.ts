@@ -1,6 +1,7 @@
 import { f } from '../language/f.ts';
 import { neededItem, neededUom } from '../language/groups/master-refs.ts';
 import { receivedLot } from '../language/groups/stock-line-fields.ts';
+import { mouldsLast } from '../language/groups/working-assets.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveFoundryInward } from './foundry-inward.derive.ts';
@@ -126,6 +127,7 @@ export const foundryInward = document({
   reads: RECEIPT_READS,
   derive: deriveFoundryInward,
   rules: inwardRules,
+  warnings: [mouldsLast('lines', 'mould')],
 });
 
 export type FoundryInward = Row<typeof foundryInward>;

@@ -2,6 +2,7 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import { decimal, HUNDRED, isDecimalText, placesOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
+import { machineStands } from '../language/groups/working-assets.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
 import { readingsOf, type ResultLine, testedOf } from './lab-test.derive.ts';
@@ -48,4 +49,5 @@ export const labTestRules: readonly ModuleRule[] = [
   { needs: ['date'], check: dateRule('Asked on') },
   { needs: ['date', 'testedOn'], check: inOrder('date', 'Asked on', 'testedOn', 'Tested on') },
   { needs: [], check: readingsRight },
+  machineStands('instrument', ['retired', 'breakdown']),
 ];

@@ -4,6 +4,7 @@ import { isDecimal } from '../../rules/decimal/decimal.ts';
 import { convertQty } from '../../rules/units/convert-quantity.ts';
 import { dateRule } from '../language/document-fields.ts';
 import { itemUnitsOf, unitOf } from '../language/groups/units-of.ts';
+import { machineStands } from '../language/groups/working-assets.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 
@@ -70,4 +71,5 @@ export const materialRequestRules: readonly ModuleRule[] = [
   { needs: ['requestType', 'stockAreaFrom', 'stockAreaTo'], check: placesFit },
   { needs: ['lines'], check: stockedItems },
   { needs: ['lines'], check: unitsFit },
+  machineStands('machine', ['retired']),
 ];

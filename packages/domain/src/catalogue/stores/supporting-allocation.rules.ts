@@ -1,6 +1,7 @@
 import { fault } from '../../contract/faults.ts';
 import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
+import { machineStands } from '../language/groups/working-assets.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { materialUnits } from './supporting-inward.rules.ts';
 
@@ -25,4 +26,5 @@ export const supportingAllocationRules: readonly ModuleRule[] = [
     check: inOrder('producedFrom', 'First day of the output', 'producedTo', 'Last day'),
   },
   { needs: ['lines'], check: materialUnits },
+  machineStands('machine', ['retired']),
 ];
