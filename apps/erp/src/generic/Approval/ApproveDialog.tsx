@@ -5,6 +5,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { LongTextField } from '@weft/ui/LongTextField';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Stack } from '../DocumentScreen/Facts.style.ts';
 import type { Given, Stays } from './use-decide.ts';
 
 export type ApproveDialogProps = {
@@ -44,18 +45,20 @@ export function ApproveDialog({ title, asksPassword, isBusy, onClose, onApprove 
         </>
       }
     >
-      {stays?.said !== undefined && <Banner tone="danger">{stays.said}</Banner>}
-      <LongTextField label={t('approval.remark')} maxLength={MAX} value={remark} onChange={setRemark} />
-      {asksPassword && (
-        <PasswordField
-          label={t('login.password')}
-          required
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          fault={stays?.password}
-        />
-      )}
+      <Stack>
+        {stays?.said !== undefined && <Banner tone="danger">{stays.said}</Banner>}
+        <LongTextField label={t('approval.remark')} maxLength={MAX} value={remark} onChange={setRemark} />
+        {asksPassword && (
+          <PasswordField
+            label={t('login.password')}
+            required
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            fault={stays?.password}
+          />
+        )}
+      </Stack>
     </Dialog>
   );
 }

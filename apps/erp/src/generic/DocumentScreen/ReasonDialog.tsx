@@ -4,6 +4,7 @@ import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { LongTextField } from '@weft/ui/LongTextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Stack } from './Facts.style.ts';
 
 export type ReasonDialogProps = {
   readonly title: string;
@@ -43,15 +44,17 @@ export function ReasonDialog({ title, okText, isEnding, isBusy = false, said, on
         </>
       }
     >
-      {said !== undefined && <Banner tone="danger">{said}</Banner>}
-      <LongTextField
-        label={t('reason.label')}
-        required
-        maxLength={MAX}
-        value={reason}
-        onChange={setReason}
-        fault={wasTried && isMissing ? t('field.required') : undefined}
-      />
+      <Stack>
+        {said !== undefined && <Banner tone="danger">{said}</Banner>}
+        <LongTextField
+          label={t('reason.label')}
+          required
+          maxLength={MAX}
+          value={reason}
+          onChange={setReason}
+          fault={wasTried && isMissing ? t('field.required') : undefined}
+        />
+      </Stack>
     </Dialog>
   );
 }

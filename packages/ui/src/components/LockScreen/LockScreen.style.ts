@@ -26,6 +26,9 @@ export const Panel = styled.form`
   border-radius: var(--radius-lg);
   background: var(--surface-raised);
   box-shadow: var(--shadow-lg);
+  & > button[type='submit'] {
+    min-block-size: 3rem; /* pressed with the same glove as the keys above it */
+  }
   @media (max-width: 479.98px) {
     padding: var(--space-4);
   }

@@ -77,3 +77,28 @@ export const UndoesByKeys: Story = {
     await expect(undo).toHaveBeenCalledOnce();
   },
 };
+
+const said = (tone: Shown[0]): Shown => [tone, `Said twice, ${tone}`];
+const twice = storeWith(
+  ...(['success', 'info', 'warning', 'danger'] as const).flatMap((tone) => [said(tone), said(tone)]),
+);
+/** The list that draws toasts has colours of its own under the names of ours; a mark of each tone has the product's. */
+export const MarksHaveTheProductsColours: Story = {
+  args: { store: twice },
+  play: async () => {
+    const region = screen.getByRole('region', { name: /Notifications/ });
+    await waitFor(() => expect(within(region).getAllByText('× 2')).toHaveLength(4));
+    const outside = getComputedStyle(document.documentElement);
+    for (const mark of within(region).getAllByText('× 2')) {
+      const tone = mark.dataset['tone'] ?? '';
+      const probe = document.createElement('i');
+      probe.style.color = outside.getPropertyValue(`--${tone}-text`);
+      document.body.append(probe);
+      const expected = getComputedStyle(probe).color;
+      probe.remove();
+      await expect(getComputedStyle(mark).color, tone).toBe(expected);
+    }
+    for (const { id } of twice.all()) twice.close(id); // four of them would lie over what comes next
+    await waitFor(() => expect(within(region).queryByText('× 2')).not.toBeInTheDocument());
+  },
+};

@@ -1,6 +1,24 @@
 import { styled } from 'styled-components';
 
+/** Sonner has colours of its own under names of ours: around it ours are kept, in each toast they are brought back. */
+export const Tones = styled.div`
+  --_success-text: var(--success-text);
+  --_success-border: var(--success-border);
+  --_info-text: var(--info-text);
+  --_info-border: var(--info-border);
+  --_warning-text: var(--warning-text);
+  --_warning-border: var(--warning-border);
+
+  display: contents;
+`;
+
 export const ToastCard = styled.div`
+  --success-text: var(--_success-text);
+  --success-border: var(--_success-border);
+  --info-text: var(--_info-text);
+  --info-border: var(--_info-border);
+  --warning-text: var(--_warning-text);
+  --warning-border: var(--_warning-border);
   --_mark: var(--info-text);
 
   display: flex;

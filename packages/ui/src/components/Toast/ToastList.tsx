@@ -5,7 +5,7 @@ import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { ToastRecord, ToastStore } from './Toast.state.ts';
-import { Extras, ToastCard } from './Toast.style.ts';
+import { Extras, ToastCard, Tones } from './Toast.style.ts';
 import type { ToastLabels } from './Toast.tsx';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: OctagonAlert };
@@ -39,13 +39,15 @@ export function ToastList({ store, words }: { store: ToastStore; words: ToastLab
   }, [toasts, store, words]);
 
   return (
-    <Toaster
-      position="bottom-right"
-      offset={ABOVE_ACTIONS}
-      mobileOffset={ABOVE_ACTIONS}
-      containerAriaLabel={words.region}
-      style={{ zIndex: 'var(--layer-toast)' }}
-    />
+    <Tones>
+      <Toaster
+        position="bottom-right"
+        offset={ABOVE_ACTIONS}
+        mobileOffset={ABOVE_ACTIONS}
+        containerAriaLabel={words.region}
+        style={{ zIndex: 'var(--layer-toast)' }}
+      />
+    </Tones>
   );
 }
 

@@ -177,7 +177,9 @@ export const StaysWithoutConnection: Story = {
   play: async (played) => {
     await shownOrder(played.canvas, FIRST);
     await approve(played);
-    await waitFor(() => expect(within(document.body).getByText('Offline')).toBeVisible());
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByText('Offline')).toBeVisible()); // what was typed stays, to be sent again
+    await played.userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await expect(await shownOrder(played.canvas, FIRST)).toBeVisible();
   },
 };

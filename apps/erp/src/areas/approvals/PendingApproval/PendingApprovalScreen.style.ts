@@ -166,4 +166,13 @@ export const Lines = styled.table`
   tbody > tr:last-child > td {
     border-block-end: 0;
   }
+  @media (max-width: 599.98px) {
+    th,
+    td {
+      padding-inline: var(--space-2);
+    }
+    td:first-child {
+      min-inline-size: 7.5rem;
+    }
+  }
 `;
