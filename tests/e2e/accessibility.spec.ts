@@ -30,6 +30,48 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
+test('what is pressed by finger is at least 44 px in touch density', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await logIn(page);
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Touch', exact: true }).click();
+  await page.keyboard.press('Escape');
+  for (const [path, heading] of SCREENS) {
+    await open(page, path, heading);
+    await expect(page.locator('[aria-busy="true"], [role="progressbar"]')).toHaveCount(0);
+    const small = await page.evaluate((least) => {
+      const takes = (element: Element, x: number, y: number): boolean => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (element.closest('label, [data-check]') ?? element).contains(hit);
+      };
+      /** Pixels that belong to it, from its middle on, both ways. */
+      const reach = (takesAt: (by: number) => boolean): number => {
+        let [back, forth] = [0, 0];
+        while (back < least && takesAt(-back - 1)) back += 1;
+        while (forth < least && takesAt(forth + 1)) forth += 1;
+        return back + 1 + forth;
+      };
+      const isSmall = (element: Element): boolean => {
+        element.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const isSeen = width > 0 && takes(element, x, y); // not hidden, and nothing lies over it
+        return (
+          isSeen &&
+          Math.min(
+            reach((by) => takes(element, x + by, y)),
+            reach((by) => takes(element, x, y + by)),
+          ) < least
+        );
+      };
+      return [...document.querySelectorAll(':is(main, nav) :is(a, button, input, select)')]
+        .filter(isSmall)
+        .map((element) => element.outerHTML.slice(0, 160));
+    }, 43);
+    expect(small, heading).toEqual([]);
+  }
+});
+
 test('a list that is still loading has no accessibility violation either', async ({ page }) => {
   await logIn(page);
   let answer = (): void => undefined;

@@ -35,6 +35,13 @@ eachCompany((fresh) => {
     served.withToken(String((await served.signIn(username, password)).body.data?.['token']));
   const now = async (module: string, id: number): Promise<Kept> => (await admin.get(`${module}/${id}`)).row();
 
+  it('says of each field what is wrong before it looks for anybody', async () => {
+    const faults = async (username: string, password: string) =>
+      (await served.signIn(username, password)).body.errors?.map(({ field, name }) => `${field} ${name}`);
+    expect(await faults(' ', '')).toEqual(['username REQUIRED', 'password REQUIRED']);
+    expect(await faults('a'.repeat(101), 'b'.repeat(201))).toEqual(['username LENGTH', 'password LENGTH']);
+  });
+
   it('answers an unknown user and a wrong password alike, after the same calls', async () => {
     const db = fresh().database;
     await hire('meera');

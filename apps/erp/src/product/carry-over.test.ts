@@ -55,3 +55,12 @@ it('counts wait until it is known whose they are, and all where the storage is f
   carryOver(crowded);
   expect(left(crowded)).toEqual(full);
 });
+
+it('a page size that no list has is replaced, one that lists have stays', () => {
+  const sizeAfter = (pageSize: unknown): unknown => {
+    const storage = storageWith({ pageSize });
+    carryOver(storage);
+    return storage.getItem('pageSize');
+  };
+  expect([sizeAfter(7), sizeAfter('x'), sizeAfter(50)]).toEqual(['10', '10', '50']);
+});

@@ -1,3 +1,4 @@
+import { isPageSize, PAGE_SIZE, pageSizeOf } from '@weft/domain/rules/pagination/paginate';
 import { isObject, keep, kept } from './ui-memory.ts';
 
 /** Where older releases kept drafts, all in one, and counts that were not sent, by slip and for whoever was logged in. */
@@ -29,9 +30,11 @@ const move = (storage: Storage, key: string, change: () => { readonly [part: str
 
 /**
  * Unsaved work of an older release, once, to where this one looks for it: under our one key, by person (spec 01, 1.2). Counts of then are of
- * the person who is logged in: an older release cleared them with the session. Without a person they wait.
+ * the person who is logged in: an older release cleared them with the session. Without a person they wait. A page size that no list has is replaced.
  */
 export const carryOver = (storage: Storage): void => {
+  const size = storage.getItem(PAGE_SIZE);
+  if (size !== null && !isPageSize(size)) storage.setItem(PAGE_SIZE, String(pageSizeOf(size)));
   const drafts = objectOf(parsed(storage.getItem(DRAFTS)));
   move(storage, DRAFTS, () => ({ drafts: { ...drafts, ...objectOf(kept(storage)['drafts']) } }));
   const { staffId } = objectOf(parsed(storage.getItem('activeUser')));

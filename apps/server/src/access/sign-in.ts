@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fault } from '@weft/domain/contract/faults';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Database } from '../db/database.ts';
 import type { Answer } from '../http/answer.ts';
 import type { PublicCall } from '../http/endpoint.ts';
@@ -17,18 +17,23 @@ const MOST_OF_ADDRESS = 20;
 
 type Login = { partner_id: number; staff_id: number; password_hash: string; must_change: boolean; is_active: boolean };
 
+/** Longest user name and password (spec 01, 1.1). */
+const MOST_OF_NAME = 100;
+const MOST_OF_PASSWORD = 200;
+
 type Credentials = { readonly username: string; readonly password: string };
+
+const textFaults = (field: string, label: string, text: string, max: number): readonly Fault[] => {
+  if (text === '') return [fault(field, 'REQUIRED', { label })];
+  return text.length > max ? [fault(field, 'LENGTH', { label, bound: 'at most', n: max })] : [];
+};
 
 const credentialsOf = (body: unknown): Credentials => {
   const { username, password } =
     typeof body === 'object' && body !== null ? (body as { username?: unknown; password?: unknown }) : {}; // both are looked at below
   const missing = [
-    ...(typeof username === 'string' && username.trim() !== '' && username.length <= 100
-      ? []
-      : [fault('username', 'REQUIRED', { label: 'User Name' })]),
-    ...(typeof password === 'string' && password !== '' && password.length <= 200
-      ? []
-      : [fault('password', 'REQUIRED', { label: 'Password' })]),
+    ...textFaults('username', 'User Name', typeof username === 'string' ? username.trim() : '', MOST_OF_NAME),
+    ...textFaults('password', 'Password', typeof password === 'string' ? password : '', MOST_OF_PASSWORD),
   ];
   if (missing.length > 0 || typeof username !== 'string' || typeof password !== 'string') throw new Refusal(missing);
   return { username: username.trim(), password };
@@ -62,7 +67,7 @@ const openSession = async (
 
 /**
  * Signs a member of staff in. An unknown user and a wrong password answer the same words after the same work.
- * Faults: REQUIRED, LOGIN_WRONG, LOGIN_THROTTLED (429), LOGIN_INACTIVE, also from the first day after their last.
+ * Faults: REQUIRED, LENGTH, LOGIN_WRONG, LOGIN_THROTTLED (429), LOGIN_INACTIVE, also from the first day after their last.
  */
 export const signIn = async (call: PublicCall): Promise<Answer> => {
   const { username, password } = credentialsOf(call.body);

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListQuery } from '@weft/api/resource/list-query';
-import { pageSizeOf } from '@weft/domain/rules/pagination/paginate';
+import { PAGE_SIZE, pageSizeOf } from '@weft/domain/rules/pagination/paginate';
 import { readListAddress, writeListAddress } from './list-address.ts';
-
-const SIZE = 'pageSize';
 
 /**
  * The list that the address bar asks for, and how to ask for another one. A change of what is asked starts at page 1. `opening` is what counts as
@@ -15,7 +13,7 @@ export const useListQuery = (
   opening = '',
 ): { readonly query: ListQuery; readonly ask: (change: Partial<ListQuery>) => void } => {
   const [address, setAddress] = useSearchParams();
-  const storedSize = pageSizeOf(localStorage.getItem(SIZE));
+  const storedSize = pageSizeOf(localStorage.getItem(PAGE_SIZE));
   const text = address.toString() || opening;
   const joined = keys.join();
   const query = useMemo(
@@ -23,9 +21,9 @@ export const useListQuery = (
     [text, joined, storedSize],
   );
   const ask = (change: Partial<ListQuery>): void => {
-    if (change.rowsPerPage !== undefined) localStorage.setItem(SIZE, String(change.rowsPerPage));
+    if (change.rowsPerPage !== undefined) localStorage.setItem(PAGE_SIZE, String(change.rowsPerPage));
     const next = { ...query, page: 1, ...change };
-    setAddress(writeListAddress(next, pageSizeOf(localStorage.getItem(SIZE)), address), {
+    setAddress(writeListAddress(next, pageSizeOf(localStorage.getItem(PAGE_SIZE)), address), {
       replace: change.page === undefined,
     });
   };

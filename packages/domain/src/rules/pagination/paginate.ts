@@ -22,6 +22,12 @@ export type Paged = {
 /** Number of pages, never below 1. @example totalPages(21, 10) → 3 */
 export const totalPages = (total: number, rowsPerPage: number): number => Math.max(1, Math.ceil(total / rowsPerPage));
 
+/** Name under which the browser keeps the page size (spec 01, 1.2). */
+export const PAGE_SIZE = 'pageSize';
+
+/** Whether a kept text is a size that the bar offers; anything else is as if nothing was kept. */
+export const isPageSize = (stored: string): boolean => PAGE_SIZES.some((size) => String(size) === stored);
+
 /** Page size kept in the browser, if it is one that the bar offers; else 10. @example pageSizeOf('50') → 50 */
 export const pageSizeOf = (stored: string | null | undefined): number =>
   PAGE_SIZES.find((size) => String(size) === stored) ?? PAGE_SIZES[0];

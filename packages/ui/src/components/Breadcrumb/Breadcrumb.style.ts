@@ -42,6 +42,13 @@ export const Trail = styled.nav`
     background: var(--surface-hover);
     color: var(--text);
   }
+  [data-density='touch'] & :is(a, button) {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-inline-size: 2.75rem;
+    min-block-size: 2.75rem;
+  }
   & [data-more] {
     display: none;
   }

@@ -33,6 +33,7 @@ export const Line = styled.label`
 
 /** Drawn by us over the native box, so that it looks the same everywhere and keeps its keys. */
 export const Box = styled.input`
+  position: relative;
   flex: none;
   display: inline-grid;
   place-content: center;
@@ -44,6 +45,11 @@ export const Box = styled.input`
   border-radius: var(--radius-sm);
   background: var(--field-surface);
   cursor: inherit;
+  [data-density='touch'] &::after {
+    content: '';
+    position: absolute;
+    inset: -0.875rem; /* its target is larger than it is drawn */
+  }
   &::before {
     content: '';
     inline-size: 0.625rem;

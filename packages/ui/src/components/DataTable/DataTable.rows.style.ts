@@ -45,6 +45,9 @@ export const Rows = styled(Body)`
     display: grid;
     place-items: center;
   }
+  [data-check] {
+    padding-inline: 0; /* the box stands in the middle of its target */
+  }
   /* These cover others. By a property of the row: inheriting the background made each scrolled frame five times as dear. */
   [data-pinned] {
     position: sticky;
@@ -140,7 +143,13 @@ export const Rows = styled(Body)`
     white-space: normal;
   }
   a {
+    position: relative;
     font-weight: var(--font-weight-medium);
+  }
+  [data-density='touch'] & a::after {
+    content: '';
+    position: absolute;
+    inset: -0.75rem -1.75rem; /* the cell cuts off what is its neighbour’s */
   }
 `;
 

@@ -63,6 +63,9 @@ export const InfoTarget = styled.button`
     position: absolute;
     inset: -0.375rem;
   }
+  [data-density='touch'] &::after {
+    inset: -1.25rem -0.875rem -0.5rem; /* upwards: below it is the field's own target */
+  }
   &:hover {
     color: var(--text);
   }

@@ -36,6 +36,9 @@ export const PickButton = styled.button`
   font-weight: var(--font-weight-medium);
   text-decoration: underline;
   text-underline-offset: 0.2em;
+  [data-density='touch'] & {
+    min-block-size: 2.75rem;
+  }
   &:disabled {
     color: inherit;
   }

@@ -85,6 +85,9 @@ export const Scroll = styled.div`
   [data-type='iconbar'] > & {
     scrollbar-width: none;
   }
+  [data-density='touch'] [data-type='mini-sidebar'] > & {
+    padding-inline: 0.25rem; /* leaves 47 px for a finger */
+  }
 `;
 
 /** Lines of the menu: links and the buttons of groups. */

@@ -27,6 +27,9 @@ export const Directions = styled.nav`
     text-decoration: none;
     transition: color var(--duration-fast) var(--ease);
   }
+  [data-density='touch'] & > a {
+    block-size: 2.75rem;
+  }
   & > a:hover {
     color: var(--text);
   }

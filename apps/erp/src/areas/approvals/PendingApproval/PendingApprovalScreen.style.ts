@@ -68,10 +68,18 @@ export const Line = styled.li`
     grid-template-columns: auto minmax(0, 1fr);
     padding-inline-start: var(--space-3);
   }
-  & > input {
+  & > label > input {
     inline-size: 1.125rem;
     block-size: 1.125rem;
     accent-color: var(--accent);
+  }
+  & > label {
+    display: grid;
+    place-items: center;
+  }
+  [data-density='touch'] & > label {
+    min-inline-size: 2.75rem;
+    min-block-size: 2.75rem;
   }
 `;
 

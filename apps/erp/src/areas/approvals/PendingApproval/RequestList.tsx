@@ -59,13 +59,15 @@ function Tick({ row, picked }: { readonly row: ApprovalRow; readonly picked: Pic
   const { t, say } = useTranslation();
   const hindrance = picked.hindrance(row);
   return (
-    <input
-      type="checkbox"
-      aria-label={t('approval.bulk.pick', { title: row.number ?? say(row.displayName) })}
-      title={hindrance === undefined ? undefined : t(`approval.bulk.${hindrance}`)}
-      checked={picked.has(row)}
-      disabled={hindrance !== undefined && !picked.has(row)}
-      onChange={({ target }) => picked.pick(row, target.checked)}
-    />
+    <label>
+      <input
+        type="checkbox"
+        aria-label={t('approval.bulk.pick', { title: row.number ?? say(row.displayName) })}
+        title={hindrance === undefined ? undefined : t(`approval.bulk.${hindrance}`)}
+        checked={picked.has(row)}
+        disabled={hindrance !== undefined && !picked.has(row)}
+        onChange={({ target }) => picked.pick(row, target.checked)}
+      />
+    </label>
   );
 }
