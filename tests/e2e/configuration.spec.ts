@@ -60,7 +60,7 @@ test('a change by one person reaches the open screen of another within a minute'
   await api.post('chemical/formConfig/delete', { id: saved.data?.['id'], version: saved.data?.['version'] });
 });
 
-test('stock is renamed and hidden on one screen, and stock view, its filters, a report and a count follow', async ({
+test('stock is renamed and hidden on one screen, and stock view, its filters and a report follow', async ({
   page,
   request,
 }) => {

@@ -25,6 +25,24 @@ describe('the brand that a session shows', () => {
     });
   });
 
+  it.each([
+    ['', '', '', 'logo.svg', undefined],
+    ['', '', 'https://p.example', 'logo.svg', 'Weft ERP https://p.example'],
+    ['', 'Plant', '', 'logo.svg', 'Plant https://weft.example'],
+    ['', 'Plant', 'https://p.example', 'logo.svg', 'Plant https://p.example'],
+    ['abc', '', '', 'file/get/abc', undefined],
+    ['abc', '', 'https://p.example', 'file/get/abc', 'Weft ERP https://p.example'],
+    ['abc', 'Plant', '', 'file/get/abc', 'Plant https://weft.example'],
+    ['abc', 'Plant', 'https://p.example', 'file/get/abc', 'Plant https://p.example'],
+  ])('with logo ‘%s’, title ‘%s’ and address ‘%s’ shows %s over %s', (logo, title, url, head, foot) => {
+    const config = { ...on, HEADER_LOGO: logo, FOOTER_TITLE: title, FOOTER_URL: url };
+    const { logoFile, logos, footer } = shownBrand(base, around, config);
+    const footed = footer === undefined ? undefined : `${footer.title} ${footer.url ?? ''}`;
+    expect([logoFile ?? logos[0], footed]).toEqual([head, foot]);
+    const off = shownBrand(base, around, { ...config, DYNAMIC_LOGO_CONFIGURATION: 'NO' });
+    expect([off.logoFile, off.logos, off.footer]).toEqual([undefined, ['logo.svg'], undefined]);
+  });
+
   it('hides the footer when neither title nor address is set', () => {
     expect(shownBrand(base, around, { ...on, FOOTER_TITLE: ' ' }).footer).toBeUndefined();
   });

@@ -18,6 +18,17 @@ describe('branding of an address', () => {
     expect(brandingFor(shippedBrandings, address)?.key).toBe(key);
   });
 
+  it.each(['one', 'two', 'three', 'four', 'five', 'six'])(
+    'partner-%s is found by host, path and query, never by hash',
+    (n) => {
+      const key = `partner-${n}`;
+      const keyOf = (address: ReturnType<typeof at>) => brandingFor(shippedBrandings, address)?.key;
+      const hashed = { ...at('erp.example.com'), hash: `#/module/${key}` };
+      expect([keyOf(at(`${key}.erp.example.com`)), keyOf(at('erp.example.com', `/${key}/`))]).toEqual([key, key]);
+      expect([keyOf(at('erp.example.com', '/', `?brand=${key}`)), keyOf(hashed)]).toEqual([key, 'default']);
+    },
+  );
+
   it('is the one with the longest keyword, then the first in the list', () => {
     const list = [
       { key: 'short', keyword: 'bag' },

@@ -23,6 +23,30 @@ describe('sidebar', () => {
     expect(shown('overlay', width).isOpen).toBe(isOpen);
   });
 
+  /** What is shown at a width, and after the toggle; an overlay that is shut is no more than its name in brackets. */
+  it.each([
+    ['full', 1169, 'mini-sidebar', 'full'],
+    ['full', 1170, 'full', 'mini-sidebar'],
+    ['full', 766, 'mini-sidebar', 'full'],
+    ['full', 767, 'mini-sidebar', 'full'],
+    ['iconbar', 1169, 'mini-sidebar', 'iconbar'],
+    ['iconbar', 1170, 'iconbar', 'mini-sidebar'],
+    ['iconbar', 766, 'mini-sidebar', 'iconbar'],
+    ['iconbar', 767, 'mini-sidebar', 'iconbar'],
+    ['overlay', 1169, 'overlay', '(overlay)'],
+    ['overlay', 1170, 'overlay', '(overlay)'],
+    ['overlay', 766, '(overlay)', 'overlay'],
+    ['overlay', 767, 'overlay', '(overlay)'],
+    ['mini-sidebar', 1169, 'mini-sidebar', 'full'],
+    ['mini-sidebar', 1170, 'mini-sidebar', 'full'],
+    ['mini-sidebar', 766, 'mini-sidebar', 'full'],
+    ['mini-sidebar', 767, 'mini-sidebar', 'full'],
+  ] as const)('%s at %i px is %s, and toggled %s', (type, width, before, after) => {
+    const seen = ({ type: now, isOpen }: ReturnType<typeof shown>): string => (isOpen ? now : `(${now})`);
+    const start = shown(type, width);
+    expect([seen(start), seen(sidebarToggled(start))]).toEqual([before, after]);
+  });
+
   it.each(['full', 'iconbar'] as const)('%s becomes mini below 1170 px and comes back', (type) => {
     const narrow = sidebarResized(shown(type, 1400), 1100);
     expect(narrow.type).toBe('mini-sidebar');
