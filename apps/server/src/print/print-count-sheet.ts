@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
+import type { StockFieldKey } from '@weft/domain/catalogue/stock';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -20,6 +21,7 @@ import { companyPlace } from './company-place.ts';
 import { pdfOf } from './pdf.ts';
 import { logPrint } from './print-by-template.ts';
 import { box, facts, footed, figure, head, imagesOf, right, text } from './print-parts.ts';
+import { type StockOnPaper, stockOnPaper } from './stock-on-paper.ts';
 
 const QR_POINTS = 62;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -27,20 +29,22 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Goods of one lot that wait for the laboratory, or were rejected, are counted apart. */
 const QUALITY = { released: '', hold: 'Under test', rejected: 'Rejected' } as const;
 
-const what = ({ lotNumber, rollNumber, vendorCode, qcStatus }: CountLine): string =>
-  [lotNumber, rollNumber, vendorCode, QUALITY[qcStatus]].filter(Boolean).join(' · ');
+const what = ({ lotNumber, rollNumber, vendorCode, qcStatus }: CountLine, { shown }: StockOnPaper): string =>
+  [shown('lot', lotNumber), shown('rollNumber', rollNumber), shown('vendorCode', vendorCode), QUALITY[qcStatus]]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Ruled boxes to write into; a box for the second quantity only where a line has one. */
-const row = (line: CountLine, { hasBooks }: Sight): TableCell[] => [
+const row = (line: CountLine, { hasBooks }: Sight, paper: StockOnPaper): TableCell[] => [
   text(line.lineNo),
-  text(line.rackCode),
+  paper.shown('rack', text(line.rackCode)),
   {
     stack: [
       { text: line.itemName, bold: true },
       ...(line.grade === null || line.grade === line.itemName ? [] : [{ text: line.grade, fontSize: 7.5 }]),
     ],
   },
-  { text: what(line), bold: true },
+  { text: what(line, paper), bold: true },
   text(line.uom),
   ...(hasBooks ? [right(figure(decimal(line.book)))] : []),
   { text: '' },
@@ -48,21 +52,45 @@ const row = (line: CountLine, { hasBooks }: Sight): TableCell[] => [
   { text: '' },
 ];
 
-const heading = ({ hasBooks }: Sight, say: Wording): TableCell[] => [
+const heading = ({ hasBooks }: Sight, say: Wording, { label, shown }: StockOnPaper): TableCell[] => [
   head('#'),
-  head(say('Rack')),
-  head(say('Item')),
-  head(say('Lot, roll')),
-  head('Unit'),
-  ...(hasBooks ? [head('Book', 'right')] : []),
-  head('Counted'),
-  head(say('2nd qty')),
-  head('Remark'),
+  head(shown('rack', label('rack', 'Rack'))),
+  head(label('item', 'Item')),
+  head(
+    [shown('lot', label('lot', 'Lot')), shown('rollNumber', label('rollNumber', 'Roll'))].filter(Boolean).join(', '),
+  ),
+  head(say('Unit')),
+  ...(hasBooks ? [head(say('Book'), 'right')] : []),
+  head(say('Counted')),
+  head(label('secondaryQuantity', '2nd qty')),
+  head(say('Remark')),
 ];
 
-type Paper = { readonly sight: Sight; readonly hasCodes: boolean; readonly say: Wording };
+type Paper = {
+  readonly sight: Sight;
+  readonly hasCodes: boolean;
+  readonly say: Wording;
+  readonly paper: StockOnPaper;
+};
 
-const asSheet = (lines: readonly CountLine[], { sight, hasCodes, say }: Paper, name: string): Promise<Answer> => {
+/** Columns of the sheet that are fields of stock. */
+const STOCK_TITLES: { readonly [title: string]: StockFieldKey } = {
+  Rack: 'rack',
+  Item: 'item',
+  Code: 'code',
+  Lot: 'lot',
+  Roll: 'rollNumber',
+  'Vendor code': 'vendorCode',
+  Quality: 'qcStatus',
+  '2nd quantity': 'secondaryQuantity',
+  Packages: 'packages',
+};
+
+const asSheet = (
+  lines: readonly CountLine[],
+  { sight, hasCodes, say, paper }: Paper,
+  name: string,
+): Promise<Answer> => {
   const titles = [
     'Line',
     'Rack',
@@ -80,12 +108,12 @@ const asSheet = (lines: readonly CountLine[], { sight, hasCodes, say }: Paper, n
   ];
   const rows = lines.map((line): readonly OutCell[] => [
     { number: String(line.lineNo) },
-    line.rackCode ?? '',
+    paper.shown('rack', line.rackCode ?? ''),
     line.itemName,
     ...(hasCodes ? [line.itemCode ?? ''] : []),
-    line.lotNumber,
-    line.rollNumber,
-    line.vendorCode,
+    paper.shown('lot', line.lotNumber),
+    paper.shown('rollNumber', line.rollNumber),
+    paper.shown('vendorCode', line.vendorCode),
     QUALITY[line.qcStatus],
     line.uom,
     ...(sight.hasBooks ? [{ number: decimal(line.book).toString() }] : []),
@@ -93,8 +121,12 @@ const asSheet = (lines: readonly CountLine[], { sight, hasCodes, say }: Paper, n
     null,
     null,
   ]);
+  const heading = titles.map((title) => {
+    const key = STOCK_TITLES[title];
+    return key === undefined ? say(title) : paper.label(key, title);
+  });
   const columns = titles.map((title) => ({ width: title === 'Item' ? 32 : 14 }));
-  return asDownload(xlsxStream([{ name: 'Count', heading: titles.map(say), columns, rows }]), `${name}.xlsx`, XLSX);
+  return asDownload(xlsxStream([{ name: 'Count', heading, columns, rows }]), `${name}.xlsx`, XLSX);
 };
 
 const codeOf = (id: number): Content => {
@@ -116,8 +148,9 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
   await logPrint(call, physicalCount, id);
   const config = await partnerConfig(call.tx);
   const { say } = config;
+  const paper = stockOnPaper(config);
   const hasCodes = isOn(config.value, 'ITEM_CODE_SUPPORT');
-  if (call.query['format'] === 'xlsx') return asSheet(lines, { sight, hasCodes, say }, name);
+  if (call.query['format'] === 'xlsx') return asSheet(lines, { sight, hasCodes, say, paper }, name);
   const company = await companyPlace(call, config, slip);
   const pdf = await pdfOf({
     info: { title: name, author: company.name },
@@ -130,8 +163,8 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
         margin: [28, 10, 28, 0],
         fontSize: 7.5,
         columns: [
-          `${number} · printed ${formatDate(call.today)} by ${call.person.actorName}`,
-          { text: `Page ${page} of ${pages}`, alignment: 'right' },
+          `${number} · ${say('printed')} ${formatDate(call.today)} ${say('by')} ${call.person.actorName}`,
+          { text: `${say('Page')} ${page} ${say('of')} ${pages}`, alignment: 'right' },
         ],
       }),
     content: [
@@ -141,7 +174,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
           {
             width: 'auto',
             stack: [
-              { text: 'Count sheet', bold: true, fontSize: 13, alignment: 'right' },
+              { text: say('Count sheet'), bold: true, fontSize: 13, alignment: 'right' },
               { text: number, bold: true, alignment: 'right' },
               { text: formatDate(text(slip['date'])), alignment: 'right' },
             ],
@@ -168,13 +201,17 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
           dontBreakRows: true,
           widths: ['auto', 'auto', '*', 'auto', 'auto', ...(sight.hasBooks ? ['auto'] : []), 70, 44, 70],
           heights: (at: number) => (at === 0 ? 14 : 22),
-          body: [heading(sight, say), ...lines.map((line) => row(line, sight)), ...found(heading(sight, say).length)],
+          body: [
+            heading(sight, say, paper),
+            ...lines.map((line) => row(line, sight, paper)),
+            ...found(heading(sight, say, paper).length),
+          ],
         },
       },
       {
         unbreakable: true,
         margin: [0, 30, 0, 0],
-        columns: [{ text: 'Counted by, time' }, { text: 'Checked by', alignment: 'right' }],
+        columns: [{ text: say('Counted by, time') }, { text: say('Checked by'), alignment: 'right' }],
       },
     ],
   });

@@ -13,6 +13,7 @@ import { qrDrawing } from './codes/code-drawings.ts';
 import { pdfOf } from './pdf.ts';
 import { logPrint } from './print-by-template.ts';
 import { box, facts, footed, figure, head, imagesOf, linesOf, right, text } from './print-parts.ts';
+import { type StockOnPaper, stockOnPaper } from './stock-on-paper.ts';
 
 const QR_POINTS = 62;
 const SMALL_QR_POINTS = 34;
@@ -34,17 +35,25 @@ const lotsOf = async ({ tx }: Call, lines: readonly AnyRecord[]): Promise<Readon
   return new Map(rows.flatMap(({ key, lot }) => (lot ? [[key, lot] as const] : [])));
 };
 
+/** Words that stand above a column of goods. */
+const goodsHeading = ({ label, shown }: StockOnPaper): string =>
+  [label('item', 'Item'), shown('lot', label('lot', 'Lot'))].filter(Boolean).join(', ');
+
 const byRack = (a: AnyRecord, b: AnyRecord): number =>
   text(a['rackName']).localeCompare(text(b['rackName'])) || text(a['lotNumber']).localeCompare(text(b['lotNumber']));
 
-const row = (line: AnyRecord, n: number, lot: number | undefined): TableCell[] => [
+const row = (line: AnyRecord, n: number, lot: number | undefined, { shown }: StockOnPaper): TableCell[] => [
   { canvas: [{ type: 'rect', x: 0, y: 2, w: 11, h: 11, lineColor: '#5b6770' }] },
   text(n + 1),
-  text(line['rackName']),
+  shown('rack', text(line['rackName'])),
   {
     stack: [
       { text: text(line['itemName']), bold: true },
-      { text: [text(line['lotNumber']), text(line['rollNumber'])].filter(Boolean).join(' · ') },
+      {
+        text: [shown('lot', text(line['lotNumber'])), shown('rollNumber', text(line['rollNumber']))]
+          .filter(Boolean)
+          .join(' · '),
+      },
     ],
   },
   right(`${figure(line['quantity'])} ${text(line['uomCode']) || text(line['uomName'])}`, true),
@@ -61,6 +70,7 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
   const number = text(wire['number']) || `Draft ${id}`;
   const config = await partnerConfig(call.tx);
   const { say } = config;
+  const paper = stockOnPaper(config);
   const company = await companyPlace(call, config, allocation);
   const pdf = await pdfOf({
     info: { title: `Pick list ${number}`, author: company.name },
@@ -73,8 +83,8 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
         margin: [28, 10, 28, 0],
         fontSize: 7.5,
         columns: [
-          `${number} · printed ${formatDate(call.today)} by ${call.person.actorName}`,
-          { text: `Page ${page} of ${pages}`, alignment: 'right' },
+          `${number} · ${say('printed')} ${formatDate(call.today)} ${say('by')} ${call.person.actorName}`,
+          { text: `${say('Page')} ${page} ${say('of')} ${pages}`, alignment: 'right' },
         ],
       }),
     content: [
@@ -84,7 +94,7 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
           {
             width: 'auto',
             stack: [
-              { text: 'Pick list', bold: true, fontSize: 13, alignment: 'right' },
+              { text: say('Pick list'), bold: true, fontSize: 13, alignment: 'right' },
               { text: number, bold: true, alignment: 'right' },
               { text: formatDate(text(allocation['date'])), alignment: 'right' },
             ],
@@ -114,20 +124,20 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
             [
               head(''),
               head('#'),
-              head(say('Rack')),
-              head(say('Item, lot')),
+              head(paper.shown('rack', paper.label('rack', 'Rack'))),
+              head(goodsHeading(paper)),
               head(say('Quantity'), 'right'),
-              head('Weighed'),
+              head(say('Weighed')),
               head(''),
             ],
-            ...lines.map((line, n) => row(line, n, lots.get(line['stockKey']))),
+            ...lines.map((line, n) => row(line, n, lots.get(line['stockKey']), paper)),
           ],
         },
       },
       {
         unbreakable: true,
         margin: [0, 36, 0, 0],
-        columns: [{ text: 'Picked by' }, { text: 'Received by', alignment: 'right' }],
+        columns: [{ text: say('Picked by') }, { text: say('Received by'), alignment: 'right' }],
       },
     ],
   });
