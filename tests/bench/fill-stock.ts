@@ -49,16 +49,24 @@ const TRANSFORMATIONS = `
   insert into stock_transformation (partner_id, kind, module, document_id, document_number, effective_at, posted_at, hash)
   select 1, 'receipt', 'inward', n, 'BENCH/' || n, at, at, '' from (select n, timestamptz '2025-11-01' + n * (interval '360 days' / $1::int) as at from generate_series(1, $1::int) n) x`;
 
-/** What lies there at the end is the sum: much comes in first, then kilograms go and come. */
+/** Days over which postings are spread. */
+const DAYS = 360;
+
+/** Which hundred entries of a key's posting make up a transformation: $1 the first less one, $2 how many there are. */
+const TRANSFORMATION_OF = `$1::bigint + 1 + (x.n / 100) % $2::bigint`;
+
+/** A day's entries, as books are written: day by day. What lies there at the end is their sum: much comes in first, then kilograms go. Goods of the steps ($5 keys) only come. */
 const ENTRIES = `
   insert into stock_ledger (partner_id, transformation_id, movement_no, side, account, balance_id, identity_id, item_id, item_tuple_id, lot_id, organization_id, branch_id, location_id, stock_area_id, qc_status, direction, reason,
                             quantity, secondary_quantity, packages, amount, cost_pool_id, effective_at, posted_at, previous_hash, hash)
-  select 1, $1::bigint + 1 + (x.n / 100) % $2::bigint, x.n % 100, case when (x.moved > 0) = x.is_stock then 'in' else 'out' end, case when x.is_stock then 'STOCK' else 'SUPPLIER' end,
+  select 1, ${TRANSFORMATION_OF}, x.n % 100, case when (x.moved > 0) = x.is_stock then 'in' else 'out' end, case when x.is_stock then 'STOCK' when x.is_made then 'PRODUCTION' else 'SUPPLIER' end,
          case when x.is_stock then x.balance_id end, x.identity_id, x.item_id, x.item_tuple_id, x.lot_id, x.organization_id, x.branch_id, x.location_id, x.stock_area_id, x.qc_status, 'receipt', 'PURCHASE_IN',
          case when x.is_stock then x.moved else -x.moved end, 0, 0, case when x.is_stock then 100 * x.moved else -100 * x.moved end, case when x.is_stock then x.cost_pool_id end, x.at, x.at, '', ''
-    from (select b.id as balance_id, b.*, s.is_stock, (b.id * $3::int + p.n) as n, case p.n when 1 then b.quantity + ($3::int - 1) else -1 end as moved,
-                 timestamptz '2025-11-01' + ((p.n - 1) * 360 / $3::int + b.id % (360 / $3::int)) * interval '1 day' as at
-            from stock_balance b, generate_series(1, $3::int) p(n), (values (true), (false)) s(is_stock) where b.partner_id = 1 and b.id between $4::bigint and $5::bigint) x`;
+    from (select b.id as balance_id, b.*, s.is_stock, b.id <= $5::int as is_made, (b.id * $3::int + $4::int / (${DAYS} / $3::int)) as n,
+                 case when $4::int >= ${DAYS} / $3::int then -1 when b.id <= $5::int then b.quantity else b.quantity + ($3::int - 1) end as moved,
+                 timestamptz '2025-11-01' + $4::int * interval '1 day' as at
+            from stock_balance b, (values (true), (false)) s(is_stock)
+           where b.partner_id = 1 and b.id % (${DAYS} / $3::int) = $4::int % (${DAYS} / $3::int) and (b.id > $5::int or $4::int < ${DAYS} / $3::int)) x`;
 
 /** What the night keeps of a month that has ended. */
 const MONTH_END = `
@@ -69,14 +77,19 @@ const MONTH_END_POOLS = `
   insert into stock_snapshot (partner_id, month_end, cost_pool_id, quantity, value)
   select 1, $1::date, cost_pool_id, sum(quantity), sum(amount) from stock_ledger where partner_id = 1 and cost_pool_id is not null and effective_at < ($1::date + 1)::timestamp at time zone 'Asia/Kolkata' group by cost_pool_id`;
 
-/** The first lots are those of the steps: the lots of level l are the identities from l * width on. */
+/** The first lots are those of the steps: the lots of level l are the keys from l * width on. Made by the posting that brought them in. */
 const EDGES = `
   insert into lot_edge (partner_id, transformation_id, from_identity_id, to_identity_id, quantity, share)
-  select 1, (select min(id) from stock_transformation where partner_id = 1) + l, f.first + l * $2::int + n, f.first + (l + 1) * $2::int + (2 * n + k) % $2::int, 10, 0.5
-    from (select min(id) as first from stock_identity where partner_id = 1) f, generate_series(0, $1::int - 1) l, generate_series(0, $2::int - 1) n, generate_series(0, 1) k`;
+  select 1, ${TRANSFORMATION_OF}, f.identity_id, t.identity_id, 10, 0.5
+    from (select l * $5::int + n as from_no, (l + 1) * $5::int + (2 * n + k) % $5::int as to_no from generate_series(0, $4::int - 1) l, generate_series(0, $5::int - 1) n, generate_series(0, 1) k) e
+    join stock_balance f on f.partner_id = 1 and f.id = e.from_no + 1 join stock_balance t on t.partner_id = 1 and t.id = e.to_no + 1 cross join lateral (select t.id * $3::int as n) x`;
 
-/** Keys whose entries are written in one statement. */
-const BATCH = 100_000;
+/** What no trigger said: all of it is to be summed; so many pools at once. */
+const STALE = `insert into stock_sum_stale (partner_id, cost_pool_id, item_id) select distinct partner_id, coalesce(cost_pool_id, 0), item_id from stock_balance where partner_id = 1 and is_in_stock`;
+const STALE_MONTHS = `
+  insert into stock_sum_stale (partner_id, month_end, cost_pool_id, item_id)
+  select 1, m.month_end, p.id, p.item_id from cost_pool p, (select distinct month_end from stock_snapshot where partner_id = 1) m where p.partner_id = 1`;
+const SUM_ANEW = `select stock_sum_anew(1, current_date, 2000) as summed`;
 
 /** Number of a lot that stands at the beginning of the steps. */
 export const FIRST_LOT = `select lot_number from stock_lot where partner_id = 1 and id = (select lot_id from stock_identity where partner_id = 1 order by id limit 1)`;
@@ -103,13 +116,17 @@ export const fillStock = async (
   await client.query(TRANSFORMATIONS, [transformations]);
   const first = `select min(id)::int as first from stock_transformation where partner_id = 1`;
   const { rows } = await client.query<{ first: number }>(first);
-  for (let from = 1; from <= items * lots; from += BATCH)
-    await client.query(ENTRIES, [(rows[0]?.first ?? 1) - 1, transformations, postings, from, from + BATCH - 1]);
+  const place = [(rows[0]?.first ?? 1) - 1, transformations, postings];
+  for (let day = 0; day < DAYS; day += 1) await client.query(ENTRIES, [...place, day, (levels + 1) * width]);
   for (const day of ['2026-03-31', '2026-04-30']) {
     await client.query(MONTH_END, [day]);
     await client.query(MONTH_END_POOLS, [day]);
   }
-  await client.query(EDGES, [levels, width]);
+  await client.query(EDGES, [...place, levels, width]);
   await client.query(`set session_replication_role = 'origin'`);
+  await client.query(STALE);
+  await client.query(STALE_MONTHS);
+  await client.query('analyze');
+  while ((await client.query<{ summed: number }>(SUM_ANEW)).rows[0]?.summed !== 0);
   await client.query('vacuum analyze');
 };

@@ -1,3 +1,4 @@
+import { STOCK_MEASURES } from '@weft/domain/catalogue/stores/stock-dimensions';
 import pg from 'pg';
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import type { Api, Wire } from '../harness/api.ts';
@@ -26,13 +27,25 @@ const VIEW: Aim = { most: 300 };
 const PAST: Aim = { most: 1000 };
 const page = { pageNumber: 1, rowsPerPage: 50 };
 const among = <T>(all: readonly T[], n: number): T | undefined => all[n % all.length];
+const WITHOUT_LOTS = STOCK_MEASURES.filter((measure) => measure !== 'lots');
 const WORDS = ['tape', 'fabric', 'bag', 'liner', 'granule', 'ink'];
 
 const questionsOf = (lot: string, items: readonly number[]): readonly Question[] => {
   const groups = `${STOCK}/getStockListWithGroupBy/v2`;
   return [
     ['grouped by item', groups, () => ({ ...page, groupBy: ['item'] }), VIEW],
-    ['grouped by area', groups, () => ({ ...page, groupBy: ['stockArea'] }), VIEW],
+    [
+      'grouped by area, lots not counted',
+      groups,
+      () => ({ ...page, groupBy: ['stockArea'], measures: WITHOUT_LOTS }),
+      VIEW,
+    ],
+    [
+      'grouped by area and quality, lots counted',
+      groups,
+      () => ({ ...page, groupBy: ['stockArea', 'qcStatus'] }),
+      VIEW,
+    ],
     ['grouped by item, area, quality', groups, () => ({ ...page, groupBy: ['item', 'stockArea', 'qcStatus'] }), VIEW],
     [
       'what lies in one item, by lot',
@@ -41,6 +54,7 @@ const questionsOf = (lot: string, items: readonly number[]): readonly Question[]
       VIEW,
     ],
     ['keys, first page', `${STOCK}/getStockList/v2`, () => page, VIEW],
+    ['keys, page 1,000', `${STOCK}/getStockList/v2`, () => ({ ...page, pageNumber: 1000 }), VIEW],
     ['keys, a word', `${STOCK}/getStockList/v2`, (n) => ({ ...page, search: among(WORDS, n) }), VIEW],
     ['keys of one item', `${STOCK}/getStockList/v2`, (n) => ({ ...page, items: [among(items, n * 41)] }), VIEW],
     ['a month ago, by item', `${STOCK}/asOf`, () => ({ ...page, groupBy: ['item'], asOf: '2026-10-01' }), PAST],

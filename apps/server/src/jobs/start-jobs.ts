@@ -14,12 +14,14 @@ import { endLeavers } from './end-leavers.ts';
 import { escalateHandOvers } from './escalate-hand-overs.ts';
 import { expireBlankets } from './expire-blankets.ts';
 import { expireRequests } from './expire-requests.ts';
+import { keepMonthEnds } from './keep-month-ends.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
 import { raiseOverdue } from './raise-overdue.ts';
 import { remindApprovers } from './remind-approvers.ts';
 import { remindOfLoans } from './remind-of-loans.ts';
 import { restEmptyKeys } from './rest-empty-keys.ts';
 import { revalueStock } from './revalue-stock.ts';
+import { sumStock } from './sum-stock.ts';
 import { sweepOldRequests } from './sweep-old-requests.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
 import { warnOfEndingFiles } from './warn-of-ending-files.ts';
@@ -32,12 +34,14 @@ export type Jobs = { readonly stop: () => Promise<void> };
 const MINUTE_MS = 60 * 1000;
 /** Who is told by mail waits no longer than this. */
 const MAIL_EVERY_MS = 15 * 1000;
+/** So long do views read the keys of what was touched, at most. */
+const SUMS_EVERY_MS = 5 * 1000;
 /** Who forgot the password sits and waits. */
 const LINK_EVERY_MS = 2 * 1000;
 
 /**
  * Starts the jobs, one at a time: each at its pace, what a former process left undone at once. What waits for servers outside the house has a row of its
- * own: who does not answer holds up no other job. `stop` lets running ones end.
+ * own: who does not answer holds up no other job. So has what views of stock wait for, which no long job of the night may hold up. `stop` lets running ones end.
  */
 export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, settings: Settings): Jobs => {
   const mailer = openMailer(settings);
@@ -51,10 +55,11 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     };
     return { enqueue, isDone: () => running };
   };
-  const [house, messages, links] = [newRow(), newRow(), newRow()];
+  const [house, messages, links, sums] = [newRow(), newRow(), newRow(), newRow()];
   const { enqueue } = house;
   const unnoted: Unnoted = new Map();
   const revalue = enqueue(() => revalueStock(db, () => isStopping));
+  const sum = sums.enqueue(() => sumStock(db, clock(), () => isStopping));
   const watchLowStock = lowStockWatch();
   const night: readonly NightJob[] = [
     { name: 'endLeavers', from: '00:05', run: (now) => endLeavers(db, settings, now) },
@@ -68,10 +73,12 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
     { name: 'endDeletedFiles', from: '01:50', run: (now) => endDeletedFiles(db, settings, now) },
     { name: 'endExports', from: '01:55', run: (now) => endExports(db, settings, now) },
+    { name: 'keepMonthEnds', from: '01:00', run: (now) => keepMonthEnds(db, now) },
     { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
   ];
   const timers = [
     setInterval(revalue, MINUTE_MS),
+    setInterval(sum, SUMS_EVERY_MS),
     setInterval(
       enqueue(() => endClaims(db, clock())),
       MINUTE_MS,
@@ -111,11 +118,12 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
   ];
   for (const timer of timers) timer.unref();
   revalue();
+  sum();
   return {
     stop: async () => {
       isStopping = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([house, messages, links].map(({ isDone }) => isDone()));
+      await Promise.all([house, messages, links, sums].map(({ isDone }) => isDone()));
       mailer?.close();
     },
   };

@@ -4,7 +4,9 @@ import { addFactory, type Factory, instant, issue, ITEM, receipt } from '../stoc
 import { type Stock, stockOf } from '../stock/stock.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { endClaims } from './end-claims.ts';
+import { keepMonthEnds } from './keep-month-ends.ts';
 import { restEmptyKeys } from './rest-empty-keys.ts';
+import { sumStock } from './sum-stock.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
 import { warnOfLowStock } from './warn-of-low-stock.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
@@ -228,5 +230,41 @@ eachEngine((fresh) => {
       await it.ask(`select sum(amount)::text as cost from stock_ledger where partner_id = $1 and account = 'CUSTOMER'`),
     ).toEqual({ cost: '112.00' });
     expect(await fresh().database.transaction({ partnerId: it.partner }, (tx) => stockOf(tx).verify())).toEqual([]);
+  });
+
+  it('the end of each month that is over is kept once, and changed by what is posted late', async () => {
+    const it = await factory();
+    const night = (): Promise<void> => keepMonthEnds(fresh().database, at('2026-07-02T01:00'));
+    const kept = () =>
+      it.ask<{ months: Record<string, string> }>(
+        `select coalesce(jsonb_object_agg(month_end, quantity), '{}') as months from (select month_end, sum(quantity)::text as quantity from stock_snapshot where partner_id = $1 and balance_id > 0 group by 1) x`,
+      );
+    await night();
+    expect(await kept()).toEqual({ months: {} });
+    const bought = await it.post('2026-04-10', [receipt('PURCHASE', '100', '1000', { itemId: ITEM.granules })]);
+    await it.post('2026-05-20', [issue('CONSUME', bought.lines[0]?.inBalanceId ?? 0, '40')], { kind: 'issue' });
+    await night();
+    await night();
+    const first = { '2026-04-30': '100.000000', '2026-05-31': '60.000000', '2026-06-30': '60.000000' };
+    expect(await kept()).toEqual({ months: first });
+    await it.post('2026-05-25', [issue('CONSUME', bought.lines[0]?.inBalanceId ?? 0, '10')], { kind: 'issue' });
+    expect(await kept()).toEqual({ months: { ...first, '2026-05-31': '50.000000', '2026-06-30': '50.000000' } });
+  });
+
+  it('what was touched is summed by the job, of every company, until nothing is left', async () => {
+    const [one, two] = [await factory(), await factory()];
+    const left = ({ ask }: Factory) => ask('select count(*)::int as n from stock_sum_stale where partner_id = $1');
+    for (const it of [one, two])
+      await it.post('2026-04-10', [receipt('PURCHASE', '100', '1000', { itemId: ITEM.granules })]);
+    await sumStock(fresh().database, at('2026-04-11T10:00'), () => true);
+    expect(await left(one)).not.toEqual({ n: 0 });
+    await sumStock(fresh().database, at('2026-04-11T10:00'));
+    for (const it of [one, two]) {
+      expect(await left(it)).toEqual({ n: 0 });
+      expect(await it.ask('select quantity, value from stock_sum where partner_id = $1')).toEqual({
+        quantity: '100.000000',
+        value: '1000.00',
+      });
+    }
   });
 });

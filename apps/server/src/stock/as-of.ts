@@ -1,7 +1,11 @@
+import { STOCK_MEASURES } from '@weft/domain/catalogue/stores/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
-import { STOCK_TABLES, type Bind } from './stock-filter.ts';
-import { stockGroups, type GroupQuery, type StockGroups } from './stock-groups.ts';
-import { stockRows, type StockPage, type StockQuery, type StockSource } from './stock-rows.ts';
+import { isOfWholePools } from './stock-dimensions.ts';
+import { STOCK_TABLES, takesWholePools, type Bind } from './stock-filter.ts';
+import { stockGroups, type GroupQuery, type StockGroup, type StockGroups } from './stock-groups.ts';
+import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
+import { OF_KEYS, type StockSource } from './stock-source.ts';
+import { isKeptBy, pastSums } from './stock-sums.ts';
 
 /** Stock at a moment, and as it was known at another (spec 02, 1.10). */
 interface Moment {
@@ -17,6 +21,10 @@ export interface AsOfQuery extends GroupQuery, Moment {}
 /** Keys of stock at a moment. */
 export interface RowsAsOfQuery extends StockQuery, Moment {}
 
+/** Entries after a month's end and until a moment. */
+const between = (month: string, at: string): string =>
+  `l.effective_at >= (${month} + 1)::timestamp at time zone 'Asia/Kolkata' and l.effective_at <= ${at}`;
+
 /**
  * Keys and pools as they were: as they are now, less what happened later or was not known yet. A month end that is kept is nearer to old
  * dates: then it is that, plus what happened since. What a pool was worth lies on its keys as it does today, the rest of rounding on the largest.
@@ -29,13 +37,7 @@ export const stockPast =
     const branch = filter.branch !== undefined && filter.branch > 0 ? `and branch_id = ${bind(filter.branch)}` : '';
     const items = filter.items === undefined ? '' : `and item_id = any (${bind(filter.items)}::bigint[])`;
     const month = monthEnd === null ? '' : `${bind(monthEnd)}::date`;
-    const start = `(${month} + 1)::timestamp at time zone 'Asia/Kolkata'`;
-
-    // Only what may lie in the period is read: after the moment, or between the month end and the moment.
-    const entries =
-      monthEnd === null
-        ? `(l.effective_at > ${at} or ${known})`
-        : `l.effective_at >= ${start} and l.effective_at <= ${at}`;
+    const entries = monthEnd === null ? `(l.effective_at > ${at} or ${known})` : between(month, at);
     const sign = monthEnd === null ? '-' : '+';
     const kept = (key: string): string =>
       monthEnd === null
@@ -66,26 +68,85 @@ export const stockPast =
       ctes: [keys, pools, shares, valued],
       tables,
       valued: tables,
-      keyValue: 'b.key_value',
+      value: 'b.key_value',
       poolValue: 'b.pool_value',
+      ...OF_KEYS,
     };
   };
 
-/** The month end that is kept nearest before a moment long past; what was known by when is asked of the ledger alone. */
+/** Groups of the past out of kept sums: only what was posted between them and the moment is read. */
+const pastOfSums =
+  ({ asOf, asKnownAt, filter, showsValue }: AsOfQuery, monthEnd: string | null) =>
+  (bind: Bind, day: string): StockSource => {
+    const at = `${bind(asOf)}::timestamptz`;
+    const within = [
+      ...(filter.branch !== undefined && filter.branch > 0 ? [`l.branch_id = ${bind(filter.branch)}`] : []),
+      ...(filter.items === undefined ? [] : [`l.item_id = any (${bind(filter.items)}::bigint[])`]),
+    ];
+    const known = asKnownAt === undefined ? '' : ` or l.posted_at > ${bind(asKnownAt)}::timestamptz`;
+    const month = monthEnd === null ? undefined : `${bind(monthEnd)}::date`;
+    const period = month === undefined ? `(l.effective_at > ${at}${known})` : between(month, at);
+    return pastSums({
+      day,
+      showsValue,
+      ...(month === undefined ? {} : { month }),
+      entries: [period, ...within].join(' and '),
+    });
+  };
+
+/** Whether sums answer a question about the past: what a pool was worth then lies on its keys only where they are asked one by one. */
+const isOfSums = ({ filter, groupBy, parent = {}, showsValue }: AsOfQuery): boolean => {
+  const dimensions = [...groupBy, ...Object.keys(parent)];
+  return isKeptBy(filter, dimensions) && (!showsValue || (isOfWholePools(dimensions) && takesWholePools(filter)));
+};
+
+/** The month end that is kept nearest before a moment, where it is nearer than now; what was known by when is asked of the ledger alone. */
 const nearestMonthEnd = async (tx: Tx, { asOf, asKnownAt }: Moment): Promise<string | null> => {
   if (asKnownAt !== undefined) return null;
   const { month_end: monthEnd } = await tx.one<{ month_end: string | null }>(
     `select max(month_end) as month_end from stock_snapshot
-      where partner_id = $1 and month_end < ($2::timestamptz at time zone 'Asia/Kolkata')::date and $2::timestamptz < clock_timestamp() - interval '45 days'`,
+      where partner_id = $1 and month_end < ($2::timestamptz at time zone 'Asia/Kolkata')::date
+        and $2::timestamptz - month_end::timestamptz < clock_timestamp() - $2::timestamptz`,
     [tx.partnerId, asOf],
     'stock-nearest-month-end',
   );
   return monthEnd;
 };
 
+const keyOf = ({ keys }: StockGroup): string => JSON.stringify(Object.values(keys).map(({ id }) => id));
+
+/** Lots of groups on a page, counted among the keys of their items alone; dear, so for a page. */
+const withLots = async (
+  tx: Tx,
+  query: AsOfQuery,
+  monthEnd: string | null,
+  found: StockGroups,
+): Promise<StockGroups> => {
+  const items = found.groups.flatMap(({ keys }) => (typeof keys['item']?.id === 'number' ? [keys['item'].id] : []));
+  const filter = { ...query.filter, items };
+  const counted = await stockGroups(
+    tx,
+    { ...query, filter, measures: ['lots'], showsValue: false, pageNumber: 1, rowsPerPage: 0 },
+    stockPast({ ...query, filter }, monthEnd),
+  );
+  const lots = new Map(counted.groups.map((group) => [keyOf(group), group.lots ?? 0]));
+  return { ...found, groups: found.groups.map((group) => ({ ...group, lots: lots.get(keyOf(group)) ?? 0 })) };
+};
+
 /** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
-export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> =>
-  stockGroups(tx, query, stockPast(query, await nearestMonthEnd(tx, query)));
+export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> => {
+  const monthEnd = await nearestMonthEnd(tx, query);
+  const { measures = STOCK_MEASURES, groupBy, orderBy } = query;
+  const asksLots = measures.includes('lots') || orderBy?.endsWith('lots') === true;
+  if (!isOfSums(query) || (asksLots && (!groupBy.includes('item') || orderBy?.endsWith('lots') === true)))
+    return stockGroups(tx, query, stockPast(query, monthEnd));
+  const found = await stockGroups(
+    tx,
+    { ...query, measures: measures.filter((measure) => measure !== 'lots') },
+    pastOfSums(query, monthEnd),
+  );
+  return asksLots && found.groups.length > 0 ? withLots(tx, query, monthEnd, found) : found;
+};
 
 /** Keys at a moment, a page of them; allocated is 0 as above. */
 export const stockRowsAsOf = async (tx: Tx, query: RowsAsOfQuery): Promise<StockPage> =>

@@ -1,3 +1,4 @@
+import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { Refusal } from '../http/refusal.ts';
 import type { Posted, PostedLine } from './posting.ts';
 
@@ -23,4 +24,12 @@ export const faultsOf = (call: Promise<unknown>): Promise<string[]> =>
       if (cause instanceof Refusal) return cause.faults.map(({ field, code }) => `${code} ${field}`.trim());
       throw cause;
     },
+  );
+
+/** An answer with its figures in their shortest form, so that 0 and 0.000 are the same. */
+export const plainFigures = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer, (_key, value: unknown) =>
+      typeof value === 'string' && /^-?\d+([.]\d+)?$/u.test(value) ? decimal(value).toString() : value,
+    ),
   );

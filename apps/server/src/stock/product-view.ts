@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { STOCK_TABLES, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
-import { KEY_VALUE, VALUED_TABLES } from './stock-rows.ts';
+import { KEY_VALUE, VALUED_TABLES } from './stock-source.ts';
 
 /** What the figures of a product are spread over, beside their sums. */
 const PIVOTS = {

@@ -18,6 +18,9 @@ const KIND: { readonly [kind: string]: Posting['kind'] } = {
   charge: 'revalue',
 };
 
+/** Kept sums are of a day between those of the history, so that lots expire before and after it. */
+const SUMMED_ON = '2026-04-15';
+
 const doOne = async (tx: Tx, stock: Stock, event: Event, n: number, isTied: boolean): Promise<void> => {
   if (event.kind === 'reverse') {
     const known = await tx.query<{ id: number; module: string; count: number }>(
@@ -43,6 +46,7 @@ const doOne = async (tx: Tx, stock: Stock, event: Event, n: number, isTied: bool
   }
   if (event.kind === 'rest') {
     await stock.restEmpty('infinity', event.percent);
+    await stock.sumAnew(SUMMED_ON, event.percent);
     return;
   }
   if (event.kind === 'reserve') {

@@ -59,22 +59,6 @@ export type StockDimension = StockDimensionKey;
 /** Whether values of a dimension are words (a roll number, a status) and no ids. */
 export const isTextDimension = (dimension: StockDimension): boolean => 'isText' in DIMENSIONS[dimension];
 
-/** What one may know of a group. */
-export const STOCK_MEASURES = [
-  'quantity',
-  'secondaryQuantity',
-  'packages',
-  'allocated',
-  'hold',
-  'rejected',
-  'free',
-  'value',
-  'items',
-  'lots',
-  'rows',
-] as const;
-export type StockMeasure = (typeof STOCK_MEASURES)[number];
-
 /** A group to look into: its value of each dimension. */
 export type StockParent = { readonly [dimension in StockDimension]?: number | string | null };
 

@@ -44,6 +44,9 @@ export interface StockFilter {
   /** Properties of the grade, else of its item: within a range of figures, or one of some values. */
   readonly properties?: readonly PropertyAsked[];
   readonly search?: string;
+  /** What `search` found (`stock-search.ts`), never from a body: words of items alone, or of items or some lots and identities. */
+  readonly itemSearch?: string;
+  readonly found?: { readonly words: string; readonly lots: readonly number[]; readonly identities: readonly number[] };
   /** Fields of items by which the search finds nothing: the person does not see them; never from a body. */
   readonly unseenOfItems?: ReadonlySet<string>;
   /** Branches that the person may see; never from a body. */
@@ -74,6 +77,9 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, (sign) => `\\${sign}`);
 
+/** The pattern of what contains a text. @example containing('PP 5') → '%PP 5%' */
+export const containing = (text: string): string => `%${escapeLike(text)}%`;
+
 /** Parts of a filter that take cost pools whole or not at all. */
 const OF_WHOLE_POOLS: ReadonlySet<string> = new Set<keyof StockFilter>([
   'company',
@@ -85,22 +91,24 @@ const OF_WHOLE_POOLS: ReadonlySet<string> = new Set<keyof StockFilter>([
   'includeZero',
   'includeTransit',
   'unseenOfItems',
+  'itemSearch',
 ]);
 
 /** Whether a filter cuts no cost pool: what its keys are worth together is then the value of their pools. */
 export const takesWholePools = (filter: StockFilter): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || OF_WHOLE_POOLS.has(key));
 
-const USABLE = `b.qc_status = 'released' and b.owner_party_id = 0 and sa.area_type not in ('quarantine', 'rejected', 'transit', 'jobWorker', 'customer')`;
+/** What a key itself must be to be usable, whatever its lot. */
+export const isUsableKey = `b.qc_status = 'released' and b.owner_party_id = 0 and sa.area_type not in ('quarantine', 'rejected', 'transit', 'jobWorker', 'customer')`;
 
 /** Usable (spec 02, 1.6): released, ours or of its owner's, not blocked, not expired, in an area of use. */
 export const usable = (today: string): string =>
-  `${USABLE} and lo.blocked_at is null and coalesce(lo.expiry_on >= ${today}, true)`;
+  `${isUsableKey} and lo.blocked_at is null and coalesce(lo.expiry_on >= ${today}, true)`;
 
 /** The same where many keys are summed: the few lots that may not be used are joined as `bad`, not the many that may. */
 export const usableAmongMany = (today: string): { readonly join: string; readonly condition: string } => ({
   join: `left join stock_lot bad on bad.partner_id = $1 and bad.id = b.lot_id and (bad.blocked_at is not null or bad.expiry_on < ${today})`,
-  condition: `${USABLE} and bad.id is null`,
+  condition: `${isUsableKey} and bad.id is null`,
 });
 
 /** Tables that a filter speaks of: key `b`, identity `i`, item `it`, area `sa`, lot `lo`, pool `p`. Those that a statement does not name are not read. */
@@ -143,15 +151,13 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   const text = (column: string, asked: string | undefined): void => {
     if (asked === undefined || asked === '') return;
     conditions.push(
-      asked.startsWith('=')
-        ? `${column} = ${bind(asked.slice(1))}`
-        : `${column} ilike ${bind(`%${escapeLike(asked)}%`)}`,
+      asked.startsWith('=') ? `${column} = ${bind(asked.slice(1))}` : `${column} ilike ${bind(containing(asked))}`,
     );
   };
   /** The number that a lot has, or one it had before. */
   const lotNumber = (asked: string | undefined): void => {
     if (asked === undefined || asked === '') return;
-    const fits = asked.startsWith('=') ? `= ${bind(asked.slice(1))}` : `ilike ${bind(`%${escapeLike(asked)}%`)}`;
+    const fits = asked.startsWith('=') ? `= ${bind(asked.slice(1))}` : `ilike ${bind(containing(asked))}`;
     conditions.push(
       `(lo.lot_number ${fits} or b.lot_id in (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.lot_number ${fits}))`,
     );
@@ -198,12 +204,20 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   if (filter.salesOrder !== undefined) conditions.push(claimedFor('salesOrder', filter.salesOrder, bind));
   if (filter.plan !== undefined) conditions.push(claimedFor('planning', filter.plan, bind));
   for (const property of filter.properties ?? []) conditions.push(hasProperty(property, bind));
+  /** Items that hold some words in what the person may see of them; nothing where that is nothing. */
+  const ofItems = (words: string): string =>
+    searchedBy(item, 'it', filter.unseenOfItems ?? NOTHING)?.(bind(containing(normaliseSearch(words)))) ?? 'false';
   if (filter.search !== undefined && filter.search.trim() !== '') {
-    const ofItem = searchedBy(item, 'it', filter.unseenOfItems ?? NOTHING);
-    const found = ofItem === undefined ? '' : `${ofItem(bind(`%${escapeLike(normaliseSearch(filter.search))}%`))} or `;
-    const plain = bind(`%${escapeLike(filter.search.trim())}%`);
+    const plain = bind(containing(filter.search.trim()));
     conditions.push(
-      `(${found}lo.lot_number ilike ${plain} or b.roll_number ilike ${plain} or i.vendor_code ilike ${plain} or b.parcel_number ilike ${plain})`,
+      `(${ofItems(filter.search)} or lo.lot_number ilike ${plain} or b.roll_number ilike ${plain} or i.vendor_code ilike ${plain} or b.parcel_number ilike ${plain})`,
+    );
+  }
+  if (filter.itemSearch !== undefined) conditions.push(ofItems(filter.itemSearch));
+  if (filter.found !== undefined) {
+    const items = `array(select it.id from item it where it.partner_id = $1 and ${ofItems(filter.found.words)})`;
+    conditions.push(
+      `(b.item_id = any (${items}) or b.lot_id = any (${bind(filter.found.lots)}::bigint[]) or b.identity_id = any (${bind(filter.found.identities)}::bigint[]))`,
     );
   }
   return conditions.join('\n   and ');

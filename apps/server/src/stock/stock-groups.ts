@@ -1,23 +1,17 @@
+import { countsLotsSoon, STOCK_MEASURES, type StockMeasure } from '@weft/domain/catalogue/stores/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
 import {
   dimensionsIn,
   isOfWholePools,
   isTextDimension,
-  STOCK_MEASURES,
   type StockDimension,
-  type StockMeasure,
   type StockParent,
   withinParent,
 } from './stock-dimensions.ts';
-import {
-  stockConditions,
-  takesWholePools,
-  usableAmongMany,
-  valuesFrom,
-  type Bind,
-  type StockFilter,
-} from './stock-filter.ts';
-import { NOW, type StockSource, type StockTotals } from './stock-rows.ts';
+import { stockConditions, takesWholePools, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
+import type { StockTotals } from './stock-rows.ts';
+import type { StockSource } from './stock-source.ts';
+import { soonest } from './stock-sums.ts';
 
 export interface GroupQuery {
   readonly filter: StockFilter;
@@ -67,19 +61,18 @@ export interface StockGroups {
 /** Figures of a unit that add up only with the same unit: null where a group mixes some. */
 const FIGURES = ['quantity', '"secondaryQuantity"', 'allocated', 'hold', 'rejected', 'free'] as const;
 
-/** Lots of a group are counted when it is shown, where an index leads to what lies in it; else those of all groups together. */
-const LED_BY_INDEX: ReadonlySet<StockDimension> = new Set(['item', 'itemTuple', 'lot']);
-
 /** Stock summed by dimensions: sums first, names of other tables after, so that only the page's names are looked up. */
 export const stockGroups = async (
   tx: Tx,
   query: GroupQuery,
-  sourceOf: (bind: Bind) => StockSource = () => NOW,
+  pastOf?: (bind: Bind, day: string) => StockSource,
 ): Promise<StockGroups> => {
   const { filter, today, groupBy, parent = {}, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, keyValue, valued, poolValue, isIndexed = false } = sourceOf(bind);
   const day = `${bind(today)}::date`;
+  const source = pastOf?.(bind, day) ?? soonest(filter, [...groupBy, ...Object.keys(parent)], day, showsValue);
+  const { ctes, tables, valued, poolValue, count, isIndexed = false } = source;
+  const lotTables = source.keys ?? tables;
   const where = [stockConditions(filter, today, bind), ...withinParent(parent, day, bind)].join(' and ');
   const dimensions = dimensionsIn(groupBy, day);
   const limit =
@@ -87,19 +80,19 @@ export const stockGroups = async (
   const asked = (query.measures ?? STOCK_MEASURES).filter((measure) => showsValue || measure !== 'value');
   const ofPools =
     poolValue !== undefined && isOfWholePools([...groupBy, ...Object.keys(parent)]) && takesWholePools(filter);
-  const usable = usableAmongMany(day);
+  const usable = source.usable(day);
 
   // By item and pool first: there are few of those, and a pool that lies in a group whole needs no share for each of its keys.
   const columns = dimensions.map(
     ({ id, n, table, label }) => `${id} as k${n}${table ? '' : `, max(${label}) as n${n}`}`,
   );
-  const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0)` : `sum(${keyValue})`;
+  const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0.00)` : `round(sum(${source.value}), 2)`;
   const parts = `select ${columns.join(', ')}, b.item_id, it.uom_id,
       sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.packages) as packages, sum(b.allocated) as allocated,
       sum(b.quantity) filter (where b.qc_status = 'hold') as hold, sum(b.quantity) filter (where b.qc_status = 'rejected') as rejected,
-      sum(b.quantity - b.allocated) filter (where ${usable.condition}) as free, ${value} as value, count(*) as rows
+      ${usable.free} as free, ${value} as value, ${count} as rows
     from ${showsValue && !ofPools ? valued : tables} ${usable.join}
-   where ${where} group by ${dimensions.map(({ id }) => id).join(', ')}, b.item_id, it.uom_id, b.cost_pool_id`;
+   where ${where} group by ${dimensions.map(({ id }) => id).join(', ')}, b.item_id, it.uom_id${ofPools ? ', b.cost_pool_id' : ''} having ${count} > 0`;
 
   // A lot has one item and an item one unit: sums by unit add up to those of the groups, and to the totals.
   const sums = `select ${dimensions.map(({ n, table }) => `k${n}${table ? '' : `, max(n${n}) as n${n}`}`).join(', ')}, x.uom_id, min(u.symbol) as uom,
@@ -122,10 +115,9 @@ export const stockGroups = async (
     })
     .join(' and ');
   const ordersByLots = query.orderBy?.replace(/^-/u, '') === 'lots';
-  const countsOnPage =
-    isIndexed && !ordersByLots && [...groupBy, ...typedKeys(parent)].some((key) => LED_BY_INDEX.has(key));
+  const countsOnPage = isIndexed && !ordersByLots && countsLotsSoon([...groupBy, ...typedKeys(parent)]);
   const allLots = `select ${dimensions.map(({ n }) => `k${n}`).join(', ')}, count(nullif(lot_id, 0)) as lots
-    from (select distinct ${dimensions.map(({ id, n }) => `${id} as k${n}`).join(', ')}, b.lot_id from ${tables} where ${where}) d group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
+    from (select distinct ${dimensions.map(({ id, n }) => `${id} as k${n}`).join(', ')}, b.lot_id from ${lotTables} where ${where}) d group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
   const lots =
     !asked.includes('lots') && !ordersByLots
       ? { cte: [], ofGroups: 'groups', ofPage: '' }
@@ -133,7 +125,7 @@ export const stockGroups = async (
         ? {
             cte: [],
             ofGroups: 'groups',
-            ofPage: `left join lateral (select count(distinct nullif(b.lot_id, 0)) as lots from ${tables} where ${where} and ${inGroup}) l on true`,
+            ofPage: `left join lateral (select count(distinct nullif(b.lot_id, 0)) as lots from ${lotTables} where ${where} and ${inGroup}) l on true`,
           }
         : {
             cte: [`all_lots as (${allLots})`],

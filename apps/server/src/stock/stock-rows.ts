@@ -3,16 +3,9 @@ import type { StockSort } from '@weft/domain/rules/lists/stock-lists';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
 import { STOCK_PARAM_TABLES } from './stock-dimensions.ts';
-import {
-  STOCK_TABLES,
-  stockConditions,
-  takesWholePools,
-  usable,
-  usableAmongMany,
-  valuesFrom,
-  type Bind,
-  type StockFilter,
-} from './stock-filter.ts';
+import { stockConditions, takesWholePools, usable, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
+import { KEY_VALUE, NOW, type StockSource } from './stock-source.ts';
+import { isKeptBy, soonest, stockSums } from './stock-sums.ts';
 
 /** A page of keys. `rowsPerPage` 0 or missing: all of them. */
 export interface StockQuery {
@@ -97,42 +90,7 @@ export interface StockPage {
   readonly data: StockTotals;
 }
 
-/** What rounding leaves of a pool's value beside the shares of its keys, and the key that takes it: the largest, the first of several. Worked out once a pool. */
-const KEY_RESTS = `left join lateral (select p.value - sum(round(p.value * k.quantity / nullif(p.quantity, 0), 2)) as rest, (-(max(array[k.quantity, -k.id]))[2])::bigint as key
-    from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock) r on p.quantity > 0`;
-
-/** Tables in which `KEY_VALUE` can be asked. */
-export const VALUED_TABLES = `${STOCK_TABLES}
-  ${KEY_RESTS}`;
-
-/** Value of a key: its share of the pool; the rest of rounding lies on the pool's largest key, so that keys add up to the pool (spec 02, 1.8). */
-export const KEY_VALUE = `case when p.id is null or p.quantity = 0 then 0
-  else round(p.value * b.quantity / p.quantity, 2) + case when b.id = r.key then r.rest else 0 end end`;
-
 const PARAMS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-
-/** Where keys come from: as they are now, or as they were (`as-of.ts`). Same aliases as `STOCK_TABLES`. */
-export interface StockSource {
-  readonly ctes: readonly string[];
-  readonly tables: string;
-  /** Value of a key, in `valued`: these tables with what it needs. */
-  readonly keyValue: string;
-  readonly valued: string;
-  /** What all keys of a key's pool are worth together, where that is known without them. */
-  readonly poolValue?: string;
-  /** An index leads to the keys of an item or a lot. */
-  readonly isIndexed?: true;
-}
-
-/** The keys as they are now. */
-export const NOW: StockSource = {
-  ctes: [],
-  tables: STOCK_TABLES,
-  keyValue: KEY_VALUE,
-  valued: VALUED_TABLES,
-  poolValue: 'p.value',
-  isIndexed: true,
-};
 
 /** Rate of a key: that of its pool now, the last one when the pool is empty; in the past its own value by its quantity. */
 const rateOf = (keyValue: string): string =>
@@ -216,19 +174,19 @@ const NAMES = `left join product_type pt on pt.partner_id = $1 and pt.id = it.pr
 export const stockRows = async (
   tx: Tx,
   query: StockQuery,
-  sourceOf: (bind: Bind) => StockSource = () => NOW,
+  pastOf?: (bind: Bind) => StockSource,
 ): Promise<StockPage> => {
-  const { filter, today, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
+  const { today, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
+  const skipped = (Math.max(1, pageNumber) - 1) * rowsPerPage;
+  const onPage = pastOf === undefined ? await itemsOnPage(tx, query, skipped) : undefined;
+  const filter = onPage === undefined ? query.filter : { ...query.filter, items: onPage.items };
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, keyValue, valued } = sourceOf(bind);
+  const { ctes, tables, value, valued } = pastOf?.(bind) ?? NOW;
   const where = stockConditions(filter, today, bind);
   const order = orderOf(query.orderBy, () => bind(today));
   const age = `${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`;
-  const money = showsValue
-    ? `|| jsonb_build_object('rate', (${rateOf(keyValue)})::text, 'value', (${keyValue})::text)`
-    : '';
-  const limit =
-    rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
+  const money = showsValue ? `|| jsonb_build_object('rate', (${rateOf(value)})::text, 'value', (${value})::text)` : '';
+  const limit = rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind(skipped - (onPage?.before ?? 0))}` : '';
   const rows = await tx.query<{ row: StockRow }>(
     `with ${[...ctes, `page as (select b.id from ${tables} where ${where} order by ${order} ${limit})`].join(', ')}
      select ${rowOf(bind(today))} || jsonb_build_object('ageDays', ${age}) ${money} as row
@@ -236,7 +194,7 @@ export const stockRows = async (
       order by ${order}`,
     values,
   );
-  const data = await stockTotals(tx, query, sourceOf);
+  const data = await stockTotals(tx, query, pastOf);
   return {
     rows: rows.map(({ row }) => row),
     totalCount: data.count,
@@ -244,21 +202,44 @@ export const stockRows = async (
   };
 };
 
+/**
+ * Whose keys lie on a page in the standard order, and how many keys lie before theirs: items come in the order of their names, so that kept sums say it
+ * without a look at any key. Undefined where they do not.
+ */
+const itemsOnPage = async (
+  tx: Tx,
+  { filter, today, orderBy, rowsPerPage = 0 }: StockQuery,
+  skipped: number,
+): Promise<{ readonly items: readonly number[]; readonly before: number } | undefined> => {
+  if (orderBy !== undefined || rowsPerPage === 0 || !isKeptBy(filter, [])) return undefined;
+  const { values, bind } = valuesFrom(tx.partnerId);
+  const { ctes, tables, count } = stockSums(`${bind(today)}::date`, false);
+  const rows = await tx.query<{ id: number; before: number }>(
+    `with ${ctes.join(', ')}, items as (select it.id, it.name_key, ${count} as keys from ${tables} where ${stockConditions(filter, today, bind)} group by it.id, it.name_key),
+     placed as (select id, keys, sum(keys) over (order by name_key, id) - keys as before from items)
+     select id, before::bigint as before from placed where before < ${bind(skipped + rowsPerPage)} and before + keys > ${bind(skipped)} order by before`,
+    values,
+  );
+  return { items: rows.map(({ id }) => id), before: rows[0]?.before ?? skipped };
+};
+
 /** Sums by unit: by pool first, so that a pool that is taken whole needs no share for each of its keys. */
 const stockTotals = async (
   tx: Tx,
   { filter, today, showsValue }: StockQuery,
-  sourceOf: (bind: Bind) => StockSource,
+  pastOf: ((bind: Bind) => StockSource) | undefined,
 ) => {
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, keyValue, valued, poolValue } = sourceOf(bind);
+  const day = `${bind(today)}::date`;
+  const source = pastOf?.(bind) ?? soonest(filter, [], day, showsValue);
+  const { ctes, tables, valued, poolValue, count } = source;
   const where = stockConditions(filter, today, bind);
-  const usable = usableAmongMany(`${bind(today)}::date`);
+  const usable = source.usable(day);
   const ofPools = poolValue !== undefined && takesWholePools(filter);
-  const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0)` : `sum(${keyValue})`;
+  const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0)` : `sum(${source.value})`;
   const parts = `select it.uom_id, sum(b.quantity) as quantity, sum(b.secondary_quantity) as secondary, sum(b.allocated) as allocated,
-      coalesce(sum(b.quantity - b.allocated) filter (where ${usable.condition}), 0) as free, count(*) as count, ${value} as value
-    from ${showsValue && !ofPools ? valued : tables} ${usable.join} where ${where} group by it.uom_id, b.cost_pool_id`;
+      coalesce(${usable.free}, 0) as free, ${count} as count, ${value} as value
+    from ${showsValue && !ofPools ? valued : tables} ${usable.join} where ${where} group by it.uom_id${ofPools ? ', b.cost_pool_id' : ''}`;
   const rows = await tx.query<StockTotals['totals'][number] & { count: number; value: string }>(
     `with ${[...ctes, `parts as materialized (${parts})`].join(', ')}
      select coalesce(u.symbol, '') as uom, sum(x.quantity) as quantity, sum(x.secondary) as "secondaryQuantity", sum(x.allocated) as allocated, sum(x.free) as free,

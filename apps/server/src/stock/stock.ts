@@ -20,6 +20,7 @@ import { rateHistory, type RateHistory, type RateHistoryQuery } from './rate-his
 import { documentFaults, type StockFault } from './stock-faults.ts';
 import { stockGroups, type GroupQuery, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
+import { withSearch } from './stock-search.ts';
 import { trace, type Trace, type TraceQuery } from './trace.ts';
 import { verifyLedger, type LedgerFinding } from './verify-queries.ts';
 
@@ -55,6 +56,11 @@ export interface Stock {
    * Answers how many (spec 02, 1.2).
    */
   readonly restEmpty: (before: string, most: number) => Promise<number>;
+  /**
+   * Sums anew what was touched since it was summed, at most so many pools, so that views read sums and not keys. Answers how many; 0 where nothing is left or
+   * somebody else is at it. @param today `yyyy-MM-dd`: what expired before is summed as such
+   */
+  readonly sumAnew: (today: string, most: number) => Promise<number>;
   /** Keeps the stock of a month's end (`yyyy-MM-dd`), so that old dates are answered fast. */
   readonly closeMonth: (monthEnd: string) => Promise<number>;
   /** One row per key (spec 02, 2.3), a page of them, and totals of all. */
@@ -137,15 +143,23 @@ export const stockOf = (tx: Tx): Stock => {
     },
     restEmpty: async (before, most) =>
       (await tx.one<{ rested: number }>('select stock_rest($1::timestamptz, $2) as rested', [before, most])).rested,
+    sumAnew: async (today, most) =>
+      (
+        await tx.one<{ summed: number }>('select stock_sum_anew($1, $2::date, $3) as summed', [
+          tx.partnerId,
+          today,
+          most,
+        ])
+      ).summed,
     closeMonth: async (monthEnd) =>
       (await tx.one<{ kept: number }>('select stock_close_month($1::date) as kept', [monthEnd])).kept,
-    stockRows: (query) => stockRows(tx, query),
-    groupBy: (query) => stockGroups(tx, query),
+    stockRows: async (query) => stockRows(tx, { ...query, filter: await withSearch(tx, query.filter) }),
+    groupBy: async (query) => stockGroups(tx, { ...query, filter: await withSearch(tx, query.filter) }),
     products: (query) => productView(tx, query),
     propose: (query) => proposal(tx, query),
     rateHistory: (query) => rateHistory(tx, query),
-    asOf: (query) => stockAsOf(tx, query),
-    rowsAsOf: (query) => stockRowsAsOf(tx, query),
+    asOf: async (query) => stockAsOf(tx, { ...query, filter: await withSearch(tx, query.filter) }),
+    rowsAsOf: async (query) => stockRowsAsOf(tx, { ...query, filter: await withSearch(tx, query.filter) }),
     ledger: (query) => ledgerReport(tx, query),
     claims: (query) => claims(tx, query),
     trace: (query) => trace(tx, query),

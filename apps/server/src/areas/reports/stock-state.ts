@@ -18,7 +18,7 @@ import {
 } from '../../reports/report-source.ts';
 import { stockPast } from '../../stock/as-of.ts';
 import { stockConditions, usable } from '../../stock/stock-filter.ts';
-import { KEY_VALUE, VALUED_TABLES } from '../../stock/stock-rows.ts';
+import { KEY_VALUE, VALUED_TABLES } from '../../stock/stock-source.ts';
 import { withinPlaces } from '../../stock/within-places.ts';
 
 /** Keys in stock that fit the report's filter, and the unit of their items. */
@@ -42,8 +42,8 @@ export const stockOnDate: ReportSource = {
     const { asked, bind, today } = query;
     const filter = stockFilterOf(query);
     const asOf = `${asked.text('asOf') ?? today}T23:59:59.999999+05:30`;
-    const { ctes, tables, keyValue } = stockPast({ asOf, filter }, null)(bind);
-    return `with ${ctes.join(', ')} select min(b.id) as id, ${ITEM}, sa.name as "stockArea", lo.lot_number as lot, ${UNIT}, sum(b.quantity) as quantity, sum(${keyValue}) as value
+    const { ctes, tables, value } = stockPast({ asOf, filter }, null)(bind);
+    return `with ${ctes.join(', ')} select min(b.id) as id, ${ITEM}, sa.name as "stockArea", lo.lot_number as lot, ${UNIT}, sum(b.quantity) as quantity, sum(${value}) as value
       from ${tables} join uom u on u.partner_id = $1 and u.id = it.uom_id where ${stockConditions({ ...filter, includeTransit: true }, today, bind)}
      group by ${BY_ITEM}, sa.id, sa.name, lo.id, lo.lot_number`;
   },

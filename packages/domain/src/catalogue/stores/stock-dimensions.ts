@@ -91,3 +91,25 @@ const SHOWN_AS: { readonly [key in StockDimensionKey]?: StockFieldKey } = {
 /** The field of stock under which a partner renames or hides a dimension. */
 export const fieldOfDimension = (key: StockDimensionKey): StockFieldKey | undefined =>
   SHOWN_AS[key] ?? (isStockField(key) ? key : undefined);
+
+/** What one may know of a group. */
+export const STOCK_MEASURES = [
+  'quantity',
+  'secondaryQuantity',
+  'packages',
+  'allocated',
+  'hold',
+  'rejected',
+  'free',
+  'value',
+  'items',
+  'lots',
+  'rows',
+] as const;
+export type StockMeasure = (typeof STOCK_MEASURES)[number];
+
+const LED_TO_LOTS: ReadonlySet<StockDimensionKey> = new Set(['item', 'itemTuple', 'lot']);
+
+/** Whether the lots of each group are soon counted: an index leads to what lies in it. By others, such as areas alone, all keys are looked at. */
+export const countsLotsSoon = (dimensions: readonly StockDimensionKey[]): boolean =>
+  dimensions.some((key) => LED_TO_LOTS.has(key));

@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
-import { groupingIn, groupingText } from '@weft/domain/catalogue/stores/stock-dimensions';
+import {
+  countsLotsSoon,
+  groupingIn,
+  groupingText,
+  STOCK_MEASURES,
+} from '@weft/domain/catalogue/stores/stock-dimensions';
 import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stores/stock-filters';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInrShort } from '@weft/domain/rules/format/format-inr';
@@ -45,6 +50,9 @@ const FORMS = {
   chemical: { inward: 'inward/list/addUpdate', outward: 'inward/outward' },
   foundry: { inward: 'inward-foundary/addUpdate', outward: 'inward-foundary/outward' },
 } as const;
+
+/** What is asked of groups whose lots nobody counts soon. */
+const WITHOUT_LOTS = STOCK_MEASURES.filter((measure) => measure !== 'lots');
 
 /** Columns of the screen that a file does not have: the day stands there in another. */
 const NOT_IN_FILE: ReadonlySet<string> = new Set(['firstInAt', 'lastMoveAt']);
@@ -93,6 +101,7 @@ function Stock() {
   const by = useMemo(() => groupingIn(grouping), [grouping]);
   const filter = stockFilter(query);
   const body = { ...filter, ...(query.sort === '' ? {} : { orderBy: query.sort }) };
+  const groupBody = countsLotsSoon(by.slice(0, 1)) ? body : { ...body, measures: WITHOUT_LOTS };
   const paging = { pageNumber: query.page, rowsPerPage: query.rowsPerPage };
 
   const groups = useServerQuery<StockGroup, StockTotals>(
@@ -101,7 +110,7 @@ function Stock() {
       ? {
           method: 'POST',
           path: 'chemical/itemStock/getStockListWithGroupBy/v2',
-          body: { ...body, groupBy: by.slice(0, 1), ...paging },
+          body: { ...groupBody, groupBy: by.slice(0, 1), ...paging },
         }
       : undefined,
     MOVES_STOCK,
@@ -188,7 +197,7 @@ function Stock() {
                   by={by}
                   shown={shown}
                   answer={groups}
-                  body={body}
+                  body={groupBody}
                   query={query}
                   ask={ask}
                   searchLabel={searchLabel}

@@ -1,5 +1,5 @@
 import { ChevronRight, LoaderCircle, RotateCw } from 'lucide-react';
-import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { countsLotsSoon, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
 import type { Column } from '@weft/ui/DataTable';
 import { Bar, GroupCell, GroupName, Lack, Share } from './StockGroups.style.ts';
 import type { StockTotals } from './stock-answers.ts';
@@ -118,7 +118,9 @@ export const groupColumns = (
           figure('short', t('stock.short'), { isSortable: false }),
         ]
       : []),
-    { key: 'lots', label: t('stock.lots'), kind: 'number', width: 80, isHiddenOnCard: true },
+    ...(countsLotsSoon(by.slice(0, 1))
+      ? [{ key: 'lots', label: t('stock.lots'), kind: 'number', width: 80, isHiddenOnCard: true } as const]
+      : []),
     {
       key: 'rows',
       label: t('stock.places'),

@@ -15,7 +15,8 @@ export type StockGroup = {
   readonly rejected: number | null;
   readonly free: number | null;
   readonly value?: number;
-  readonly lots: number;
+  /** Absent where they were not asked for. */
+  readonly lots?: number;
   readonly rows: number;
   /** Of groups by item alone. */
   readonly reorderLevel?: number | null;

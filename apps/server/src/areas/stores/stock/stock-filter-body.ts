@@ -1,15 +1,10 @@
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { isStockDimension } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { isStockDimension, STOCK_MEASURES } from '@weft/domain/catalogue/stores/stock-dimensions';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { STOCK_SORTS } from '@weft/domain/rules/lists/stock-lists';
 import type { Places } from '../../../access/person.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import {
-  isTextDimension,
-  STOCK_MEASURES,
-  type StockDimension,
-  type StockParent,
-} from '../../../stock/stock-dimensions.ts';
+import { isTextDimension, type StockDimension, type StockParent } from '../../../stock/stock-dimensions.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
 import type { StockQuery } from '../../../stock/stock-rows.ts';
 import { withinPlaces } from '../../../stock/within-places.ts';
@@ -57,7 +52,7 @@ const properties: Check = (value) =>
   Array.isArray(value) && value.length <= 20 && value.every(isPropertyAsked) ? undefined : 'TYPE';
 
 /** What the server alone says of a filter. */
-type NotAsked = keyof ReturnType<typeof withinPlaces> | 'unseenOfItems';
+type NotAsked = keyof ReturnType<typeof withinPlaces> | 'unseenOfItems' | 'itemSearch' | 'found';
 
 /** Keys of the stock filter (spec 02, 2.2) and how each is checked. */
 const FILTER: { readonly [key in Exclude<keyof StockFilter, NotAsked>]-?: Check } = {

@@ -1,0 +1,58 @@
+import { STOCK_TABLES, usableAmongMany } from './stock-filter.ts';
+
+/** What rounding leaves of a pool's value beside the shares of its keys, and the key that takes it: the largest, the first of several. Worked out once a pool. */
+const KEY_RESTS = `left join lateral (select p.value - sum(round(p.value * k.quantity / nullif(p.quantity, 0), 2)) as rest, (-(max(array[k.quantity, -k.id]))[2])::bigint as key
+    from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock) r on p.quantity > 0`;
+
+/** Tables in which `KEY_VALUE` can be asked. */
+export const VALUED_TABLES = `${STOCK_TABLES}
+  ${KEY_RESTS}`;
+
+/** Value of a key: its share of the pool; the rest of rounding lies on the pool's largest key, so that keys add up to the pool (spec 02, 1.8). */
+export const KEY_VALUE = `case when p.id is null or p.quantity = 0 then 0.00
+  else round(p.value * b.quantity / p.quantity, 2) + case when b.id = r.key then r.rest else 0 end end`;
+
+/** What may be used of many rows: a table to join, and the sum of what of them is free. */
+export interface UsableSum {
+  readonly join: string;
+  readonly free: string;
+}
+
+/** Where rows come from: keys as they are now, as they were (`as-of.ts`), or sums of them (`stock-sums.ts`). Same aliases as `STOCK_TABLES`. */
+export interface StockSource {
+  readonly ctes: readonly string[];
+  readonly tables: string;
+  /** Value of a row, in `valued`: these tables with what it needs. */
+  readonly value: string;
+  readonly valued: string;
+  /** What all keys of a key's pool are worth together, where that is known without them. */
+  readonly poolValue?: string;
+  /** How many keys some rows are. */
+  readonly count: string;
+  /** @param day placeholder of the day on which lots must be good */
+  readonly usable: (day: string) => UsableSum;
+  /** The keys behind the rows, where these are sums. */
+  readonly keys?: string;
+  /** An index leads to the keys of an item or a lot. */
+  readonly isIndexed?: true;
+}
+
+/** How many rows of keys are, and what of them is free. */
+export const OF_KEYS = {
+  count: 'count(*)',
+  usable: (day: string): UsableSum => {
+    const { join, condition } = usableAmongMany(day);
+    return { join, free: `sum(b.quantity - b.allocated) filter (where ${condition})` };
+  },
+} as const;
+
+/** The keys as they are now. */
+export const NOW: StockSource = {
+  ctes: [],
+  tables: STOCK_TABLES,
+  value: KEY_VALUE,
+  valued: VALUED_TABLES,
+  poolValue: 'p.value',
+  ...OF_KEYS,
+  isIndexed: true,
+};
