@@ -38,7 +38,7 @@ export const OWN_ERROR_CASES: readonly ErrorCase[] = [
         { fromQty: 1, fromUom: kg(rows), toQty: 13, toUom: metre(rows) },
       ],
     }),
-    'either',
+    'nobody', // of several lines: the summary tells it, no one cell
   ],
   [4404035, 'salesUom', 'item', ({ rows }) => ({ uom: kg(rows), conversions: [], salesUom: metre(rows) }), 'either'],
   [4404112, 'gtin', 'item', set({ gtin: '8901234567894' })],

@@ -103,6 +103,41 @@ eachCompany((fresh) => {
     LIMIT_MS,
   );
 
+  it(
+    'of 5,000 rows with faults of many kinds nothing is written; the error file that comes back is corrected, sent again and written whole',
+    async () => {
+      const [unknown, nameless, repeated] = [101, 2_002, 4_003];
+      const rows = Array.from({ length: 5_000 }, (_, n) =>
+        itemRow(n === repeated ? `BACK-${n - 1}` : `BACK-${n}`, {
+          ...(n === unknown ? { unit: 'furlong' } : {}),
+          ...(n === nameless ? { name: '' } : {}),
+        }),
+      );
+      const before = await countOf('chemical/item');
+      const faulty = await begin(admin, 'chemical/item', csvOf(items(...rows)), { mode: 'create' });
+      await admin.post('chemical/item/import/check', { importId: faulty });
+      expect(await settled(admin, 'chemical/item', faulty)).toMatchObject({ total: 5_000, wrong: 3 });
+      await admin.post('chemical/item/import/commit', { importId: faulty });
+      await settled(admin, 'chemical/item', faulty);
+      expect(await countOf('chemical/item')).toBe(before);
+
+      const file = (await download(served, admin, `chemical/item/import/${faulty}/errors`)).toString('utf8');
+      expect(file.trim().split('\r\n')).toHaveLength(4); // its heading, and the wrong rows
+      const corrected = file
+        .replace('furlong', 'kg')
+        .replace(`BACK-${nameless},,`, `BACK-${nameless},Bag of many names,`)
+        .replace(`BACK-${repeated - 1},`, `BACK-${repeated},`);
+      const again = await begin(admin, 'chemical/item', csvOf(corrected), { mode: 'create' }); // "Row" and "What is wrong" still in it
+      const { body } = await admin.post('chemical/item/import/check', { importId: again });
+      expect(body.data).toMatchObject({ total: 3, new: 3, wrong: 0 });
+      await admin.post('chemical/item/import/commit', { importId: again });
+      expect(await settled(admin, 'chemical/item', again)).toMatchObject({ state: 'imported' });
+      expect(await countOf('chemical/item')).toBe(before + 3);
+      expect(await byCode(`BACK-${repeated}`)).toMatchObject({ name: `Bag BACK-${repeated - 1}` });
+    },
+    LIMIT_MS,
+  );
+
   it('tells every fault of every row at once, at its column', async () => {
     const content = items(
       itemRow('ALL-1', { unit: 'stone', price: 'dear' }),
