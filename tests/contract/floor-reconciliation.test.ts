@@ -209,6 +209,21 @@ describe('reconciling an allocation', () => {
     expect(refused.body.errors?.[0]?.['message']).toBe('Issued 1500, accounted 1488: 12 not explained');
     const approved = (await act('submit', draft)).row();
     expect(approved).toMatchObject({ statusId: 7, loss: 12, lossPercent: 0.8 });
+    const reported = async (filters: Wire): Promise<readonly Wire[]> =>
+      ((await admin.post('chemical/report/floorLoss', { filters })).body.data?.['rows'] ?? []) as readonly Wire[]; // as a report answers
+    expect(await reported({ departments: [approved['department']] })).toMatchObject([
+      {
+        department: 'Looms C41C',
+        shift: null,
+        reconciliations: 1,
+        accounted: 1500,
+        wastage: 28,
+        loss: 12,
+        lossPercent: 0.8,
+      },
+    ]);
+    const all = (await reported({})).map(({ department }) => department);
+    expect(all).toEqual(expect.arrayContaining(['Looms C41B', 'Looms C41C']));
   });
 
   it('more on the floor than the books know comes in, and stays with its reservation', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { remindOfPacking } from '../../apps/server/src/jobs/remind-of-packing.ts';
 import { stockOf } from '../../apps/server/src/stock/stock.ts';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
@@ -120,6 +121,14 @@ describe('packing-type inward', () => {
     const { client } = await personWith(served, mine.roleid, { stockAreas: [own] });
     expect((await client.get(`${PACKING}/withParties`)).body.dataList).toEqual([]); // none of them left from there
     expect(held).toMatchObject({ sent: 60, returned: 41, withParty: 19, since: day(50), isDue: true, deposit: 6650 });
+    const told = async (now: Date): Promise<readonly unknown[]> => {
+      await remindOfPacking(fresh.database, now);
+      const { dataList = [] } = (await admin.get('notice/getAllByPartner')).body;
+      return dataList.filter(({ kind }) => kind === 'packingDue').map(({ facts }) => facts);
+    };
+    const once = [expect.objectContaining({ pieces: '19', days: 50, packing: drum['packingType'] })];
+    expect(await told(new Date())).toEqual(once);
+    expect(await told(new Date())).toEqual(once); // not told again tomorrow
     (await act(back, 'reverse', { reason: 'Another customer’s' })).row();
     const [again] = (await admin.get(`${PACKING}/withParties`)).body.dataList ?? [];
     expect(again).toMatchObject({ withParty: 60, since: day(90) });

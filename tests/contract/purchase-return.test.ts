@@ -137,6 +137,16 @@ describe('purchase return', () => {
     expect((await admin.get(`${ORDER}/${order.id}`)).row()['statusId']).toBe(11);
     await act(posted, 'reverse', { reason: 'Kept' });
     expect(await line()).toMatchObject({ returned: 10, replaced: 0, balance: 0 });
+    const way = (await admin.get(`${ORDER}/timeline/${order.id}`)).body.dataList ?? [];
+    expect(way.map(({ module, action }) => `${String(module)} ${String(action)}`).toReversed()).toEqual([
+      'purchaseOrder submit',
+      'inward post',
+      'purchaseReturn post',
+      'purchaseReturn post',
+      'purchaseReturn reverse',
+    ]);
+    expect(way.at(-1)).toMatchObject({ record: order.id, number: order['number'], by: expect.any(String) as unknown });
+    expect((await admin.get(`${ORDER}/timeline/987654`)).status).toBe(404);
   });
 
   it('bad input is refused with the specification’s codes', async () => {

@@ -45,12 +45,12 @@ export const goods = async (api: Api, more: object = {}) => {
   return { supplier, item, party: party.data?.['id'], itemId: saved.data?.['id'], kilogram };
 };
 
-/** Fields of one’s own on an order and on its line. */
-type OrderMore = { readonly header?: object; readonly line?: object };
+/** Fields of one’s own on an order and on its line, and what a test needs of the item. */
+type OrderMore = { readonly header?: object; readonly line?: object; readonly item?: object };
 
 /** A submitted order of an own item from an own supplier, made over the API. */
 export const openOrder = async (api: Api, quantity: number, more: OrderMore = {}) => {
-  const { party, itemId, kilogram, item } = await goods(api);
+  const { party, itemId, kilogram, item } = await goods(api, more.item);
   const saved = await api.post('chemical/purchaseOrder/save', {
     party,
     expectedOn: indiaDay(7),

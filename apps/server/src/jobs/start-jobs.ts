@@ -19,6 +19,7 @@ import { type NightJob, runNightJobs } from './night-jobs.ts';
 import { raiseOverdue } from './raise-overdue.ts';
 import { remindApprovers } from './remind-approvers.ts';
 import { remindOfLoans } from './remind-of-loans.ts';
+import { remindOfPacking } from './remind-of-packing.ts';
 import { restEmptyKeys } from './rest-empty-keys.ts';
 import { revalueStock } from './revalue-stock.ts';
 import { sumStock } from './sum-stock.ts';
@@ -67,6 +68,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'warnOfEndingFiles', from: '00:40', run: (now) => warnOfEndingFiles(db, now) },
     { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
     { name: 'remindOfLoans', from: '00:50', run: (now) => remindOfLoans(db, now) },
+    { name: 'remindOfPacking', from: '00:55', run: (now) => remindOfPacking(db, now) },
     { name: 'expireBlankets', from: '00:10', run: (now) => expireBlankets(db, now) },
     { name: 'askBuyers', from: '00:55', run: (now) => askBuyers(db, now) },
     { name: 'raiseOverdue', from: '08:00', run: (now) => raiseOverdue(db, now) },

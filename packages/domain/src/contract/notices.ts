@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'filesNearlyFull',
   'handOverLate',
   'loanDue',
+  'packingDue',
   'orderRest',
   'mailRefused',
   'mention',

@@ -25,6 +25,7 @@ const WHERE: { readonly [kind: string]: string } = {
   ledgerFault: '#/module/inward-stock',
   mailRefused: '#/module/user-profile',
   exportFinished: '#/module/exports',
+  packingDue: '#/module/packing-type-inward?tab=parties',
 };
 
 const ENDING_TONES: { readonly [outcome: string]: NoticeInfo['tone'] } = {

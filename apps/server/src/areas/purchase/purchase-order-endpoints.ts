@@ -21,6 +21,7 @@ import { shapedFor } from '../../records/shaped-for.ts';
 import { needOnWire, openNeeds } from './needs.ts';
 import { orderNeeds } from './order-needs.ts';
 import { compare, revisions } from './order-revisions.ts';
+import { timeline } from './order-timeline.ts';
 
 type Config = (key: string) => string | undefined;
 
@@ -143,6 +144,14 @@ export const purchaseOrderEndpoints: readonly Endpoint[] = [
     need: { service: purchaseOrder.acl, bit: 'create' },
     summary: 'Draft orders for needs, one per supplier and branch',
     run: orderNeeds,
+  },
+  {
+    method: 'GET',
+    path: `${purchaseOrder.api}/timeline/:id`,
+    need: view,
+    summary: 'What became of an order across its documents, newest first',
+    reads,
+    run: timeline,
   },
   {
     method: 'GET',

@@ -8,6 +8,7 @@ import { inwardAgainstPo } from './inward-against-po.ts';
 import { lotClearance } from './lot-clearance.ts';
 import {
   countDifferences,
+  floorLoss,
   inputTaxReversal,
   receiptsWithoutInvoice,
   supportingConsumption,
@@ -39,6 +40,7 @@ const SOURCES: readonly ReportSource[] = [
   supplierScorecard,
   outOfOrder,
   exportLog,
+  floorLoss,
 ];
 
 /** Calls of every report. */

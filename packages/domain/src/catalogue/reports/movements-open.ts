@@ -4,6 +4,7 @@ import { report } from './report.ts';
 
 const TRANSFER_SERVICE = 'chemical/stockTransfer';
 const COUNT_SERVICE = 'chemical/reconcile';
+const FLOOR_SERVICE = 'chemical/storeManagement/reconcile';
 const INWARD_SERVICE = 'chemical/inward';
 
 /** Goods on the road, longest first. */
@@ -49,6 +50,36 @@ export const countDifferences = report({
     { ...column.value, secret: { service: COUNT_SERVICE, field: 'differenceValue' } },
     { key: 'reason', label: 'Reason', type: 'text' },
   ],
+});
+
+/** What went missing on the floor, by who had it (spec 02, 5.5). */
+export const floorLoss = report({
+  key: 'floorLoss',
+  name: 'Floor Loss',
+  group: 'Stock',
+  description: 'What reconciliations of the floor could not explain, by department, item and shift.',
+  acl: FLOOR_SERVICE,
+  filters: [
+    ...period('Reconciled'),
+    { key: 'departments', label: 'Department', kind: 'refs', to: 'department' },
+    filter.stockAreas,
+    filter.items,
+    filter.branches,
+  ],
+  columns: [
+    { key: 'department', label: 'Department', type: 'text' },
+    { key: 'shift', label: 'Shift', type: 'text' },
+    column.item,
+    column.itemCode,
+    { key: 'reconciliations', label: 'Reconciliations', type: 'count' },
+    column.uom,
+    quantity('accounted', 'Accounted for'),
+    quantity('wastage', 'Wastage'),
+    quantity('loss', 'Loss'),
+    { key: 'lossPercent', label: 'Loss %', type: 'percent' },
+    { ...column.value, label: 'Value lost', secret: { service: FLOOR_SERVICE, field: 'lines.lossAmount' } },
+  ],
+  totalsBy: 'department',
 });
 
 /** Goods that were lost, written off, found missing or given as samples: input tax on them is reversed (spec 02, 2.7). */

@@ -3,6 +3,7 @@ import { inwardAgainstPo } from './inward-against-po.ts';
 import { lotClearance } from './lot-clearance.ts';
 import {
   countDifferences,
+  floorLoss,
   inputTaxReversal,
   receiptsWithoutInvoice,
   supportingConsumption,
@@ -34,4 +35,5 @@ export const REPORTS: readonly Report[] = [
   supplierScorecard,
   outOfOrder,
   exportLog,
+  floorLoss,
 ];

@@ -24,6 +24,7 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { AmendmentButtons } from './AmendmentButtons.tsx';
 import { BuyersPanel } from './BuyersPanel.tsx';
 import { agreedFor, completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { RevisionsButton } from './RevisionsButton.tsx';
 import { Flush, WithPanel } from './PurchaseOrderScreen.style.ts';
@@ -176,6 +177,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
+      {id !== undefined && status !== undefined && status !== 'draft' && <OrderTimeline id={id} />}
       <ActionBar form={form}>
         {isAmending ? (
           <AmendmentButtons amendment={amendment} form={form} />

@@ -1,8 +1,8 @@
 import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
 import { fault } from '@weft/domain/contract/faults';
-import { daysBetween } from '@weft/domain/rules/dates/add-days';
-import { decimal, isPositive, roundToPaisa, sumOf, toWireNumber } from '@weft/domain/rules/decimal/decimal';
-import { REMIND_DAYS, type Sent, withParty } from '@weft/domain/rules/stock/returnables';
+import { roundToPaisa, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { REMIND_DAYS } from '@weft/domain/rules/stock/returnables';
+import { heldPacking } from '../../../documents/packing-held.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -17,73 +17,27 @@ const refuseSwitchedOff = async ({ tx }: Call): Promise<void> => {
     throw new Refusal([fault('', 'SWITCHED_OFF', { feature: packingInward.title, key: 'PACKING_TYPE_SUPPORT' })]);
 };
 
-/** Pieces of returnable packing that went to parties and came from them, day by day, from and to the person's own places; what was taken back again is none of either. */
-const PARTIES_SQL = `select e.party_id as party, y.company_name as "partyName", k.id as packing, k.packing_type as "packingName", coalesce(k.deposit_value, 0)::text as deposit,
-    to_char(e.effective_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "on",
-    coalesce(sum(e.quantity) filter (where e.side = 'in'), 0)::text as sent, coalesce(-sum(e.quantity) filter (where e.side = 'out'), 0)::text as returned
-  from packing k join stock_ledger e on e.partner_id = $1 and e.item_id = k.stock_item_id and e.account = 'CUSTOMER' and e.reason <> 'REVERSAL'
-  join party y on y.partner_id = $1 and y.id = e.party_id
- where k.partner_id = $1 and k.is_returnable and k.stock_item_id is not null and k.deleted_on is null and ($2::bigint is null or e.party_id = $2)
-   and exists (select from stock_ledger l where l.partner_id = $1 and l.transformation_id = e.transformation_id and l.movement_no = e.movement_no and l.side <> e.side${placesSql('l', [3, 4, 5])})
-   and not exists (select 1 from stock_transformation r where r.partner_id = $1 and r.reverses_id = e.transformation_id)
- group by e.party_id, y.company_name, k.id, k.packing_type, k.deposit_value, 6 order by lower(y.company_name), lower(k.packing_type), 6`;
-
-type Moved = {
-  readonly party: number;
-  readonly partyName: string;
-  readonly packing: number;
-  readonly packingName: string;
-  readonly deposit: string;
-  readonly on: string;
-  readonly sent: string;
-  readonly returned: string;
-};
-
 /** Returnable packing that lies with parties: how many, for how long, worth which deposit. */
 const parties = async (call: Call): Promise<Answer> => {
   await refuseSwitchedOff(call);
   const { tx, person, today, query } = call;
   const asked = Number(query['party']);
-  const rows = await tx.query<Moved>(
-    PARTIES_SQL,
-    [
-      tx.partnerId,
-      Number.isSafeInteger(asked) && asked > 0 ? asked : null,
-      person.branchIds,
-      person.locationIds,
-      person.stockAreaIds,
-    ],
-    'packing-with-parties',
-  );
-  const groups = new Map<string, Moved[]>();
-  for (const row of rows) {
-    const key = `${row.party} ${row.packing}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const mayRate = !person.hiddenIn(packingInward.acl).has('value');
-  const dataList = [...groups.values()].flatMap((moves) => {
-    const [first] = moves;
-    if (first === undefined) return [];
-    const sent = moves.map(({ on, sent: quantity }): Sent => ({ on, quantity: decimal(quantity) }));
-    const returned = sumOf(moves.map((move) => decimal(move.returned)));
-    const held = withParty(sent, returned);
-    if (!isPositive(held.withParty)) return [];
-    const ageDays = held.since === null ? 0 : daysBetween(held.since, today);
-    const { party, partyName, packing: id, packingName, deposit } = first;
-    return [
-      {
-        party: { id: party, companyName: partyName },
-        packing: { id, packingType: packingName },
-        sent: toWireNumber(held.sent),
-        returned: toWireNumber(returned),
-        withParty: toWireNumber(held.withParty),
-        since: held.since,
-        ageDays,
-        isDue: ageDays > REMIND_DAYS,
-        ...(mayRate ? { deposit: toWireNumber(roundToPaisa(held.withParty.times(deposit))) } : {}),
-      },
-    ];
+  const held = await heldPacking(tx, today, {
+    party: Number.isSafeInteger(asked) && asked > 0 ? asked : null,
+    places: person,
   });
+  const mayRate = !person.hiddenIn(packingInward.acl).has('value');
+  const dataList = held.map(({ party, packing, sent, returned, withParty, since, ageDays, deposit }) => ({
+    party,
+    packing,
+    sent: toWireNumber(sent),
+    returned: toWireNumber(returned),
+    withParty: toWireNumber(withParty),
+    since,
+    ageDays,
+    isDue: ageDays > REMIND_DAYS,
+    ...(mayRate ? { deposit: toWireNumber(roundToPaisa(withParty.times(deposit))) } : {}),
+  }));
   return { dataList, totalCount: dataList.length };
 };
 

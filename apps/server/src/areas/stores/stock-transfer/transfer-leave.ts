@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { wholeQuantity } from '@weft/domain/catalogue/stores/department-transfer.derive';
 import { fault } from '@weft/domain/contract/faults';
 import {
   type Decimal,
@@ -68,6 +69,7 @@ export const keyGoods = async (context: SaveContext, transfer: StoredTransfer, m
     ...more,
     lines,
     lineCount: lines.length,
+    totalQuantity: wholeQuantity(lines),
     value: await valueOf(context, lines),
   });
   const claims = transferLines(stored).flatMap((line, n) => {

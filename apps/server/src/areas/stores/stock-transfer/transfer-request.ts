@@ -46,7 +46,7 @@ export const serveRequest = async (
 };
 
 /** Lines that bring more than is pending of what they serve. Fault TOO_LARGE at `lines[n].quantity`. */
-export const roomFaults = (request: StoredRequest, lines: readonly AnyRecord[]): readonly Fault[] => {
+const roomFaults = (request: StoredRequest, lines: readonly AnyRecord[]): readonly Fault[] => {
   const left = new Map(requestLines(request).map((line) => [line.id, pendingOf(requestCounters(line))]));
   return lines.flatMap((line, n): readonly Fault[] => {
     const room = left.get(Number(line['requestLine']));
