@@ -203,6 +203,21 @@ eachSampled((fresh) => {
     expect(await standing(open)).toMatchObject({ status: 'REQUESTED', trigger: 'amend' });
   });
 
+  it('says first what is out of the ordinary, to who may see it', async () => {
+    await flowFor(admin, 'dear', [by(1, 0)]);
+    const [line] = linesOf(await draft('of no concern'));
+    const sent = await trade.openOrder(10);
+    const rate = Number(linesOf(sent)[0]?.['rate']);
+    const dear = await draft('dear', { lines: [{ ...line, id: undefined, rate: rate * 2 }] });
+    const order = (await act(dear, 'submit')).row();
+    expect((await standing(order))['unusual']).toContainEqual({
+      fact: 'rateAboveLastPercent',
+      value: '100',
+      fields: ['lines.rate'],
+    });
+    expect((await standing(order))['unusual']).not.toContainEqual(expect.objectContaining({ fact: 'isFirstOrder' }));
+  });
+
   describe('staff, roles and rights', () => {
     it('wait for who agrees to them; a password is saved by itself and lies in no request', async () => {
       const { chief, levels } = await chiefOf(served);

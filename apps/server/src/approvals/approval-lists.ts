@@ -194,6 +194,7 @@ export const standingOf = async (
   const mine = openSeat(request, crew, reader);
   const hasDecided = given.some((one) => one.level === request.currentLevel && one.staff === person.staffId);
   const isRunning = request.status === 'REQUESTED';
+  const hidden = person.hiddenIn(module.acl);
   return {
     ...rowOf(request, crew, await moduleIds(tx), reader),
     levels: request.levels.map((level) => {
@@ -211,6 +212,9 @@ export const standingOf = async (
     canDecide: isRunning && mine !== undefined && !hasDecided,
     canWithdraw: isRunning && request.requestedBy === person.staffId,
     isUnlocked: await isUnlocked(tx, request),
+    unusual: (request.summary.unusual ?? []).filter(({ fields }) =>
+      fields.every((path) => !hidden.has(path) && !hidden.has(path.split('.')[0] ?? path)),
+    ),
     mayEdit: isRunning && mine !== undefined && !hasDecided ? (levelOf(request).mayEdit ?? []) : [],
     nextApprovers: isRunning
       ? [...new Set(seatsAt(request, crew, reader).map(({ staff }) => staff))]

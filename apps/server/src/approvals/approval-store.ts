@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { ApprovalOddity } from '@weft/domain/contract/approvals';
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
 import type { Given, SELF_APPROVALS } from '@weft/domain/rules/approval/who-decides';
 import type { Tx } from '../db/tx.ts';
@@ -13,6 +14,8 @@ export type Summary = {
   readonly branch: number | null;
   readonly branchName: string | null;
   readonly changes: readonly Change[];
+  /** What is out of the ordinary. */
+  readonly unusual?: readonly ApprovalOddity[];
   /** What the save holds back besides: asked for once this was decided. */
   readonly next?: readonly Held[];
 };

@@ -27,6 +27,7 @@ import { runningFault } from './running-requests.ts';
 import { isUnlocked } from './open-while-waiting.ts';
 import { rehearsed } from './rehearsed.ts';
 import { supersede } from './supersede.ts';
+import { unusualOf } from './unusual.ts';
 import { isAskedBy } from './requester.ts';
 import { seatsAt, tellApprovers } from './tell.ts';
 
@@ -36,7 +37,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 const summaryOf = async (
   { tx }: SaveContext,
   module: Module,
-  { after, changes }: { readonly after: StoredRecord; readonly changes: Summary['changes'] },
+  { after, changes, unusual }: Pick<Summary, 'changes' | 'unusual'> & { readonly after: StoredRecord },
   number: string | null,
 ): Promise<Summary> => {
   const { ref } = await resolveRefs(tx, module, [after]);
@@ -53,6 +54,7 @@ const summaryOf = async (
     branch: idOf(after['branch']),
     branchName: nameOf('branch'),
     changes,
+    ...(unusual === undefined ? {} : { unusual }),
   };
 };
 
@@ -190,7 +192,13 @@ export const holdForApproval = async (
   const shaped = shapedFor(context, module);
   const changed = changesBetween(shaped, withOwnFields(shaped.fields, before), withOwnFields(shaped.fields, after));
   const asked = new Set(flows.flatMap(({ conditions = [] }) => conditions.map(({ field }) => field)));
-  const facts = await documentFacts(context, module, { before, after, trigger: guarded.trigger }, asked);
+  const own = Object.keys(module.approval.facts ?? {}); // approvers see them, whatever conditions ask
+  const facts = await documentFacts(
+    context,
+    module,
+    { before, after, trigger: guarded.trigger },
+    new Set([...asked, ...own]),
+  );
   const flow = pickFlow(watching(module, guarded, flows, changed), { trigger: guarded.trigger, today }, facts);
   if (flow === undefined || isLetPass(module, guarded, flow, last, before, after)) return { body };
   const amount = after[module.approval.amount ?? ''];
@@ -241,6 +249,7 @@ export const holdForApproval = async (
       module,
       {
         after,
+        unusual: unusualOf(module, { facts, before, after, trigger: guarded.trigger }),
         changes: [
           ...((await action.tells?.(context, before, body)) ?? []),
           ...(guarded.waitsIn === undefined

@@ -9,6 +9,13 @@ export type ApprovalStatus = 'REQUESTED' | 'APPROVED' | 'REJECTED';
 /** One field that an amendment changes, in wire form. */
 export type ApprovalChange = { readonly field: string; readonly old: unknown; readonly new: unknown };
 
+/** Something out of the ordinary: the fact, its figure, and the fields that it tells of (nobody reads it who may not see those). */
+export type ApprovalOddity = {
+  readonly fact: string;
+  readonly value: string | null;
+  readonly fields: readonly string[];
+};
+
 /** A request for approval as lists show it (spec 03, 4.4). Moments are ISO instants; levels count from 1. */
 export type ApprovalRow = {
   readonly id: number;
@@ -81,6 +88,8 @@ export type ApprovalStanding = ApprovalRow & {
   readonly canWithdraw: boolean;
   /** It waits, and its flow lets it be changed meanwhile. */
   readonly isUnlocked: boolean;
+  /** What is out of the ordinary, as it was when it was asked. */
+  readonly unusual: readonly ApprovalOddity[];
   /** What the reader may set right while approving. @example ['remarks', 'lines.rate'] */
   readonly mayEdit: readonly string[];
   /** Names of who may decide now, and has not yet. */

@@ -59,10 +59,26 @@ export const Changes = styled.ul`
     gap: var(--space-1) var(--space-2);
   }
   & del {
-    color: var(--text-muted);
+    padding-inline: var(--space-1);
+    border-radius: var(--radius-sm);
+    background: var(--danger-soft);
+    color: var(--danger-text);
   }
   & ins {
+    padding-inline: var(--space-1);
+    border-radius: var(--radius-sm);
+    background: var(--success-soft);
+    color: var(--success-text);
     font-weight: var(--font-weight-strong);
     text-decoration: none;
   }
+`;
+
+/** What is out of the ordinary, one under the other. */
+export const Oddities = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  margin: 0;
+  padding: 0;
+  list-style: none;
 `;

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { standingWords } from './approval-words.ts';
 import { ApprovalChanges, ApprovalLevels, ApprovalLog } from './ApprovalParts.tsx';
 import { Decision, Strip } from './ApprovalParts.style.ts';
+import { Unusual } from './Unusual.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 
 export type ApprovalStripProps = {
@@ -44,6 +45,7 @@ export function ApprovalStrip({ module, id, version, onDecided }: ApprovalStripP
         <Decision>
           <DecisionButtons
             row={standing}
+            mayEdit={standing.mayEdit}
             canDecide={standing.canDecide}
             canWithdraw={standing.canWithdraw}
             size="sm"
@@ -57,6 +59,7 @@ export function ApprovalStrip({ module, id, version, onDecided }: ApprovalStripP
     >
       <Strip>
         <span>{standingWords(standing, t)}</span>
+        {standing.status === 'REQUESTED' && <Unusual module={module} unusual={standing.unusual} />}
         {standing.status === 'REQUESTED' && <ApprovalLevels levels={standing.levels} />}
         {(standing.status === 'REQUESTED' || standing.log.at(-1)?.reason === 'changed') && (
           <ApprovalChanges module={module} changes={standing.changes} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
@@ -6,12 +7,15 @@ import { LongTextField } from '@weft/ui/LongTextField';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Stack } from '../DocumentScreen/Facts.style.ts';
+import { SetRightFields, type SetRightFieldsProps, type SetRightTexts } from './SetRightFields.tsx';
 import type { Given, Stays } from './use-decide.ts';
 
 export type ApproveDialogProps = {
   readonly title: string;
   readonly asksPassword: boolean;
   readonly isBusy: boolean;
+  /** The document of which its approver may set something right. */
+  readonly setRight?: Pick<SetRightFieldsProps, 'moduleName' | 'id' | 'mayEdit'> | undefined;
   readonly onClose: () => void;
   /** Answers why the dialog stays, if it does. */
   readonly onApprove: (given: Given) => Promise<Stays | undefined>;
@@ -20,13 +24,19 @@ export type ApproveDialogProps = {
 const MAX = 500;
 
 /** Says yes to a request, with a remark when there is one; levels of high amounts ask for the password again. */
-export function ApproveDialog({ title, asksPassword, isBusy, onClose, onApprove }: ApproveDialogProps) {
+export function ApproveDialog({ title, asksPassword, isBusy, setRight, onClose, onApprove }: ApproveDialogProps) {
   const { t } = useTranslation();
   const [remark, setRemark] = useState('');
   const [password, setPassword] = useState('');
+  const [texts, setTexts] = useState<SetRightTexts>({});
+  const [changes, setChanges] = useState<AnyRecord>({});
   const [stays, setStays] = useState<Stays>();
   const approve = async (): Promise<void> => {
-    const left = await onApprove({ remark: remark.trim(), ...(asksPassword ? { password } : {}) });
+    const left = await onApprove({
+      remark: remark.trim(),
+      ...(asksPassword ? { password } : {}),
+      ...(Object.keys(changes).length > 0 ? { changes } : {}),
+    });
     if (left === undefined) onClose();
     else setStays(left);
   };
@@ -47,6 +57,17 @@ export function ApproveDialog({ title, asksPassword, isBusy, onClose, onApprove 
     >
       <Stack>
         {stays?.said !== undefined && <Banner tone="danger">{stays.said}</Banner>}
+        {setRight !== undefined && (
+          <SetRightFields
+            {...setRight}
+            texts={texts}
+            faults={stays?.fields}
+            onChange={(next, changed) => {
+              setTexts(next);
+              setChanges(changed);
+            }}
+          />
+        )}
         <LongTextField label={t('approval.remark')} maxLength={MAX} value={remark} onChange={setRemark} />
         {asksPassword && (
           <PasswordField

@@ -10,6 +10,8 @@ import { useDecide, type Verdict } from './use-decide.ts';
 
 export type DecisionButtonsProps = {
   readonly row: ApprovalRow;
+  /** What its approver may set right while approving. */
+  readonly mayEdit?: readonly string[];
   readonly canDecide: boolean;
   readonly canWithdraw: boolean;
   readonly size?: 'sm' | 'md';
@@ -20,7 +22,15 @@ export type DecisionButtonsProps = {
 };
 
 /** Approve, reject with a reason, or take one's own request back. */
-export function DecisionButtons({ row, canDecide, canWithdraw, size = 'md', hasKeys, onDone }: DecisionButtonsProps) {
+export function DecisionButtons({
+  row,
+  mayEdit = [],
+  canDecide,
+  canWithdraw,
+  size = 'md',
+  hasKeys,
+  onDone,
+}: DecisionButtonsProps) {
   const { t } = useTranslation();
   const { isBusy, decide } = useDecide(onDone);
   const [asked, setAsked] = useState<Verdict>();
@@ -77,6 +87,11 @@ export function DecisionButtons({ row, canDecide, canWithdraw, size = 'md', hasK
         <ApproveDialog
           title={title('verb.approve')}
           asksPassword={row.needsPassword}
+          setRight={
+            mayEdit.length > 0 && row.trigger === 'create'
+              ? { moduleName: row.moduleName, id: row.entityId, mayEdit }
+              : undefined
+          }
           isBusy={isBusy}
           onClose={() => setAsked(undefined)}
           onApprove={(given) => decide('approve', row, given)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { faultsByField, toFault } from '@weft/api/http/api-fault';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { ApprovalRow } from '@weft/domain/contract/approvals';
 import { toast } from '@weft/ui/Toast';
 import { faultTitle } from '../../i18n/fault-title.ts';
@@ -12,10 +13,15 @@ import { useRequestId } from '../../product/use-request-id.ts';
 export type Verdict = 'approve' | 'reject' | 'withdraw';
 
 /** Why a dialog in which somebody decides stays open, with what they typed: the password was wrong, or nobody was reached. */
-export type Stays = { readonly password?: string; readonly said?: string };
+export type Stays = {
+  readonly password?: string;
+  readonly said?: string;
+  /** What is wrong with what was set right, by the field. */
+  readonly fields?: ReadonlyMap<string, string>;
+};
 
 /** What is sent with a decision. */
-export type Given = { readonly remark: string; readonly password?: string };
+export type Given = { readonly remark: string; readonly password?: string; readonly changes?: AnyRecord };
 
 /**
  * Decides a request and says what came of it. `done` is told whether it counted: not so after a refusal, somebody else may have decided; a call that reached nobody
@@ -43,6 +49,8 @@ export const useDecide = (done: (hasCounted: boolean) => void) => {
       const refused = toFault(cause);
       const atPassword = faultsByField(refused).get('password');
       if (atPassword !== undefined) return { password: atPassword };
+      const fields = faultsByField(refused);
+      if ([...fields.keys()].some((place) => place.startsWith('changes.'))) return { fields };
       if (refused.kind !== 'refused') return { said: words(refused) };
       toast.danger(words(refused), { title: faultTitle(t, refused) });
       done(false);

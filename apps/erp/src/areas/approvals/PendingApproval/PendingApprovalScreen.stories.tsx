@@ -45,12 +45,23 @@ const requestOf = (id: number): ApprovalRow => ({
   route: `purchase-order/addUpdate/${id}`,
 });
 
+/** What the server tells of each besides. */
+const ODD = {
+  mayEdit: ['remarks', 'lines.quantity'],
+  nextApprovers: ['Bina Shah'],
+  unusual: [
+    { fact: 'rateAboveLastPercent', value: '4.2', fields: ['lines.rate'] },
+    { fact: 'isFirstOrder', value: null, fields: [] },
+  ],
+};
+
 const FIRST = requestOf(1);
 const SECOND = requestOf(2);
 
 const orderOf = (id: number) => ({
   id,
   version: 2,
+  remarks: 'By lorry',
   lines: [
     { id: 1, item: 4, itemName: 'PP Granules', quantity: 1000, uom: 1, uomName: 'kg', rate: 92.5, rateBasis: 'kg' },
   ],
@@ -64,7 +75,7 @@ const serverWith = (verdict: FakeAnswer): FakeServer => {
     const standing = /^approvalEntityStatus\/of\/purchaseOrder\/(\d+)/u.exec(path);
     if (standing !== null)
       return {
-        data: { ...requestOf(Number(standing[1])), levels: [], canDecide: true, canWithdraw: false, log: [] },
+        data: { ...requestOf(Number(standing[1])), levels: [], canDecide: true, canWithdraw: false, log: [], ...ODD },
       };
     if (path.startsWith('approvalEntityStatus/approveRequest')) {
       const { entityId } = body as Partial<ApprovalRow>; // several at once name none
@@ -172,6 +183,7 @@ export const StaysAfterARefusal: Story = {
   },
 };
 
+/** The dialog stays, with what was typed: the document behind it is the one that was asked for. */
 export const StaysWithoutConnection: Story = {
   args: { verdict: OFFLINE },
   play: async (played) => {
@@ -181,6 +193,47 @@ export const StaysWithoutConnection: Story = {
     await waitFor(() => expect(dialog.getByText('Offline')).toBeVisible()); // what was typed stays, to be sent again
     await played.userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await expect(await shownOrder(played.canvas, FIRST)).toBeVisible();
+  },
+};
+
+/** What is odd is said first, in words; its figures keep their fields. */
+export const TheOddFirst: Story = {
+  play: async ({ canvas }) => {
+    const odd = within(await canvas.findByRole('region', { name: 'Out of the ordinary' }));
+    await expect(odd.getByText('Rate 4.2 % above the last order')).toBeVisible();
+    await expect(odd.getByText('First order of this party')).toBeVisible();
+  },
+};
+
+const wrongRate: ApiFault = {
+  kind: 'refused',
+  status: 422,
+  responseCode: 4404,
+  message: 'Quantity must be at least 0.001',
+  errors: [
+    {
+      field: 'changes.lines[0].quantity',
+      code: 4404904,
+      name: 'TOO_SMALL',
+      message: 'Quantity must be at least 0.001',
+    },
+  ],
+};
+
+/** What the level lets its approver set right stands in the dialog; what is wrong with it is said at its field, and the dialog stays. */
+export const SetRightWhileApproving: Story = {
+  args: { verdict: wrongRate },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /^Approve/u }));
+    await expect(await dialog.findByRole('textbox', { name: 'Remarks' })).toHaveValue('By lorry');
+    const quantity = dialog.getByRole('textbox', { name: 'Line 1: Quantity' });
+    await expect(quantity).toHaveValue('1000');
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '-1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await expect(await dialog.findByText('Quantity must be at least 0.001')).toBeVisible();
+    await expect(quantity).toHaveValue('-1');
   },
 };
 

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
@@ -11,11 +11,13 @@ import { DescriptionList, type Description } from '@weft/ui/DescriptionList';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { standingWords } from '../../../generic/Approval/approval-words.ts';
 import { ApprovalChanges, ApprovalLevels, ApprovalLog } from '../../../generic/Approval/ApprovalParts.tsx';
+import { Unusual } from '../../../generic/Approval/Unusual.tsx';
 import { DecisionButtons } from '../../../generic/Approval/DecisionButtons.tsx';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
 import type { ModuleInfo } from '../../../product/catalogue.ts';
+import { TALK } from '../../../product/talk-address.ts';
 import { useModule } from '../../../product/use-module.ts';
 import { RequestFiles, RequestLines } from './RequestLines.tsx';
 import { Buttons, Preview } from './PendingApprovalScreen.style.ts';
@@ -39,20 +41,18 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
     follows,
   );
   const path = `/module/${row.route}`;
-  useEffect(
-    () =>
-      bindKeys({
-        o: {
-          does: 'shortcut.openDocument',
-          run: (event) => {
-            if (isTyping(event) || hasOverlay()) return;
-            event.preventDefault();
-            void navigate(path);
-          },
-        },
-      }),
-    [navigate, path],
-  );
+  useEffect(() => {
+    const go = (to: string) => (event: KeyboardEvent) => {
+      if (isTyping(event) || hasOverlay()) return;
+      event.preventDefault();
+      void navigate(to);
+    };
+    return bindKeys({
+      o: { does: 'shortcut.openDocument', run: go(path) },
+      c: { does: 'shortcut.comment', run: go(`${path}${TALK}`) },
+    });
+  }, [navigate, path]);
+  const margin = standing?.unusual.find(({ fact }) => fact === 'margin')?.value;
   const facts: readonly Description[] = [
     { key: 'module', label: t('approval.module'), value: say(info?.title ?? row.displayName) },
     ...(row.party === null ? [] : [{ key: 'party', label: t('approval.party'), value: row.party }]),
@@ -66,6 +66,16 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
             isFigure: true,
           },
         ]),
+    ...(margin == null
+      ? []
+      : [
+          {
+            key: 'margin',
+            label: t('approval.margin'),
+            value: t('approval.percent', { value: margin }),
+            isFigure: true,
+          },
+        ]),
     ...(row.branch === null ? [] : [{ key: 'branch', label: t('approval.branch'), value: row.branch }]),
     { key: 'by', label: t('approval.requestedBy'), value: row.requestedBy ?? t('form.system') },
     { key: 'since', label: t('approval.since'), value: shownMoment(row.requestedAt) ?? '' },
@@ -76,6 +86,9 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
     <Preview ref={frame}>
       <Card title={row.number ?? say(row.displayName)} aria-label={row.number ?? say(row.displayName)}>
         <Preview>
+          {standing?.status === 'REQUESTED' && module.status === 'ready' && (
+            <Unusual module={module.value} unusual={standing.unusual} />
+          )}
           <DescriptionList items={facts} />
           {standing === undefined ? (
             <Skeleton lines={3} />
@@ -90,6 +103,7 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
             {standing !== undefined && (
               <DecisionButtons
                 row={standing}
+                mayEdit={standing.mayEdit}
                 canDecide={standing.canDecide}
                 canWithdraw={standing.canWithdraw}
                 hasKeys
@@ -98,6 +112,9 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
             )}
             <ButtonLink href={`#${path}`} icon={<ExternalLink />} title={t('approval.key.open')}>
               {t('approval.openDocument')}
+            </ButtonLink>
+            <ButtonLink href={`#${path}${TALK}`} icon={<MessageSquare />} title={t('approval.key.comment')}>
+              {t('approval.comment')}
             </ButtonLink>
           </Buttons>
         </Preview>
