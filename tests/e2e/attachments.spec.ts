@@ -114,8 +114,8 @@ test('a file of the clipboard is hung on a record by pasting, wherever on the pa
   await logIn(page);
   await openFiles(page, `department/addUpdate/${String(department?.['id'])}`, name);
   await expect(files(page)).toContainText('No files yet');
-  const field = page.getByRole('textbox', { name: 'Name', exact: true, includeHidden: true });
-  const isTaken = await field.first().evaluate((input) => {
+  const field = page.locator('main input[name="name"]'); // it lies beside the panel, on a phone below it
+  const isTaken = await field.evaluate((input) => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['cells'], 'cells.png', { type: 'image/png' }));
     clipboardData.setData('text/plain', 'Weft'); // cells of a sheet bring a picture beside their text

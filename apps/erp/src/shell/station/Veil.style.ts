@@ -10,9 +10,14 @@ export const Sheet = styled.dialog`
   max-inline-size: none;
   max-block-size: none;
   margin: 0;
-  padding: 0;
+  padding: var(--space-7) var(--space-4);
   border: 0;
   background: var(--surface-sunken);
   color: inherit;
   pointer-events: auto; /* a dialog of the page takes them from all else */
+
+  & > * {
+    max-inline-size: 36rem;
+    margin-inline: auto;
+  }
 `;
