@@ -2,7 +2,6 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { ERROR_CASES, type ErrorCase } from '../contract/error-cases.ts';
-import { OWN_ERROR_CASES } from '../contract/own-error-cases.ts';
 import { rowsOf, sampleOf, type Made } from '../contract/samples.ts';
 import { apiAs, logIn, type Api } from './session.ts';
 
@@ -116,6 +115,3 @@ test('every code of the specification is told under its field, in the summary, a
   page,
   request,
 }) => toldAtFields(page, request, ERROR_CASES));
-
-test('every code of our own that a form can tell is told so too', ({ page, request }) =>
-  toldAtFields(page, request, OWN_ERROR_CASES));
