@@ -89,7 +89,7 @@ const STALE = `insert into stock_sum_stale (partner_id, cost_pool_id, item_id) s
 const STALE_MONTHS = `
   insert into stock_sum_stale (partner_id, month_end, cost_pool_id, item_id)
   select 1, m.month_end, p.id, p.item_id from cost_pool p, (select distinct month_end from stock_snapshot where partner_id = 1) m where p.partner_id = 1`;
-const SUM_ANEW = `select stock_sum_anew(1, current_date, 2000) as summed`;
+const SUM_ANEW = `select stock_sum_anew(1, current_date, 2000, $1) as summed`;
 
 /** Number of a lot that stands at the beginning of the steps. */
 export const FIRST_LOT = `select lot_number from stock_lot where partner_id = 1 and id = (select lot_id from stock_identity where partner_id = 1 order by id limit 1)`;
@@ -127,6 +127,7 @@ export const fillStock = async (
   await client.query(STALE);
   await client.query(STALE_MONTHS);
   await client.query('analyze');
-  while ((await client.query<{ summed: number }>(SUM_ANEW)).rows[0]?.summed !== 0);
+  for (const ofMonths of [false, true])
+    while ((await client.query<{ summed: number }>(SUM_ANEW, [ofMonths])).rows[0]?.summed !== 0);
   await client.query('vacuum analyze');
 };

@@ -52,6 +52,7 @@ create table stock_sum_stale (
   item_id bigint not null,
   primary key (partner_id, id)
 );
+create index stock_sum_stale_of on stock_sum_stale (partner_id, month_end, cost_pool_id, item_id);
 create index stock_balance_rest_pool on stock_balance_rest (partner_id, cost_pool_id);
 create index stock_balance_rest_item on stock_balance_rest (partner_id, item_id);
 
@@ -65,6 +66,14 @@ begin
   end loop;
 end $$;
 
+-- Ends of months that are kept, by the index of which each is the next.
+create function stock_months(partner int) returns table (month_end date) language sql stable as $$
+  with recursive months as (
+    select (select min(s.month_end) from stock_snapshot s where s.partner_id = partner) as month_end
+     union all select (select min(s.month_end) from stock_snapshot s where s.partner_id = partner and s.month_end > m.month_end) from months m where m.month_end is not null)
+  select m.month_end from months m where m.month_end is not null
+$$;
+
 create function stock_balance_touched() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -76,6 +85,13 @@ begin
   else
     insert into stock_sum_stale (partner_id, cost_pool_id, item_id)
     select partner_id, coalesce(cost_pool_id, 0), item_id from old_rows where is_in_stock union select partner_id, coalesce(cost_pool_id, 0), item_id from new_rows where is_in_stock;
+    -- A key that fills up in another pool than before (its area became of another kind) had its share of months' ends in the former one.
+    if exists (select partner_id, id, cost_pool_id from old_rows where cost_pool_id is not null except select partner_id, id, cost_pool_id from new_rows) then
+      insert into stock_sum_stale (partner_id, month_end, cost_pool_id, item_id)
+      with moved as (select partner_id, id from (select partner_id, id, cost_pool_id from old_rows where cost_pool_id is not null except select partner_id, id, cost_pool_id from new_rows) o)
+      select distinct k.partner_id, m.month_end, coalesce(k.cost_pool_id, 0), k.item_id
+        from (select * from old_rows union all select * from new_rows) k join stock_months(k.partner_id) m on true where (k.partner_id, k.id) in (select partner_id, id from moved);
+    end if;
   end if;
   return null;
 end $$;
@@ -100,13 +116,9 @@ begin
     join stock_balance k on k.partner_id = a.partner_id and k.lot_id = a.id and k.is_in_stock;
   -- The same of the ends of months, where what is gone now lay still.
   insert into stock_sum_stale (partner_id, month_end, cost_pool_id, item_id)
-  with recursive judged as (select partner_id, id, blocked_at is null, expiry_on from new_rows except select partner_id, id, blocked_at is null, expiry_on from old_rows),
-  months as (
-    select j.partner_id, (select min(s.month_end) from stock_snapshot s where s.partner_id = j.partner_id) as month_end from (select distinct partner_id from judged) j
-     union all select m.partner_id, (select min(s.month_end) from stock_snapshot s where s.partner_id = m.partner_id and s.month_end > m.month_end) from months m where m.month_end is not null)
   select distinct k.partner_id, m.month_end, coalesce(k.cost_pool_id, 0), k.item_id
-    from judged j join stock_identity i on i.partner_id = j.partner_id and i.lot_id = j.id join stock_key k on k.partner_id = j.partner_id and k.identity_id = i.id
-    join months m on m.partner_id = j.partner_id and m.month_end is not null;
+    from (select partner_id, id, blocked_at is null, expiry_on from new_rows except select partner_id, id, blocked_at is null, expiry_on from old_rows) j
+    join stock_identity i on i.partner_id = j.partner_id and i.lot_id = j.id join stock_key k on k.partner_id = j.partner_id and k.identity_id = i.id join stock_months(j.partner_id) m on true;
   return null;
 end $$;
 create trigger stock_lot_judged after update on stock_lot referencing old table as old_rows new table as new_rows for each statement execute function stock_lot_judged();
@@ -123,17 +135,22 @@ create trigger stock_month_kept after insert on stock_snapshot referencing new t
 create trigger stock_month_adjusted after update on stock_snapshot referencing new table as changed for each statement execute function stock_month_changed();
 create trigger stock_month_dropped after delete on stock_snapshot referencing old table as changed for each statement execute function stock_month_changed();
 
--- Sums anew what is stale, or has expired since it was summed: so many pools of one month's end at most, what is now first. Answers how many; 0 where another is at it.
-create function stock_sum_anew(partner int, today date, most int) returns int language plpgsql as $$
-declare month date; pools bigint[]; items bigint[];
+-- Sums anew what is stale, or has expired since it was summed: so many pools at most, as they are now or at one month's end. Answers how many; 0 where another is at it.
+create function stock_sum_anew(partner int, today date, most int, of_months boolean) returns int language plpgsql as $$
+declare month date := 'infinity'; pools bigint[]; items bigint[];
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('stock sums ' || partner, 0)) then return 0; end if;
-  month := greatest((select max(month_end) from stock_sum_stale where partner_id = partner),
-                    (select max(month_end) from stock_sum where partner_id = partner and next_expiry < today));
-  if month is null then return 0; end if;
+  if of_months then
+    month := coalesce((select max(month_end) from stock_sum_stale where partner_id = partner and month_end < 'infinity'),
+                      (select max(month_end) from stock_sum where partner_id = partner and next_expiry < today and month_end < 'infinity'));
+  end if;
   select array_agg(cost_pool_id), array_agg(item_id) into pools, items from (
-    select cost_pool_id, item_id from stock_sum_stale where partner_id = partner and month_end = month
-     union select cost_pool_id, item_id from stock_sum where partner_id = partner and month_end = month and next_expiry < today limit most) x;
+    select cost_pool_id, item_id from stock_sum_stale where partner_id = partner and month_end = month group by 1, 2 limit most) x;
+  if pools is null then
+    select array_agg(cost_pool_id), array_agg(item_id) into pools, items from (
+      select distinct cost_pool_id, item_id from stock_sum where partner_id = partner and month_end = month and next_expiry < today limit most) x;
+  end if;
+  if pools is null then return 0; end if;
   -- One statement, one view of the data: a mark that it does not see belongs to keys that it does not see.
   with wanted as (select * from unnest(pools, items) w(cost_pool_id, item_id)),
   marks as (delete from stock_sum_stale s using wanted w where s.partner_id = partner and s.month_end = month and s.cost_pool_id = w.cost_pool_id and s.item_id = w.item_id),

@@ -232,7 +232,7 @@ eachEngine((fresh) => {
     expect(await fresh().database.transaction({ partnerId: it.partner }, (tx) => stockOf(tx).verify())).toEqual([]);
   });
 
-  it('the end of each month that is over is kept once, and changed by what is posted late', async () => {
+  it('the end of a month that is over is kept each night, the newest first, and changed by what is posted late', async () => {
     const it = await factory();
     const night = (): Promise<void> => keepMonthEnds(fresh().database, at('2026-07-02T01:00'));
     const kept = () =>
@@ -244,7 +244,8 @@ eachEngine((fresh) => {
     const bought = await it.post('2026-04-10', [receipt('PURCHASE', '100', '1000', { itemId: ITEM.granules })]);
     await it.post('2026-05-20', [issue('CONSUME', bought.lines[0]?.inBalanceId ?? 0, '40')], { kind: 'issue' });
     await night();
-    await night();
+    expect(await kept()).toEqual({ months: { '2026-06-30': '60.000000' } });
+    for (const _more of [2, 3, 4]) await night();
     const first = { '2026-04-30': '100.000000', '2026-05-31': '60.000000', '2026-06-30': '60.000000' };
     expect(await kept()).toEqual({ months: first });
     await it.post('2026-05-25', [issue('CONSUME', bought.lines[0]?.inBalanceId ?? 0, '10')], { kind: 'issue' });

@@ -6,10 +6,14 @@ import { eachPartner } from './each-partner.ts';
 /** Pools summed in one transaction: a view that asks meanwhile waits for nothing, it reads their keys. */
 const AT_ONCE = 500;
 
-/** Sums anew what stock was touched since it was summed, or has expired. @param shouldStop asked before each part */
+/**
+ * Sums anew what was touched since it was summed, or has expired: stock as it is now until little is left, so that a company where somebody posts all the time
+ * is done with, then what late postings changed of ends of months. @param shouldStop asked before each part
+ */
 export const sumStock = (db: Database, now: Date, shouldStop: () => boolean = () => false): Promise<void> =>
   eachPartner(db, async (partnerId) => {
-    const summed = (): Promise<number> =>
-      db.transaction({ partnerId }, (tx) => stockOf(tx).sumAnew(dayInIndia(now), AT_ONCE));
-    while (!shouldStop() && (await summed()) > 0);
+    const summed = (of: 'now' | 'months'): Promise<number> =>
+      db.transaction({ partnerId }, (tx) => stockOf(tx).sumAnew(dayInIndia(now), AT_ONCE, of));
+    while (!shouldStop() && (await summed('now')) === AT_ONCE);
+    while (!shouldStop() && (await summed('months')) > 0);
   });

@@ -161,7 +161,8 @@ eachEngine((fresh) => {
           };
           const sumAll = () =>
             database.transaction({ partnerId: partner }, async (tx) => {
-              while ((await stockOf(tx).sumAnew(ASKED.today, 100)) > 0);
+              for (const of of ['now', 'months'] as const)
+                while ((await stockOf(tx).sumAnew(ASKED.today, 100, of)) > 0);
             });
           await play(database, partner, events.slice(0, 40));
           await sumAll();

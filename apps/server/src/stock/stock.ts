@@ -57,10 +57,10 @@ export interface Stock {
    */
   readonly restEmpty: (before: string, most: number) => Promise<number>;
   /**
-   * Sums anew what was touched since it was summed, at most so many pools, so that views read sums and not keys. Answers how many; 0 where nothing is left or
-   * somebody else is at it. @param today `yyyy-MM-dd`: what expired before is summed as such
+   * Sums anew what was touched since it was summed, at most so many pools, so that views read sums and not keys: as it is now, or at a month's end. Answers
+   * how many; 0 where nothing is left or somebody else is at it. @param today `yyyy-MM-dd`: what expired before is summed as such
    */
-  readonly sumAnew: (today: string, most: number) => Promise<number>;
+  readonly sumAnew: (today: string, most: number, of?: 'now' | 'months') => Promise<number>;
   /** Keeps the stock of a month's end (`yyyy-MM-dd`), so that old dates are answered fast. */
   readonly closeMonth: (monthEnd: string) => Promise<number>;
   /** One row per key (spec 02, 2.3), a page of them, and totals of all. */
@@ -143,12 +143,13 @@ export const stockOf = (tx: Tx): Stock => {
     },
     restEmpty: async (before, most) =>
       (await tx.one<{ rested: number }>('select stock_rest($1::timestamptz, $2) as rested', [before, most])).rested,
-    sumAnew: async (today, most) =>
+    sumAnew: async (today, most, of = 'now') =>
       (
-        await tx.one<{ summed: number }>('select stock_sum_anew($1, $2::date, $3) as summed', [
+        await tx.one<{ summed: number }>('select stock_sum_anew($1, $2::date, $3, $4) as summed', [
           tx.partnerId,
           today,
           most,
+          of === 'months',
         ])
       ).summed,
     closeMonth: async (monthEnd) =>
