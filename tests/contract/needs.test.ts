@@ -82,6 +82,25 @@ eachSampled((fresh) => {
       expect(codes(await admin.post(`${RULES}/update`, { id, version, isActive: false }))).toBe('200');
     });
 
+    it('what came for a request to be bought is not bought again while it waits in the store, nor given to others', async () => {
+      const item = await newItem({});
+      await requested(item, 40, { requestType: 'purchase' });
+      const bought = async (quantity: number): Promise<void> => {
+        const [need] = await needsOf(item);
+        const { body } = await order([{ needId: need?.['needId'], quantity, party: supplier, rate: 50 }]);
+        const [draft] = (body.dataList ?? []) as readonly Kept[];
+        const whole = (await admin.get(`${ORDER}/${String(draft?.id)}`)).row();
+        const receipt = await trade.receipt((await trade.act(ORDER, whole, 'submit')).row(), quantity);
+        expect(codes(await trade.act(INWARD, receipt, 'post'))).toBe('200');
+      };
+      await bought(25);
+      expect(await told(item)).toEqual([['request', 40, 25, 15, 15]]);
+      await bought(15);
+      expect(await told(item)).toEqual([]);
+      await requested(item, 30);
+      expect(await told(item)).toEqual([['request', 30, 0, 30, 30]]);
+    });
+
     it('an item below its reorder level is ordered in its smallest order and multiple, and then covered', async () => {
       const item = await newItem({ reorderLevel: 1000, reorderQty: 1200, orderMultiple: 500 });
       expect(await told(item)).toEqual([['reorder', 1000, 0, 1000, 1500]]);

@@ -24,17 +24,32 @@ import { placesSql } from '../../stock/within-places.ts';
 const BRINGING = ['draft', 'pendingApproval', 'open', 'inProgress', 'onHold'] as const;
 const bringing = BRINGING.map((name) => STATUSES[name].id);
 
+/** Allocations that were taken back. */
+const UNDONE = [STATUSES.reversed.id];
+
 /** What of an order line is still to come, in the item's own unit. */
 const TO_COME = `case when o.status in (1, 2) then l.quantity else l.balance end * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)`;
+
+/**
+ * What came on order lines for a line to be bought and was not handed over since, in the item's own unit: it is not bought again while it waits in the
+ * store. What was handed over before the first of those orders came from elsewhere.
+ */
+const RECEIVED = `case when r.request_type = 'purchase' then (select greatest(0, came.quantity - greatest(0, l.quantity - coalesce(l.short_closed, 0) - l.pending - earlier.quantity))::text
+    from (select coalesce(sum((coalesce(p.received, 0) - coalesce(p.returned, 0)) * coalesce(p.primary_quantity / nullif(p.quantity, 0), 1)), 0) as quantity, min(o.created_on) as since
+        from purchase_order_lines p join purchase_order o on o.partner_id = $1 and o.id = p.parent_id and o.deleted_on is null
+       where p.partner_id = $1 and p.item_id = l.item_id and p.request_line = l.id and p.received > 0 and p.deleted_on is null) came
+      cross join lateral (select coalesce(sum(a.quantity - coalesce(a.released, 0)), 0) as quantity
+        from material_allocation m join material_allocation_lines a on a.partner_id = $1 and a.parent_id = m.id and a.request_line = l.id and a.deleted_on is null
+       where m.partner_id = $1 and m.request_id = r.id and m.created_on < came.since and m.status <> all($5) and m.deleted_on is null) earlier) else '0' end`;
 
 const REQUESTED_SQL = `select l.id as line, r.id as document, r.number, d.name as department, l.item_id as item, l.item_tuple_id as "itemTuple", trim_scale(l.pending)::text as needed,
     to_char(r.need_date at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "needDate", coalesce(r.request_type = 'purchase', false) as "isToBuy", r.organization_id as organization, r.branch_id as branch, b.name as "branchName", r.location_id as location,
     (select coalesce(sum(${TO_COME.replaceAll('l.', 'p.')}), 0)::text from purchase_order_lines p join purchase_order o on o.partner_id = $1 and o.id = p.parent_id and o.deleted_on is null and o.status = any($3)
-      where p.partner_id = $1 and p.item_id = l.item_id and p.request_line = l.id and p.deleted_on is null) as ordered
+      where p.partner_id = $1 and p.item_id = l.item_id and p.request_line = l.id and p.deleted_on is null) as ordered, ${RECEIVED} as received
   from material_request_lines l join material_request r on r.partner_id = $1 and r.id = l.parent_id and r.deleted_on is null and r.status = any($2)
   join item i on i.partner_id = $1 and i.id = l.item_id and i.is_purchasable
   left join department d on d.partner_id = $1 and d.id = r.department_id left join material_request_config c on c.partner_id = $1 and c.id = l.rule_id left join branch b on b.partner_id = $1 and b.id = r.branch_id
- where l.partner_id = $1 and l.deleted_on is null and l.pending > 0 and r.request_type is distinct from 'transfer' and (r.request_type = 'purchase' or coalesce(c.auto_purchase, true)) and ($4::bigint is null or l.item_id = $4)${rowScopeSql(materialRequest, 'r', 5)}
+ where l.partner_id = $1 and l.deleted_on is null and l.pending > 0 and r.request_type is distinct from 'transfer' and (r.request_type = 'purchase' or coalesce(c.auto_purchase, true)) and ($4::bigint is null or l.item_id = $4)${rowScopeSql(materialRequest, 'r', 6)}
  order by r.priority, r.need_date nulls last, r.id, l.line_no limit 2000`;
 
 const REORDER_SQL = `select i.id as item, trim_scale(i.reorder_level)::text as needed from item i
@@ -66,6 +81,7 @@ type Requested = {
   readonly itemTuple: number | null;
   readonly needed: string;
   readonly ordered: string;
+  readonly received: string;
   readonly needDate: string | null;
   /** The store was asked to buy it: what lies there is not meant. */
   readonly isToBuy: boolean;
@@ -119,7 +135,7 @@ const seesLevels = ({ person }: Call): boolean =>
 const requestedBy = async (call: Call, item: number | null): Promise<readonly Requested[]> => {
   if (!mayMakeRequests(call)) return [];
   const waiting = comingStatusIds((await partnerConfig(call.tx)).value);
-  const values = [call.tx.partnerId, waiting, bringing, item, ...rowScopeValues(call.person, materialRequest)];
+  const values = [call.tx.partnerId, waiting, bringing, item, UNDONE, ...rowScopeValues(call.person, materialRequest)];
   return call.tx.query<Requested>(REQUESTED_SQL, values, 'needs-requested');
 };
 
@@ -182,6 +198,7 @@ export const openNeeds = async (call: Call, { branch, party, item }: Asked): Pro
       needed: decimal(request.needed),
       ordered: decimal(request.ordered),
       isToBuy: request.isToBuy,
+      received: decimal(request.received),
     })),
     ...levels.map((level) => ({
       needId: `reorder ${level.item}`,
@@ -192,6 +209,7 @@ export const openNeeds = async (call: Call, { branch, party, item }: Asked): Pro
       needed: decimal(level.needed),
       ordered: decimal('0'),
       isToBuy: false,
+      received: ZERO,
     })),
   ];
   return coverNeeds(demands, (id) => supplies.get(id) ?? NO_SUPPLY).flatMap(

@@ -30,6 +30,18 @@ describe('needs', () => {
       ['0', '50'],
     ]));
 
+  test('what came for a need to be bought covers it until it is handed over, and nobody else', () => {
+    const toBuy = { ...demand('40'), isToBuy: true, received: decimal('30') };
+    expect(told(coverNeeds([demand('50'), toBuy], () => supply('45')))).toEqual([
+      ['15', '35'],
+      ['30', '10'],
+    ]);
+    expect(told(coverNeeds([toBuy, demand('50')], () => supply('0', '20')))).toEqual([
+      ['30', '10'],
+      ['20', '30'],
+    ]);
+  });
+
   test('items do not help each other, and less than nothing is free of none', () =>
     expect(
       told(coverNeeds([demand('5', '0', 1), demand('5', '0', 2)], (item) => (item === 1 ? supply('-3') : supply('4')))),

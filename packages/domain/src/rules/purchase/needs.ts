@@ -8,6 +8,8 @@ export type Demand = {
   readonly ordered: Decimal;
   /** Asked to be bought: neither free stock nor orders for nobody cover it. */
   readonly isToBuy?: boolean;
+  /** Of what is to be bought: what came for this very need and lies in stock, still to be handed over. */
+  readonly received?: Decimal;
 };
 
 /** What there is of an item for whoever needs it, in its own unit: free in stock, and on order for nobody. */
@@ -16,9 +18,17 @@ export type Supply = { readonly free: Decimal; readonly onOrder: Decimal };
 /** A need with what covers it and what is still to be ordered. */
 export type Covered<D extends Demand> = D & { readonly covered: Decimal; readonly open: Decimal };
 
+/** What came for needs and waits to be handed over: it lies in stock, and is no other need's. */
+const waitingOf = (demands: readonly Demand[]): ReadonlyMap<number, Decimal> => {
+  const waiting = new Map<number, Decimal>();
+  for (const { item, needed, received = ZERO } of demands)
+    waiting.set(item, (waiting.get(item) ?? ZERO).plus(lesserOf(needed, received)));
+  return waiting;
+};
+
 /**
- * What of some needs is still to be ordered (spec 02, 3.7): each is covered by what was ordered for it, then by what is free, then by what is on order
- * for nobody; what one takes the next does not have.
+ * What of some needs is still to be ordered (spec 02, 3.7): each is covered by what was ordered for it and what came of that, then by what is free, then
+ * by what is on order for nobody; what one takes the next does not have.
  * @example 600 kg and 500 kg are needed, 700 kg are free: covered 600 and 100, open 0 and 400
  */
 export const coverNeeds = <D extends Demand>(
@@ -26,11 +36,16 @@ export const coverNeeds = <D extends Demand>(
   supplyOf: (item: number) => Supply,
 ): readonly Covered<D>[] => {
   const left = new Map<number, Decimal>();
-  return demands.map((demand) => {
-    const { item, needed, ordered, isToBuy = false } = demand;
+  const waiting = waitingOf(demands);
+  const thereOf = (item: number): Decimal => {
     const { free, onOrder } = supplyOf(item);
-    const there = left.get(item) ?? greaterOf(ZERO, sumOf([free, onOrder]));
-    const own = lesserOf(needed, ordered);
+    const unbound = greaterOf(lesserOf(free, ZERO), free.minus(waiting.get(item) ?? ZERO)); // goods under test wait too, and are not free
+    return greaterOf(ZERO, sumOf([unbound, onOrder]));
+  };
+  return demands.map((demand) => {
+    const { item, needed, ordered, isToBuy = false, received = ZERO } = demand;
+    const there = left.get(item) ?? thereOf(item);
+    const own = lesserOf(needed, ordered.plus(received));
     const taken = isToBuy ? ZERO : lesserOf(needed.minus(own), there);
     left.set(item, there.minus(taken));
     const covered = own.plus(taken);
