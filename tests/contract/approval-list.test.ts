@@ -1,6 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { APPROVE, flowFor, named, orderRole, peopleWith, type Someone } from './approvals.ts';
+import {
+  administratorsOf,
+  APPROVE,
+  flowFor,
+  named,
+  orderRole,
+  peopleWith,
+  personWith,
+  type Someone,
+} from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Kept, ORDER, type Trade, tradeOf } from './trade.ts';
 
@@ -95,5 +104,17 @@ eachSampled((fresh) => {
       [[order.id], 1],
       [[], 0],
     ]);
+  });
+
+  it('tells it to who may see every module too, those that share the table of another included', async () => {
+    await flowFor(admin, 'every module', [{ sequence: 1, approverType: 'staff', approverStaff: person(0).id }]);
+    const order = await waiting('every module');
+    const chief = await personWith(served, await administratorsOf(served), { branches: [order['branch']] });
+    const { status, body } = await chief.client.get(LIST, { view: 'all', search: String(order['number']) });
+    expect([status, body.totalCount]).toEqual([200, 1]);
+    const { body: modules } = await chief.client.post('approvalFlow/getModule', {});
+    expect(modules.dataList?.map(({ moduleName }) => moduleName)).toEqual(
+      expect.arrayContaining(['purchaseOrder', 'foundryInward', 'foundryOutward', 'departmentTransfer']),
+    );
   });
 });

@@ -89,12 +89,17 @@ export const logOf = async (client: Client, order: { readonly id: number }): Pro
 export const faultsOf = ({ body }: Answered): readonly unknown[] =>
   body.errors?.map(({ name }) => name) ?? [body.responseCode];
 
+/** The role of administrators. */
+export const administratorsOf = async (served: Served): Promise<number> => {
+  const roles = (await served.as('administrator').get('role/getAllByPartner')).body.dataList ?? [];
+  return Number(roles.find(({ isAdmin }) => isAdmin === true)?.['id']);
+};
+
 /** A chief of administrators and the level that asks them. */
 export const chiefOf = async (
   served: Served,
 ): Promise<{ readonly chief: Someone; readonly levels: readonly Wire[] }> => {
-  const roles = (await served.as('administrator').get('role/getAllByPartner')).body.dataList ?? [];
-  const role = Number(roles.find(({ isAdmin }) => isAdmin === true)?.['id']);
+  const role = await administratorsOf(served);
   return {
     chief: await personWith(served, role),
     levels: [{ sequence: 1, approverType: 'role', approverRole: role }],

@@ -3,7 +3,7 @@ import type { ApprovalView } from '@weft/domain/contract/approvals';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
-import { literal, quoted, snakeCase } from '../db/schema/names.ts';
+import { literal, quoted, tableOf } from '../db/schema/names.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { rowScopeSql, rowScopeValues } from '../records/row-scope-sql.ts';
 import { type ApprovalRequest, REQUEST_COLUMNS } from './approval-store.ts';
@@ -68,7 +68,7 @@ const withinRows = (person: Person, { modules }: Narrowed, values: unknown[]): s
     .map((module) => {
       const scope = rowScopeSql(module, 'h', values.length + 1);
       values.push(...rowScopeValues(person, module));
-      const rows = `select from ${quoted(snakeCase(module.name))} h where h.partner_id = s.partner_id and h.id = s.record_id${scope}`;
+      const rows = `select from ${quoted(tableOf(module))} h where h.partner_id = s.partner_id and h.id = s.record_id${scope}`;
       return ` and (s.module <> ${literal(module.name)} or exists (${rows}))`;
     })
     .join('');
