@@ -140,6 +140,7 @@ eachSampled((fresh) => {
     const sent = (await step('send', draft, asha)).row();
     expect(sent).toMatchObject({ sentBy: asha.id });
     expect((await step('accept', sent, asha)).status).toBe(403);
+    expect((await act(giver, sent, 'accept')).status).toBe(403); // her PIN has ended: it may be she who takes
     expect((await step('accept', sent, ravi)).row()).toMatchObject({ acceptedBy: ravi.id, sentBy: asha.id });
   });
 

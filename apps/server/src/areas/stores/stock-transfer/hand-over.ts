@@ -23,13 +23,29 @@ const TAKERS_SQL = `select d.head_id as head, a.keeper_id as keeper from stock_t
 
 type Takers = { readonly head: number | null; readonly keeper: number | null };
 
+/** Whether a log-in sent a transfer, or refused what this one brings back, while an operator worked at it. */
+const SENT_AT_SQL = `select exists (select from history where partner_id = $1 and module = $2 and record_id = $3 and staff_id = $4
+  and operator_id = $5 and action = $6) as "isSender"`;
+
+/** Whether who takes the goods gave them: by their own name or PIN, or as the bare log-in of the device where the operator's PIN gave them. */
+const isSender = async ({ tx, person }: SaveContext, transfer: StoredTransfer): Promise<boolean> => {
+  const sentBy = transfer['sentBy'];
+  if (person.actorId === null || typeof sentBy !== 'number') return false;
+  if (sentBy === person.actorId) return true;
+  if (person.operatorId !== undefined) return false;
+  const verb = typeof transfer.wayBackOf === 'number' ? 'create' : 'send'; // a way back is on the road as it is made
+  const values = [tx.partnerId, departmentTransfer.name, transfer.id, person.staffId, sentBy, verb];
+  return (await tx.one<{ isSender: boolean }>(SENT_AT_SQL, values, 'hand-over-sent-at')).isSender;
+};
+
 /**
  * Goods between departments are taken by another hand than gave them: the head of the taking department or the keeper of its area where there are
  * any (spec 02, 5.9); whoever may override stands in for them. Stock transfers are anybody's. Fault DENIED.
  */
-export const refuseWrongHand = async ({ tx, person }: SaveContext, transfer: StoredTransfer): Promise<void> => {
+export const refuseWrongHand = async (context: SaveContext, transfer: StoredTransfer): Promise<void> => {
+  const { tx, person } = context;
   if (!isHandOver(transfer)) return;
-  if (person.actorId !== null && transfer['sentBy'] === person.actorId)
+  if (await isSender(context, transfer))
     throw new Refusal([fault('', 'DENIED', { what: 'accept what you sent yourself' })]);
   const { head, keeper } = await tx.one<Takers>(TAKERS_SQL, [tx.partnerId, transfer.id], 'hand-over-takers');
   const named = [head, keeper].filter((id) => id !== null);
