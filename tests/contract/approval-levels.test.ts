@@ -1,3 +1,4 @@
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import {
@@ -41,6 +42,14 @@ eachSampled((fresh) => {
     approverStaff: person(n).id,
     ...more,
   });
+  /** Hides fields of orders from a role. */
+  const hide = async (role: number, hiddenFields: readonly string[]): Promise<void> => {
+    const { dataList } = (await admin.get(`acl/getbyroleid/${role}`)).body;
+    const id = dataList?.find(({ moduleAPI }) => moduleAPI === purchaseOrder.acl)?.['id'];
+    const { version } = (await admin.get(`acl/${String(id)}`)).row();
+    const saved = await admin.post('acl/update', { id, version, view: 1, mode: 255, hiddenFields });
+    expect(saved.status).toBe(200);
+  };
   const draft = async (word: string, more: Wire = {}): Promise<Kept> => {
     const { id, version } = await trade.order(10);
     return (await buyer.client.post(`${ORDER}/update`, { id, version, remarks: word, ...more })).row();
@@ -99,6 +108,26 @@ eachSampled((fresh) => {
         status: 'APPROVED',
       });
       expect([(await now(order))['statusId'], (await standing(order))['round']]).toEqual([10, 1]);
+    });
+
+    it('is so where a field beside it is hidden from them; what is hidden they may not send', async () => {
+      const dim = await orderRole(admin, 'Blind to discounts');
+      await hide(dim, ['lines.discountPercent']);
+      const blind = await personWith(served, dim);
+      const level = { sequence: 1, approverType: 'staff', approverStaff: blind.id };
+      await flowFor(admin, 'unseen', [{ ...level, mayEdit: 'lines.rate, lines.discountPercent' }]);
+      const [line] = linesOf(await draft('of no concern'));
+      const order = (
+        await act(await draft('unseen', { lines: [{ ...line, id: undefined, discountPercent: 5 }] }), 'submit')
+      ).row();
+      const { id } = linesOf(order)[0] ?? {};
+      const right = (more: Wire) =>
+        blind.client.post(APPROVE, { ...named(order), changes: { lines: [{ id, ...more }] } });
+      expect((await right({ discountPercent: 50 })).body.errors).toMatchObject([
+        { field: 'changes.lines[0].discountPercent', name: 'UNKNOWN_FIELD' },
+      ]);
+      expect((await right({ rate: 4 })).body.data).toMatchObject({ status: 'APPROVED' });
+      expect(linesOf(await now(order))[0]).toMatchObject({ rate: 4, discountPercent: 5 });
     });
 
     it('is that alone, and right: else nothing is approved', async () => {
@@ -216,6 +245,13 @@ eachSampled((fresh) => {
       fields: ['lines.rate'],
     });
     expect((await standing(order))['unusual']).not.toContainEqual(expect.objectContaining({ fact: 'isFirstOrder' }));
+    const dim = await orderRole(admin, 'Blind to rates');
+    const { client } = await personWith(served, dim);
+    for (const hidden of ['rate', 'lines.rate', 'lines']) {
+      await hide(dim, [hidden]);
+      const seen = (await client.get(`${OF}/purchaseOrder/${order.id}`)).body.data;
+      expect(seen?.['unusual']).not.toContainEqual(expect.objectContaining({ fact: 'rateAboveLastPercent' }));
+    }
   });
 
   describe('staff, roles and rights', () => {

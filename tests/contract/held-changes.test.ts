@@ -113,6 +113,41 @@ eachSampled((fresh) => {
     expect((await admin.get(`party/v3/${id}`)).text).toContain(OLD.accountNumber);
   });
 
+  it('shows no more of it in the request that waits, in its list and in what was set right of it', async () => {
+    const { id, version, bankDetails } = await banked();
+    const [line] = bankDetails as readonly Wire[]; // its one account
+    await switchFlow(false);
+    const level = { sequence: 1, approverType: 'staff', approverStaff: controller.id };
+    const trigger = { moduleName: 'party', trigger: 'bankDetails' };
+    const mayEdit = 'bankDetails.accountNumber, bankDetails.ifsc';
+    const correcting = { ...trigger, name: 'Set right', priority: 2, levels: [{ ...level, mayEdit }] };
+    const own = (await admin.post(`${FLOW}/save`, correcting)).row();
+    const asked = await admin.post('party/update', { id, version, bankDetails: [{ ...line, ...NEW }] });
+    expect(asked.status).toBe(200);
+    const viewer = served.as('viewer');
+    const doors = [`approvalEntityStatus/of/party/${id}`, 'approvalEntityStatus/getAllByPartner?view=all'];
+    const seen = async (as: typeof admin, paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await as.get(path)).text));
+    for (const text of await seen(viewer, doors))
+      expect([text.includes('•••• 7777'), text.includes(NEW.accountNumber), text.includes(OLD.accountNumber)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    for (const text of await seen(controller.client, doors)) expect(text).toContain(NEW.accountNumber);
+
+    const set = { id: line?.['id'], accountNumber: '555566664444' };
+    const named = { moduleName: 'party', entityId: id, changes: { bankDetails: [set] } };
+    expect((await controller.client.post(APPROVE, named)).body.errors ?? []).toEqual([]);
+    expect(await accounts(id)).toEqual([set.accountNumber]);
+    const log = [`approvalStatusLog/party/${id}`];
+    const [[hidden = ''], [whole]] = [await seen(viewer, log), await seen(controller.client, log)];
+    expect([hidden.includes('•••• 4444'), hidden.includes(set.accountNumber)]).toEqual([true, false]);
+    expect(whole).toContain(set.accountNumber);
+    await admin.post(`${FLOW}/setActive`, { id: own.id, version: own.version, isActive: false });
+    await switchFlow(true);
+  });
+
   describe('under flows of their own', () => {
     let flows: readonly Wire[];
     const levels = () => [{ sequence: 1, approverType: 'staff', approverStaff: controller.id }];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { APPROVE, chiefOf, flowFor, listed, named, noticesOf } from './approvals.ts';
+import { APPROVE, chiefOf, flowFor, listed, named, noticesOf, REJECT } from './approvals.ts';
 import { openSampled, samplesIn } from './sampled.ts';
 import { sampleOf } from './samples.ts';
 import { ORDER } from './trade.ts';
@@ -125,6 +125,25 @@ describe('who works at a shared device', () => {
     const [last] = await events(ORDER, order.id);
     expect(last).toMatchObject({ action: 'submit', staffName: 'Kiran' }); // the order was opened in the name of who asked
     expect(await noticesOf({ client: admin })).toMatchObject([{ facts: { by: 'Usha' } }]);
+  });
+
+  it('takes back what they asked for themselves, never what another asked for at the same device', async () => {
+    const { levels } = await chiefOf(served);
+    await flowFor(admin, 'taken back', levels);
+    const [mine, other] = await Promise.all([
+      hire('Nila', 'OP-47', '1928').then(() => passOf(admin, 'OP-47', '1928')),
+      hire('Omar', 'OP-48', '8291').then(() => passOf(admin, 'OP-48', '8291')),
+    ]);
+    const sample = { ...sampleOf(moduleNamed('purchaseOrder'), 1, samplesIn(fresh).rows), remarks: 'taken back' };
+    const { id, version } = (await admin.post(`${ORDER}/save`, sample, by(mine))).row();
+    const order = (await admin.post(`${ORDER}/submit`, { id, version }, by(mine))).row();
+    const mayTake = async (extra: object) =>
+      (await admin.get(`approvalEntityStatus/of/purchaseOrder/${id}`, {}, extra)).body.data?.['canWithdraw'];
+    const take = (extra: object) => admin.post(REJECT, { ...named(order), remark: 'Not needed' }, extra);
+    expect([await mayTake(by(other)), await mayTake({}), await mayTake(by(mine))]).toEqual([false, false, true]);
+    expect([(await take(by(other))).status, (await take({})).status]).toEqual([403, 403]);
+    expect((await admin.get(`${ORDER}/${id}`)).row()['statusId']).toBe(order['statusId']);
+    expect((await take(by(mine))).status).toBe(200);
   });
 
   it('gets no rights by it', async () => {

@@ -19,6 +19,7 @@ import {
   waitingCounts,
   waitingGroups,
 } from './request-queries.ts';
+import { isAskedBy } from './requester.ts';
 import { levelOf, seatFor, seatsAt } from './tell.ts';
 
 /** What a list of requests is narrowed to. */
@@ -83,7 +84,7 @@ const rowOf = (
     late: request.dueOn !== null && request.dueOn <= reader.now,
     onBehalfOf: crew.get(openSeat(request, crew, reader)?.onBehalfOf ?? 0)?.name ?? null,
     isMine: openSeat(request, crew, reader) !== undefined,
-    changes: shownChanges(summary.changes, hidden),
+    changes: shownChanges(reader.person, module, summary.changes),
     route: `${module.formRoute}/${request.recordId}`,
   };
 };
@@ -176,8 +177,7 @@ export const logOf = async (
   recordId: number,
 ): Promise<readonly ApprovalAct[]> => {
   const acts = await tx.query<ApprovalAct>(LOG_SQL, [tx.partnerId, module.name, recordId], 'approval-log-of');
-  const hidden = person.hiddenIn(module.acl);
-  return acts.map((act) => ({ ...act, fieldChanges: shownChanges(act.fieldChanges, hidden) }));
+  return acts.map((act) => ({ ...act, fieldChanges: shownChanges(person, module, act.fieldChanges) }));
 };
 
 /** How a document stands: its last request, each level with its people, what the reader may do, everything that happened. */
@@ -210,10 +210,10 @@ export const standingOf = async (
       };
     }),
     canDecide: isRunning && mine !== undefined && !hasDecided,
-    canWithdraw: isRunning && request.requestedBy === person.staffId,
+    canWithdraw: isRunning && isAskedBy(request, person),
     isUnlocked: await isUnlocked(tx, request),
-    unusual: (request.summary.unusual ?? []).filter(({ fields }) =>
-      fields.every((path) => !hidden.has(path) && !hidden.has(path.split('.')[0] ?? path)),
+    unusual: (request.summary.unusual ?? []).filter(
+      ({ fields }) => fields.every((path) => ![path, ...path.split('.')].some((part) => hidden.has(part))), // a line's field by its bare name too
     ),
     mayEdit: isRunning && mine !== undefined && !hasDecided ? (levelOf(request).mayEdit ?? []) : [],
     nextApprovers: isRunning

@@ -19,7 +19,7 @@ import { advance } from './advance.ts';
 import { colleaguesFor } from './colleagues.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
-import { isAuthor, requesterOf } from './requester.ts';
+import { isAskedBy, isAuthor, requesterOf } from './requester.ts';
 import { setRight } from './set-right.ts';
 import { levelOf, seatFor, seatsAt, tellApprovers, tellRequester, tellUnasked, THE_PRODUCT } from './tell.ts';
 
@@ -254,7 +254,7 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
     ]);
   const { document, request, colleagues } = await locked(context, decision);
   const level = levelOf(request);
-  const isWithdrawn = person.staffId !== null && person.staffId === request.requestedBy;
+  const isWithdrawn = person.staffId !== null && isAskedBy(request, person);
   const seat = seatFor(request, colleagues, person, { now, today });
   if (seat === undefined && !isWithdrawn)
     throw new Refusal([fault('', 'DENIED', { what: 'reject this: it does not wait for you' })]);

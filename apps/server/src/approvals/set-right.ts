@@ -7,10 +7,12 @@ import { statusName } from '@weft/domain/contract/statuses';
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { refuse, Refusal } from '../http/refusal.ts';
+import { withoutHidden } from '../modules/shapes.ts';
 import { checkSave, writeSave } from '../records/checked-save.ts';
 import { withOwnFields } from '../records/from-row.ts';
 import { actionOf } from '../records/guarded-actions.ts';
 import type { SaveContext } from '../records/handler.ts';
+import { hiddenFaults } from '../records/hidden-faults.ts';
 import { type Change, changesBetween, writeHistory } from '../records/history.ts';
 import { writeStatus } from '../records/record-store.ts';
 import { shapedFor } from '../records/shaped-for.ts';
@@ -56,6 +58,7 @@ const faultsOf = (module: Module, { mayEdit = [] }: Level, document: AnyRecord, 
 const mergedLines = (stored: readonly AnyRecord[], sent: readonly AnyRecord[]): readonly AnyRecord[] =>
   stored.map((line) => ({ ...line, ...sent.find(({ id }) => id === line['id']) }));
 
+/** What was sent, its lines among all of `base`: of those a save keeps what is left out, as the fields that who saves may not send. */
 const merged = (module: Module, base: AnyRecord, changes: AnyRecord): AnyRecord =>
   Object.fromEntries(
     Object.entries(changes).map(([key, value]) => [
@@ -106,7 +109,8 @@ const setDocumentRight = async (
     from === undefined
       ? before
       : await writeStatus(tx, module, { id: before.id, status: from, by: person.actorId, at: now });
-  const body = { id: before.id, version: opened.version, ...merged(module, toWire(module.fields, before), changes) };
+  const seen = withoutHidden(toWire(module.fields, before), person.hiddenIn(module.acl));
+  const body = { id: before.id, version: opened.version, ...merged(module, seen, changes) };
   const checked = await checkSave(editing(context, module), module, body, 'update');
   const stored = await writeSave(context, checked, checked.record);
   const after =
@@ -140,11 +144,11 @@ const setChangeRight = async (
   if (action === undefined) throw new Error(`${module.name} has no action ${request.action}`);
   const { entity } = request.body;
   const asked = isRecord(entity) ? entity : request.body;
-  const base = { ...toWire(module.fields, document), ...asked };
-  const wanted = { ...asked, ...merged(module, base, changes) };
-  const body = isRecord(entity) ? { ...request.body, entity: wanted } : wanted;
   const requester = await requesterOf(context.tx, request);
   const asking = { ...context, person: requester ?? context.person };
+  const base = { ...withoutHidden(toWire(module.fields, document), asking.person.hiddenIn(module.acl)), ...asked };
+  const wanted = { ...asked, ...merged(module, base, changes) };
+  const body = isRecord(entity) ? { ...request.body, entity: wanted } : wanted;
   const after = await rehearsed(asking, module, request.action, action, document, body);
   const shaped = shapedFor(context, module);
   const told = changesBetween(shaped, withOwnFields(shaped.fields, document), withOwnFields(shaped.fields, after));
@@ -172,7 +176,8 @@ const setChangeRight = async (
 
 /**
  * What an approver sets right while approving, where their level lets them (`mayEdit`, spec 03, 4.2): it is logged and asks nobody anew.
- * Faults at `changes.…`: TYPE, LOCKED what the level may not change, REFERENCE at a line that is not there, and those of a save.
+ * Faults at `changes.…`: TYPE, LOCKED what the level may not change, UNKNOWN_FIELD what the approver does not see, REFERENCE at a line that is not
+ * there, and those of a save.
  */
 export const setRight = async (
   context: SaveContext,
@@ -186,7 +191,10 @@ export const setRight = async (
 ): Promise<SetRight> => {
   if (!isRecord(changes)) throw new Refusal([fault('changes', 'TYPE', { label: 'Changes', type: 'JSON object' })]);
   if (Object.keys(changes).length === 0) return { document, request, changes: [] };
-  refuse(faultsOf(module, level, document, changes));
+  refuse([
+    ...faultsOf(module, level, document, changes),
+    ...hiddenFaults(context, module, changes).map((one) => ({ ...one, field: `changes.${one.field}` })),
+  ]);
   const waits = module.approval?.actions[request.action]?.waitsIn !== undefined;
   return underChanges(
     waits

@@ -91,9 +91,16 @@ const maskedChange = (fields: Fields, change: Changed): Changed => {
   return { ...change, old: masked(change.old), new: masked(change.new) };
 };
 
-/** Changes without what a role does not see. */
-export const shownChanges = (changes: readonly Changed[], hidden: ReadonlySet<string>): readonly Changed[] =>
-  changes.filter(({ field }) => !hidden.has(field)).map((change) => shownChange(change, hidden));
+/** Changes of a module's record as a person sees them: without what their role does not see, masked texts (bank accounts) to their ends. */
+export const shownChanges = (
+  person: Pick<Person, 'may' | 'hiddenIn'>,
+  module: Module,
+  changes: readonly Changed[],
+): readonly Changed[] => {
+  const hidden = person.hiddenIn(module.acl);
+  const shown = changes.filter(({ field }) => !hidden.has(field)).map((change) => shownChange(change, hidden));
+  return seesMasks(person, module) ? shown.map((change) => maskedChange(module.fields, change)) : shown;
+};
 
 /** The v3 shape: a row with its history, newest first, and its files. Hidden fields are left out of the history too. */
 export const withHistory = async (
@@ -102,17 +109,11 @@ export const withHistory = async (
   id: number,
   row: AnyRecord,
 ): Promise<AnyRecord & { history: readonly Event[] }> => {
-  const hidden = person.hiddenIn(module.acl);
   const history = await tx.query<Event>(HISTORY_SQL, [tx.partnerId, module.name, id], 'history-of-record');
   const files = await tx.query(FILES_SQL, [tx.partnerId, module.name, id], 'files-of-record');
   return {
     ...row,
     files,
-    history: history.map((event) => ({
-      ...event,
-      changes: shownChanges(event.changes, hidden).map((change) =>
-        seesMasks(person, module) ? maskedChange(module.fields, change) : change,
-      ),
-    })),
+    history: history.map((event) => ({ ...event, changes: shownChanges(person, module, event.changes) })),
   };
 };
