@@ -161,8 +161,8 @@ eachEngine((fresh) => {
           };
           const sumAll = () =>
             database.transaction({ partnerId: partner }, async (tx) => {
-              for (const of of ['now', 'months'] as const)
-                while ((await stockOf(tx).sumAnew(ASKED.today, 100, of)) > 0);
+              for (const part of ['now', 'months'] as const)
+                while ((await stockOf(tx).sumAnew(ASKED.today, 100, part)) > 0);
             });
           await play(database, partner, events.slice(0, 40));
           await sumAll();
