@@ -28,6 +28,7 @@ export function CheckRow({ line, said, onTick, onWeigh, onDamage, onDamagedOf, o
   const { t } = useTranslation();
   const name = nameOf(line);
   const isDamaged = said !== undefined && isPositive(said.damaged);
+  const hasGood = said !== undefined && said.received.gt(said.damaged);
   const quantity = `${formatNumber(decimal(line.inTransit), { maxPlaces: 6, grouping: 'indian' })} ${line.uomName}`;
   return (
     <Row data-state={stateOf(line, said)}>
@@ -43,7 +44,7 @@ export function CheckRow({ line, said, onTick, onWeigh, onDamage, onDamagedOf, o
           onCommit={onWeigh}
         />
       )}
-      {line.secondaryQuantity !== null && said !== undefined && !isDamaged && (
+      {line.secondaryQuantity !== null && said !== undefined && hasGood && (
         <QuantityField label={t('transfer.secondOf', { name })} places={6} value={said.second} onCommit={onSecond} />
       )}
       {line.rollNumber === null && isDamaged && (

@@ -56,15 +56,29 @@ describe('checking a transfer', () => {
     const bulk = line(3, null, 1000);
     const said = damagedOf(weighed(NOTHING, bulk, decimal('990')), bulk, decimal('40'));
     const weighedTwice = secondOf(ticked(NOTHING, bulk), bulk, decimal('12.5'));
+    const both = secondOf(said, bulk, decimal('11.5'));
     const rest = { ...why, isRestComing: true };
     expect([
       acceptedLines([bulk], said, rest, { toStockArea: 7, rack: 5 }),
       acceptedLines([bulk], weighedTwice, rest),
+      acceptedLines([bulk], both, rest),
+      acceptedLines([bulk], damagedOf(both, bulk, decimal('990')), rest),
       damagedOf(said, bulk, decimal('2000')).get(3)?.damaged.toString(),
       weighed(said, bulk, decimal('30')).get(3)?.damaged.toString(),
     ]).toEqual([
       [{ line: 3, received: '950', damaged: '40', damageReason: 'Wet', toStockArea: 7, rack: 5, restComing: true }],
       [{ line: 3, received: '1000', secondaryQuantity: '12.5' }],
+      [
+        {
+          line: 3,
+          received: '950',
+          damaged: '40',
+          damageReason: 'Wet',
+          secondaryQuantity: '11.5',
+          restComing: true,
+        },
+      ],
+      [{ line: 3, received: '0', damaged: '990', damageReason: 'Wet', restComing: true }], // nothing good to weigh
       '990', // not more than came
       '30',
     ]);

@@ -16,7 +16,7 @@ export type RoadLine = {
   readonly secondaryQuantity: number | null;
 };
 
-/** What the receiver says of a line so far: all that came, how much of it is damaged, and what came in the second unit. */
+/** What the receiver says of a line so far: all that came, how much of it is damaged, and the good part of it in the second unit. */
 export type Said = { readonly received: Decimal; readonly damaged: Decimal; readonly second: Decimal | null };
 export type SaidLines = ReadonlyMap<number, Said>;
 
@@ -93,7 +93,7 @@ export const acceptedLines = (lines: readonly RoadLine[], said: SaidLines, why: 
         line: line.id,
         received: received.minus(bad).toString(),
         ...(isPositive(bad) ? { damaged: bad.toString(), damageReason: why.damage } : {}),
-        ...(second === null || isPositive(bad) ? {} : { secondaryQuantity: second.toString() }),
+        ...(second === null || !isPositive(received.minus(bad)) ? {} : { secondaryQuantity: second.toString() }),
         ...(isPositive(received) ? put : {}),
         ...(isPositive(rest) && why.isRestComing ? { restComing: true } : {}),
         ...(isPositive(rest) && !why.isRestComing ? { short: rest.toString(), shortReason: why.missing } : {}),
