@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldOf } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { ownFacts, ownFileIds, withOwnFacts } from './own-fields.ts';
+import { ownFacts, ownFileIds, PICTURE_KINDS, withOwnFacts } from './own-fields.ts';
 
 const of: Fields = {
   'customFields.uses': {
@@ -42,6 +42,7 @@ it('a line prints its own fields as the record does: choices as words, files by 
   const fields: Fields = { lines: { kind: 'lines', label: 'Lines', of } };
   const record = { lines: [line, { 'customFields.core': decimal('1250.5'), 'customFields.secret': 'x' }] };
   expect(ownFileIds(fields, record)).toEqual([3, 5, 4]);
+  expect(ownFileIds(fields, record, PICTURE_KINDS)).toEqual([4]); // no picture is decoded for its name alone
   const printed = withOwnFacts(fields, record, files);
   expect(printed['lines']).toMatchObject([
     { ownFields: facts },

@@ -17,8 +17,11 @@ export const printedFields = (fields: Fields): readonly (readonly [string, Field
 const idsIn = (value: unknown): readonly number[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
 
-/** Files of a print by their ids, as it shows them. */
-export type PrintedFiles = ReadonlyMap<number, { readonly name: string; readonly picture?: PrintedPicture }>;
+/** A file of a print as it shows it. */
+export type PrintedFile = { readonly name: string; readonly picture?: PrintedPicture };
+
+/** Files of a print by their ids. */
+export type PrintedFiles = ReadonlyMap<number, PrintedFile>;
 
 const printedFiles = (field: Field, value: unknown, files: PrintedFiles): string | PrintedPicture => {
   const shown = idsIn(value).flatMap((id) => files.get(id) ?? []);
@@ -71,15 +74,22 @@ export const withOwnFacts = (fields: Fields, record: AnyRecord, files: PrintedFi
     }),
   );
 
-/** Ids of the files that the own fields of a record and its lines print. */
-export const ownFileIds = (fields: Fields, record: AnyRecord): readonly number[] => [
-  ...printedFields(fields).flatMap(([key, { kind }]) =>
-    kind === 'file' || kind === 'image' ? idsIn(record[key]) : [],
-  ),
+const FILE_KINDS: readonly Field['kind'][] = ['file', 'image'];
+
+/** Fields that print a picture; of the others the names of the files stand there. */
+export const PICTURE_KINDS: readonly Field['kind'][] = ['image'];
+
+/** Ids of the files that the own fields of a record and its lines print; those of some kinds of fields alone. */
+export const ownFileIds = (
+  fields: Fields,
+  record: AnyRecord,
+  kinds: readonly Field['kind'][] = FILE_KINDS,
+): readonly number[] => [
+  ...printedFields(fields).flatMap(([key, { kind }]) => (kinds.includes(kind) ? idsIn(record[key]) : [])),
   ...Object.entries(fields).flatMap(([key, { of }]) => {
     const lines = record[key];
     return of === undefined || !Array.isArray(lines)
       ? []
-      : (lines as readonly AnyRecord[]).flatMap((line) => ownFileIds(of, line)); // lines are records of the catalogue
+      : (lines as readonly AnyRecord[]).flatMap((line) => ownFileIds(of, line, kinds)); // lines are records of the catalogue
   }),
 ];

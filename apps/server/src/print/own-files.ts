@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { asPng } from '../files/as-png.ts';
 import { fileStoreOf } from '../files/file-store.ts';
 import type { Call } from '../http/endpoint.ts';
-import type { PrintedFiles } from './own-fields.ts';
+import type { PrintedFile, PrintedFiles } from './own-fields.ts';
 
 type StoredFile = {
   readonly id: number;
@@ -18,31 +18,30 @@ const FILES_SQL = `select id, name, path, content_type from stored_file
 const MOST_PICTURES = 40;
 
 /**
- * Files of a record by their ids, as its print shows them: by their names, pictures as pictures. A missing or broken one never stops a print: its
+ * Files of a record by their ids, as its print shows them: by their names, those of `pictures` as pictures. A missing or broken one never stops a print: its
  * name stands there (spec 03, 6.2).
  */
 export const ownFilesOf = async (
   { tx, settings, log }: Pick<Call, 'tx' | 'settings' | 'log'>,
   { name: module }: Pick<Module, 'name'>,
   record: number,
-  ids: readonly number[],
+  ids: { readonly all: readonly number[]; readonly pictures: readonly number[] },
 ): Promise<PrintedFiles> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.query<StoredFile>(FILES_SQL, [tx.partnerId, ids, module, record], 'print-own-files');
-  const pictures = new Set(
-    rows.flatMap(({ id, content_type }) => (content_type.startsWith('image/') ? [id] : [])).slice(0, MOST_PICTURES),
-  );
-  const shown = await Promise.all(
-    rows.map(async ({ id, name, path }) => {
-      if (!pictures.has(id)) return [id, { name }] as const;
-      try {
-        const url = await fileStoreOf(settings).read(path).then(asPng);
-        return [id, url === undefined ? { name } : { name, picture: { kind: 'picture', url, text: name } }] as const;
-      } catch (cause) {
-        log.warn({ cause, path }, 'a picture of a print cannot be read');
-        return [id, { name }] as const;
-      }
-    }),
-  );
-  return new Map(shown);
+  if (ids.all.length === 0) return new Map();
+  const rows = await tx.query<StoredFile>(FILES_SQL, [tx.partnerId, ids.all, module, record], 'print-own-files');
+  const asked = new Set(ids.pictures);
+  const pictures = rows
+    .filter(({ id, content_type }) => asked.has(id) && content_type.startsWith('image/'))
+    .slice(0, MOST_PICTURES);
+  const shown = new Map<number, PrintedFile>(rows.map(({ id, name }) => [id, { name }]));
+  // one after another: a large picture takes 256 MB while it is decoded
+  for (const { id, name, path } of pictures) {
+    try {
+      const url = await fileStoreOf(settings).read(path).then(asPng);
+      if (url !== undefined) shown.set(id, { name, picture: { kind: 'picture', url, text: name } });
+    } catch (cause) {
+      log.warn({ cause, path }, 'a picture of a print cannot be read');
+    }
+  }
+  return shown;
 };

@@ -15,7 +15,7 @@ import { buyerOf, companyOf, orderPlaces, transferPlaces } from './company-place
 import { orderExtras } from './order-extras.ts';
 import { labExtras } from './lab-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
-import { ownFacts, ownFileIds, printedFields, withOwnFacts } from './own-fields.ts';
+import { ownFacts, ownFileIds, PICTURE_KINDS, printedFields, withOwnFacts } from './own-fields.ts';
 import { ownFilesOf } from './own-files.ts';
 import { printParameters } from './print-parameters.ts';
 import { sightOf, templateScope } from './template-scope.ts';
@@ -71,7 +71,10 @@ export const recordValues = async (
   const sight = sightOf(config, call.person);
   const shaped = sight.shaped(module.name);
   const record = withoutHidden(shaped.fields, fromWire(shaped.fields, row));
-  const files = await ownFilesOf(call, module, id, ownFileIds(shaped.fields, record));
+  const files = await ownFilesOf(call, module, id, {
+    all: ownFileIds(shaped.fields, record),
+    pictures: ownFileIds(shaped.fields, record, PICTURE_KINDS),
+  });
   const facts = withOwnFacts(shaped.fields, record, files);
   const whole = module.name === 'stockTransfer' ? await withHsn(call, facts) : facts;
   const [values = {}] = await templateValues(call, shaped.fields, [whole], paths);
