@@ -263,6 +263,13 @@ describe('serving a request', () => {
       issued: 0,
       pending: 40,
     });
+    const other = await stocked('AUTO-BUY', [['L2', 60]]);
+    expect(await requestNow(await asked(other, 50, of, { requestType: 'purchase' }))).toEqual({
+      statusId: 10,
+      allocated: 0,
+      issued: 0,
+      pending: 50,
+    });
     const rules = (await admin.get(`${CONFIG}/getAllByPartner`)).body.dataList ?? [];
     for (const { id, version } of rules) await admin.post(`${CONFIG}/setActive`, { id, version, isActive: false });
   });

@@ -114,14 +114,14 @@ const submit = async (context: SaveContext, request: StoredRequest): Promise<voi
       };
     }),
   });
-  const isAllocating = config.value('ALLOCATION_SUPPORT') === 'YES';
+  // goods from elsewhere and those to be bought are not the store's: it promises and names nothing for them
+  const isAllocating = config.value('ALLOCATION_SUPPORT') === 'YES' && request.requestType === 'issue';
   if (isAllocating) await claimSoftly(context, opened);
   const open = (await moveRequest(context, request, 'open')) as StoredRequest; // a row of this module
   const atOnce = ruled.flatMap(({ choice }, n) =>
     choice.kind === 'rule' && choice.rule.autoAllocate ? [lines[n]?.id] : [],
   );
-  if (isAllocating && request.requestType !== 'transfer' && atOnce.length > 0)
-    await allocateFree(context, open, new Set(atOnce));
+  if (isAllocating && atOnce.length > 0) await allocateFree(context, open, new Set(atOnce));
   if (request.number) return; // sent back by an approver: it keeps its number
   const number = await takeNumber(tx, {
     numbered: materialRequest.name,
