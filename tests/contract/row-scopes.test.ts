@@ -34,14 +34,16 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody who may do everything with one module, in these rows alone. */
-const limited = async (api: string, rowScope: string, more: Wire = {}): Promise<Client> => {
+/** Somebody who may do everything with one module, or with some, in these rows alone. */
+const limited = async (api: string | readonly string[], rowScope: string, more: Wire = {}): Promise<Client> => {
   count += 1;
   const role = (await admin.post('role/save', { name: `Limited ${count}` })).row().id;
   const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
-  const id = rights.find(({ moduleAPI }) => moduleAPI === api)?.['id'];
-  const { version } = (await admin.get(`acl/${String(id)}`)).row();
-  expect((await admin.post('acl/update', { id, version, view: 1, mode: 255, rowScope })).status).toBe(200);
+  for (const one of [api].flat()) {
+    const id = rights.find(({ moduleAPI }) => moduleAPI === one)?.['id'];
+    const { version } = (await admin.get(`acl/${String(id)}`)).row();
+    expect((await admin.post('acl/update', { id, version, view: 1, mode: 255, rowScope })).status).toBe(200);
+  }
   return (await personWith(served, role, more)).client;
 };
 /** Body of an order that names no place but the one that is given. */
@@ -185,6 +187,29 @@ describe('documents of somebody limited to branches', () => {
 });
 
 describe('a receipt of an order of another branch', () => {
+  it('is no part of the order’s way for who does not see that branch', async () => {
+    const trade = tradeOf(admin, made);
+    const order = (await trade.act(ORDER, await orderOf(admin, {}), 'submit')).row();
+    const shed = { name: 'Shed 42', areaType: 'raw', location: depot['location'] };
+    const stockArea = (await admin.post('chemical/stockArea/save', shed)).row().id;
+    const posted = async (billNo: string, more: Wire): Promise<Kept> => {
+      const body = { ...trade.receiptBody(order, 1), billNo, ...more };
+      const receipt = (await admin.post(`${INWARD}/save`, body)).row();
+      expect(codes(await trade.act(INWARD, receipt, 'post'))).toBe('200');
+      return receipt;
+    };
+    const [line] = trade.receiptBody(order, 1)['lines'] as readonly Wire[];
+    const away = await posted('WAY-1', { ...depot, stockArea, lines: [{ ...line, stockArea }] });
+    const home = await posted('WAY-2', {});
+    const received = async (client: Client): Promise<readonly unknown[]> => {
+      const { dataList = [] } = (await client.get(`${ORDER}/timeline/${order.id}`)).body;
+      return dataList.flatMap(({ module, record }) => (module === 'inward' ? [record] : []));
+    };
+    const rights = [orders, moduleNamed('inward').acl];
+    const client = await limited(rights, 'all', { branches: [order['branch'], home['branch']] });
+    expect([await received(admin), await received(client)]).toEqual([[home.id, away.id], [home.id]]);
+  });
+
   it('takes company, branch and location from the order, and what it says itself stays', async () => {
     const trade = tradeOf(admin, made);
     const order = (await trade.act(ORDER, await orderOf(admin, depot), 'submit')).row();
