@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { formOf } from '../../apps/server/src/testing/upload-file.ts';
+import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
 import { APPROVAL, GATE, type Kept, linesOf, REQUEST, TRANSFER, type Trade, tradeOf } from './trade.ts';
 
 eachSampled((fresh) => {
+  let served: Served;
   let admin: Client;
   let made: Made;
   let trade: Trade;
   let store: Store;
 
   beforeAll(async () => {
-    admin = (await serve(fresh().database)).as('administrator');
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
@@ -76,6 +79,15 @@ eachSampled((fresh) => {
         })),
       });
       return saved.row();
+    };
+    /** A role that may make transfers and see no requests. */
+    const transferRole = async (): Promise<number> => {
+      const role = (await admin.post('role/save', { name: 'Transfers alone' })).row().id;
+      const { dataList = [] } = (await admin.get(`acl/getbyroleid/${role}`)).body;
+      const id = dataList.find(({ moduleAPI }) => moduleAPI === moduleNamed('stockTransfer').acl)?.['id'];
+      const { version } = (await admin.get(`acl/${String(id)}`)).row();
+      expect(codes(await admin.post('acl/update', { id, version, view: 1, mode: 255 }))).toBe('200');
+      return role;
     };
     const ROAD = { vehicleNumber: 'GJ05AB1234', ewayBillNumber: '351001234567' };
     const sent = async (document: Kept, facts: Wire = ROAD): Promise<Kept> =>
@@ -249,6 +261,9 @@ eachSampled((fresh) => {
       expect((taken.body.dataList ?? []).map(({ action }) => action)).toContain('takeIn');
       const backAgain = (await decide('reverse', accepted, { reason: 'Counted twice' })).row();
       expect([backAgain['acceptedAt'], backAgain['acceptedBy']]).toEqual([null, null]);
+      const waiting = (await admin.get(`${GATE}/${slip.id}`)).row();
+      expect(waiting['statusId']).toBe(10);
+      expect(codes(await trade.act(GATE, waiting, 'turnBack', { reason: 'Wrong goods' }))).toBe('200');
     });
 
     it('goods of another location are asked for, and brought by transfers: what leaves is issued, what is lost or comes back is pending again', async () => {
@@ -273,7 +288,7 @@ eachSampled((fresh) => {
         '422, PLACE stockAreaTo',
       );
       const request = (await trade.act(REQUEST, (await admin.post(`${REQUEST}/save`, body)).row(), 'submit')).row();
-      const served = async (): Promise<unknown> => {
+      const progress = async (): Promise<unknown> => {
         const now = (await admin.get(`${REQUEST}/${request.id}`)).row();
         return [now['statusId'], linesOf(now)[0]?.['issued'], linesOf(now)[0]?.['pending']];
       };
@@ -284,6 +299,8 @@ eachSampled((fresh) => {
       expect(offered).toMatchObject({ request: request.id, fromStockArea: store, toStockArea: raw });
       const [line] = offered['lines'] as readonly Wire[];
       expect(line).toMatchObject({ item, quantity: 100, uom });
+      const { client: stranger } = await personWith(served, await transferRole());
+      expect((await stranger.get(`${TRANSFER}/fromRequest/${request.id}`)).status).toBe(403);
       const transfer = (quantity: number, more: Wire = {}) =>
         admin.post(`${TRANSFER}/save`, { ...offered, ...more, lines: [{ ...line, quantity }] });
       expect(codes(await transfer(60, { toStockArea: store, fromStockArea: raw }))).toBe(
@@ -291,21 +308,38 @@ eachSampled((fresh) => {
       );
 
       const first = await sent((await transfer(60)).row());
-      expect(await served()).toEqual([11, 60, 40]);
+      expect(await progress()).toEqual([11, 60, 40]);
       expect(codes(await trade.act(TRANSFER, (await transfer(50)).row(), 'submit'))).toBe(
         '422, TOO_LARGE lines[0].quantity',
       );
       const [onRoad] = linesOf(first);
       const short = { line: onRoad?.id, received: 50, short: 10, shortReason: 'Not on the truck' };
       const came = (await decide('accept', first, { lines: [short] })).row();
-      expect(await served()).toEqual([11, 60, 40]); // it may still turn up
+      expect(await progress()).toEqual([11, 60, 40]); // it may still turn up
       await decide('decideShort', came, { lines: [{ line: onRoad?.id, decision: 'lost', reason: 'Fell off' }] });
-      expect(await served()).toEqual([11, 50, 50]);
+      expect(await progress()).toEqual([11, 50, 50]);
 
       const second = await sent((await transfer(50)).row());
-      expect(await served()).toEqual([7, 100, 0]);
+      expect(await progress()).toEqual([7, 100, 0]);
       expect(codes(await trade.act(TRANSFER, second, 'reverse', { reason: 'Wrong truck' }))).toBe('200');
-      expect(await served()).toEqual([11, 50, 50]);
+      expect(await progress()).toEqual([11, 50, 50]);
+
+      const property = { name: 'Asked width', code: 'ASKED_WIDTH', dataType: 'numeric' };
+      const propertyType = made.rows('materialPropertyType', undefined);
+      const mm = made.rows('uom', { symbol: 'mm' });
+      const width = (await admin.post('itemProperty/save', { ...property, propertyType, uom: mm })).row().id;
+      const gradeOf = async (value: string): Promise<unknown> => {
+        const properties = [{ itemProperty: width, value, uom: mm }];
+        return (await admin.post('chemical/itemTuple/getItemTupleId', { item, properties })).body.data?.['id'];
+      };
+      const [narrow, wide] = [await gradeOf('500'), await gradeOf('600')];
+      const graded = { ...body, lines: [{ item, uom, quantity: 10, itemTuple: narrow }] };
+      const wish = (await trade.act(REQUEST, (await admin.post(`${REQUEST}/save`, graded)).row(), 'submit')).row();
+      const bring = (await admin.get(`${TRANSFER}/fromRequest/${wish.id}`)).body.data ?? {};
+      const [of] = bring['lines'] as readonly Wire[];
+      const brings = async (itemTuple: unknown): Promise<string> =>
+        codes(await admin.post(`${TRANSFER}/save`, { ...bring, lines: [{ ...of, itemTuple }] }));
+      expect([await brings(wide), await brings(narrow)]).toEqual(['422, REFERENCE lines[0].requestLine', '200']);
     });
 
     it('WEIGH_TOLERANCE_PERCENT: so much closes as loss of the scales; what is above it is short', async () => {

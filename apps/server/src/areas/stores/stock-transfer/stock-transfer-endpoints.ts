@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { fault } from '@weft/domain/contract/faults';
@@ -70,25 +71,47 @@ const PENDING_SQL = `select l.id as "requestLine", l.item_id as item, i.name as 
   left join item_tuple g on g.partner_id = $1 and g.id = l.item_tuple_id
  where l.partner_id = $1 and l.parent_id = $2 and l.deleted_on is null and l.pending > 0 order by l.line_no`;
 
-/** The transfer that serves a request, unsaved: its areas, and a line for all that is pending. Faults: NOT_FOUND, STATE at `request`. */
+/** What a line offers, by the field of the request that it is taken from, where that is called otherwise or brings words along. */
+const ASKED_AS: { readonly [key: string]: string } = {
+  itemName: 'item',
+  itemCode: 'item',
+  itemTupleName: 'itemTuple',
+  uomName: 'uom',
+  lotNumber: 'wantedLot',
+};
+
+/** A line of the offer without what is hidden of the request's lines; how much is pending is not known without how much was asked for. */
+const unaskedOf = (line: AnyRecord, hidden: ReadonlySet<string>): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(line).filter(([key]) => {
+      const fields = key === 'quantity' ? ['quantity', 'pending'] : [ASKED_AS[key] ?? key];
+      return fields.every((field) => !hidden.has(field) && !hidden.has(`lines.${field}`));
+    }),
+  );
+
+/**
+ * The transfer that serves a request, unsaved: its areas, and a line for all that is pending, without what the person does not see of either document.
+ * Faults: DENIED (who may not see requests), NOT_FOUND, STATE at `request`.
+ */
 const fromRequest = async (call: Call): Promise<Answer> => {
+  if (!call.person.may(materialRequest.acl))
+    throw new Refusal([fault('', 'DENIED', { what: 'see material requests' })]);
   const request = await readRow(call, materialRequest, Number(call.params['id']) || 0);
   const status = statusName(Number(request['statusId'])) ?? 'draft';
   if (request['requestType'] !== 'transfer' || (status !== 'open' && status !== 'inProgress'))
     throw new Refusal([fault('request', 'STATE', { action: 'Make a transfer', status: STATUSES[status].name })]);
-  const lines = await call.tx.query(PENDING_SQL, [call.tx.partnerId, request['id']], 'transfer-of-request');
+  const lines = await call.tx.query<AnyRecord>(PENDING_SQL, [call.tx.partnerId, request['id']], 'transfer-of-request');
   const { stockAreaFrom, stockAreaFromName, stockAreaTo, stockAreaToName, id, number } = request;
-  return {
-    data: {
-      request: id,
-      requestName: number,
-      fromStockArea: stockAreaFrom,
-      fromStockAreaName: stockAreaFromName,
-      toStockArea: stockAreaTo,
-      toStockAreaName: stockAreaToName,
-      lines,
-    },
+  const offered = {
+    request: id,
+    requestName: number,
+    fromStockArea: stockAreaFrom,
+    fromStockAreaName: stockAreaFromName,
+    toStockArea: stockAreaTo,
+    toStockAreaName: stockAreaToName,
+    lines: lines.map((line) => unaskedOf(line, call.person.hiddenIn(materialRequest.acl))),
   };
+  return { data: withoutHidden(offered, call.person.hiddenIn(stockTransfer.acl)) };
 };
 
 const view = { service: stockTransfer.acl } as const;

@@ -12,7 +12,7 @@ import type { StoredLine } from '../../../records/types.ts';
 import type { Posted, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { claimFiles } from '../../../files/claim-files.ts';
-import { photosOf, slipOf, vehicleUnloaded } from './transfer-gate.ts';
+import { photosOf, slipOf, vehicleLoaded, vehicleUnloaded } from './transfer-gate.ts';
 import { landFreight, type Step } from './transfer-freight.ts';
 import { receivingPlaces, type Places } from './transfer-places.ts';
 import { quantityOf, type Said, saidLines, saidQuantities, wordsOf } from './transfer-approval-body.ts';
@@ -337,6 +337,7 @@ const reverse = async (context: SaveContext, transfer: StoredTransfer, body: Any
     );
   });
   await settle(context, transfer, after, { freightLanded: ZERO, ...unaccepted(transfer) });
+  await vehicleLoaded(context, transfer);
 };
 
 const ON_THE_ROAD = ['inTransit', 'inProgress'] as const;

@@ -1,13 +1,13 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { fault } from '@weft/domain/contract/faults';
-import { STATUSES, statusName } from '@weft/domain/contract/statuses';
+import { STATUSES, type StatusName, statusName } from '@weft/domain/contract/statuses';
 import type { Tx } from '../../../db/tx.ts';
 import { idsAt, optionalId, unread } from '../../../http/read-body.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
-import { writeStatus } from '../../../records/record-store.ts';
+import { read, writeStatus } from '../../../records/record-store.ts';
 import type { StoredTransfer } from './transfer-steps.ts';
 
 /** The vehicle that brought a transfer, as its gate slip says. */
@@ -56,20 +56,43 @@ export const slipOf = async (
   return slip;
 };
 
+type Move = { readonly from: StatusName; readonly to: StatusName; readonly action: 'takeIn' | 'untake' };
+
+/** Moves a slip that stands at `from` when its lock is ours: the gate may have let the vehicle out in between. */
+const moveLocked = async (context: SaveContext, transfer: number, id: number, move: Move): Promise<void> => {
+  const { tx, person, now } = context;
+  const slip = await read(tx, preInward, id, { lock: true });
+  if (slip?.['status'] !== move.from) return;
+  await writeStatus(tx, preInward, { id, status: move.to, by: person.actorId, at: now });
+  const changes = [
+    { field: 'status', old: move.from, new: move.to },
+    { field: 'stockTransfer', old: null, new: transfer },
+  ];
+  await writeHistory(context, [{ module: preInward.name, id, action: move.action, changes }]);
+};
+
 /** Goods of the vehicle were taken in: its slip says so, and by which transfer. */
 export const vehicleUnloaded = async (
   context: SaveContext,
   transfer: StoredTransfer,
   slip: GateSlip | undefined,
 ): Promise<void> => {
-  if (slip === undefined || slip.status !== STATUSES.open.id) return;
-  const { tx, person, now } = context;
-  await writeStatus(tx, preInward, { id: slip.id, status: 'inProgress', by: person.actorId, at: now });
-  const changes = [
-    { field: 'status', old: 'open', new: 'inProgress' },
-    { field: 'stockTransfer', old: null, new: transfer.id },
-  ];
-  await writeHistory(context, [{ module: preInward.name, id: slip.id, action: 'takeIn', changes }]);
+  if (slip !== undefined)
+    await moveLocked(context, transfer.id, slip.id, { from: 'open', to: 'inProgress', action: 'takeIn' });
+};
+
+const TAKEN_SQL = `select id from pre_inward where partner_id = $1 and stock_transfer_id = $2 and status = $3 and deleted_on is null order by id`;
+
+/** What came was taken back: the vehicles that still stand in the yard are as they came, and may be sent back (spec 02, 4.1). */
+export const vehicleLoaded = async (context: SaveContext, transfer: StoredTransfer): Promise<void> => {
+  const { tx } = context;
+  const taken = await tx.query<{ id: number }>(
+    TAKEN_SQL,
+    [tx.partnerId, transfer.id, STATUSES.inProgress.id],
+    'transfer-slips-taken',
+  );
+  for (const { id } of taken)
+    await moveLocked(context, transfer.id, id, { from: 'inProgress', to: 'open', action: 'untake' });
 };
 
 /** Photos of what is damaged that a body brings. Fault TYPE. */

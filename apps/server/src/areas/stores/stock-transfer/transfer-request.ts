@@ -64,7 +64,7 @@ const roomFaults = (request: StoredRequest, lines: readonly AnyRecord[]): readon
   });
 };
 
-/** A request that a transfer is about to serve, locked, with room for its lines. Faults: STATE at `request`, TOO_LARGE at the lines. */
+/** A request that a transfer is about to serve, locked, with room for its lines. Faults: STATE at `request`, TOO_LARGE and REFERENCE at the lines. */
 export const servedFaults = async (
   context: SaveContext,
   request: number | null,
@@ -73,8 +73,27 @@ export const servedFaults = async (
   if (request === null) return [];
   const locked = await lockRequest(context, request);
   return locked.status === 'open' || locked.status === 'inProgress'
-    ? roomFaults(locked, lines)
+    ? [...kindFaults(locked, lines), ...roomFaults(locked, lines)]
     : [fault('request', 'STATE', { action: 'Serve', status: STATUSES[locked.status ?? 'draft'].name })];
+};
+
+/** Whether a line of a transfer brings what a line of the request asks for: its item, and its grade where both name one. */
+const isAskedFor = (asked: AnyRecord | undefined, line: AnyRecord): boolean =>
+  asked !== undefined &&
+  asked['item'] === line['item'] &&
+  (typeof asked['itemTuple'] !== 'number' ||
+    typeof line['itemTuple'] !== 'number' ||
+    asked['itemTuple'] === line['itemTuple']);
+
+/** Lines of another item or grade than they serve. Fault REFERENCE at `lines[n].requestLine`. */
+const kindFaults = (request: StoredRequest, lines: readonly AnyRecord[]): readonly Fault[] => {
+  const own = new Map(requestLines(request).map((line) => [line.id, line]));
+  return lines.flatMap((line, n) => {
+    const of = line['requestLine'];
+    return typeof of !== 'number' || isAskedFor(own.get(of), line)
+      ? []
+      : [fault(`lines[${n}].requestLine`, 'REFERENCE', { label: 'Line of the request', value: of })];
+  });
 };
 
 /**
@@ -88,7 +107,6 @@ export const requestFaults = async ({ tx }: SaveContext, record: AnyRecord): Pro
   if (found?.['requestType'] !== 'transfer')
     return [fault('request', 'REFERENCE', { label: 'Request from another location', value: id })];
   const request = found as StoredRequest; // a row of that module
-  const own = new Map(requestLines(request).map((line) => [line.id, line]));
   const number = request.number ?? '';
   return [
     ...(record['fromStockArea'] === request.stockAreaFrom
@@ -97,11 +115,6 @@ export const requestFaults = async ({ tx }: SaveContext, record: AnyRecord): Pro
     ...(record['toStockArea'] === request.stockAreaTo
       ? []
       : [fault('toStockArea', 'PLACE', { reason: `${number} asks for another area` })]),
-    ...linesIn(record).flatMap((line, n) => {
-      const of = line['requestLine'];
-      return typeof of !== 'number' || own.get(of)?.['item'] === line['item']
-        ? []
-        : [fault(`lines[${n}].requestLine`, 'REFERENCE', { label: 'Line of the request', value: of })];
-    }),
+    ...kindFaults(request, linesIn(record)),
   ];
 };
