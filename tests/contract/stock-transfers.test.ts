@@ -80,13 +80,17 @@ eachSampled((fresh) => {
       });
       return saved.row();
     };
-    /** A role that may make transfers and see no requests. */
-    const transferRole = async (): Promise<number> => {
-      const role = (await admin.post('role/save', { name: 'Transfers alone' })).row().id;
+    /** A role that may make transfers and see no requests, or those without some fields. */
+    const transferRole = async (name: string, hiddenFields?: readonly string[]): Promise<number> => {
+      const role = (await admin.post('role/save', { name })).row().id;
       const { dataList = [] } = (await admin.get(`acl/getbyroleid/${role}`)).body;
-      const id = dataList.find(({ moduleAPI }) => moduleAPI === moduleNamed('stockTransfer').acl)?.['id'];
-      const { version } = (await admin.get(`acl/${String(id)}`)).row();
-      expect(codes(await admin.post('acl/update', { id, version, view: 1, mode: 255 }))).toBe('200');
+      const may = async (module: string, more: Wire): Promise<void> => {
+        const id = dataList.find(({ moduleAPI }) => moduleAPI === moduleNamed(module).acl)?.['id'];
+        const { version } = (await admin.get(`acl/${String(id)}`)).row();
+        expect(codes(await admin.post('acl/update', { id, version, view: 1, ...more }))).toBe('200');
+      };
+      await may('stockTransfer', { mode: 255 });
+      if (hiddenFields !== undefined) await may('materialRequest', { hiddenFields });
       return role;
     };
     const ROAD = { vehicleNumber: 'GJ05AB1234', ewayBillNumber: '351001234567' };
@@ -299,8 +303,13 @@ eachSampled((fresh) => {
       expect(offered).toMatchObject({ request: request.id, fromStockArea: store, toStockArea: raw });
       const [line] = offered['lines'] as readonly Wire[];
       expect(line).toMatchObject({ item, quantity: 100, uom });
-      const { client: stranger } = await personWith(served, await transferRole());
+      const { client: stranger } = await personWith(served, await transferRole('Transfers alone'));
       expect((await stranger.get(`${TRANSFER}/fromRequest/${request.id}`)).status).toBe(403);
+      const { client: blind } = await personWith(served, await transferRole('Blind', ['lines.quantity', 'lines.item']));
+      const seen = (await blind.get(`${TRANSFER}/fromRequest/${request.id}`)).body.data ?? {};
+      expect(seen['lines']).toMatchObject([{ requestLine: line?.['requestLine'], uom }]);
+      const [shown] = seen['lines'] as readonly Wire[];
+      for (const key of ['item', 'itemName', 'itemCode', 'quantity']) expect(shown).not.toHaveProperty(key);
       const transfer = (quantity: number, more: Wire = {}) =>
         admin.post(`${TRANSFER}/save`, { ...offered, ...more, lines: [{ ...line, quantity }] });
       expect(codes(await transfer(60, { toStockArea: store, fromStockArea: raw }))).toBe(
