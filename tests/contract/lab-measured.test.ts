@@ -130,7 +130,7 @@ eachSampled((fresh) => {
 
     it('waits for its flow; approved, the part is free and the rest is still open', async () => {
       const waiting = await deviate('DEV-YES');
-      expect(codes(await decide(waiting, {}, { kind: 'reject', quantity: 5, reason: 'Rest' }))).toBe('422, STATE');
+      expect(codes(await decide(waiting, {}, { kind: 'reject', quantity: 5, reason: 'Rest' }))).toBe('422, APPROVAL');
       expect((await approver.client.post(APPROVE, named(waiting))).status).toBe(200);
       const partly = await read(waiting.id);
       expect(partly).toMatchObject({ statusId: 11, accepted: 15, undecided: 5, decision: 'acceptWithDeviation' });

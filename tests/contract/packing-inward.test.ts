@@ -184,7 +184,7 @@ describe('packing-type inward', () => {
     const line = { packing: drum.id, condition: 'new', quantity: 10, rate: 350 };
     const waiting = await posted([line], { remarks: 'Many empties' });
     expect([waiting['statusId'], String(waiting['number']).slice(0, 2), await emptyOf(drum)]).toEqual([2, 'PK', []]);
-    expect(codes(await act(waiting, 'post'))).toBe('422, STATE');
+    expect(codes(await act(waiting, 'post'))).toBe('422, APPROVAL');
     const given = await chief.client.post(APPROVE, { moduleName: 'packingInward', entityId: waiting.id });
     expect([given.status, await emptyOf(drum)]).toEqual([200, [['released', 10, 10]]]);
     const done = (await admin.get(`${PACKING}/${waiting.id}`)).row();

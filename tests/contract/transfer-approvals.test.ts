@@ -65,7 +65,7 @@ eachSampled((fresh) => {
 
   it('a flow hears only of what the module has', async () => {
     const wrong = await admin.post(`${FLOW}/save`, {
-      moduleName: 'materialRequest',
+      moduleName: 'item',
       name: 'Wrong trigger',
       trigger: 'closeShort',
       levels: [{ sequence: 1, approverType: 'staff', approverStaff: approver.id }],
