@@ -7,7 +7,7 @@ export type StockSize = {
   readonly lots: number;
   /** Postings of each key; each is two entries of the ledger. */
   readonly postings: number;
-  /** Steps from raw material to bag, and lots in each; every lot goes into two of the next step. */
+  /** Steps from raw material to bag, and lots in each; every lot is made of two of the step before, so that the first reaches them all. */
   readonly levels: number;
   readonly width: number;
 };
@@ -77,11 +77,11 @@ const MONTH_END_POOLS = `
   insert into stock_snapshot (partner_id, month_end, cost_pool_id, quantity, value)
   select 1, $1::date, cost_pool_id, sum(quantity), sum(amount) from stock_ledger where partner_id = 1 and cost_pool_id is not null and effective_at < ($1::date + 1)::timestamp at time zone 'Asia/Kolkata' group by cost_pool_id`;
 
-/** The first lots are those of the steps: the lots of level l are the keys from l * width on. Made by the posting that brought them in. */
+/** The first lots are those of the steps: the lots of level l are the keys from l * width on, all of level 1 made of the first two. Made by the posting that brought them in. */
 const EDGES = `
   insert into lot_edge (partner_id, transformation_id, from_identity_id, to_identity_id, quantity, share)
   select 1, ${TRANSFORMATION_OF}, f.identity_id, t.identity_id, 10, 0.5
-    from (select l * $5::int + n as from_no, (l + 1) * $5::int + (2 * n + k) % $5::int as to_no from generate_series(0, $4::int - 1) l, generate_series(0, $5::int - 1) n, generate_series(0, 1) k) e
+    from (select case when l = 0 then k else l * $5::int + n end as from_no, (l + 1) * $5::int + case when l = 0 then n else (2 * n + k) % $5::int end as to_no from generate_series(0, $4::int - 1) l, generate_series(0, $5::int - 1) n, generate_series(0, 1) k) e
     join stock_balance f on f.partner_id = 1 and f.id = e.from_no + 1 join stock_balance t on t.partner_id = 1 and t.id = e.to_no + 1 cross join lateral (select t.id * $3::int as n) x`;
 
 /** What no trigger said: all of it is to be summed; so many pools at once. */

@@ -4,7 +4,7 @@ import type { Call } from '../http/endpoint.ts';
 import { type CsvCell, csvStream } from '../sheets/csv-writer.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
 import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../records/grouped.ts';
 import { readPage } from './import-pages.ts';
 import { type ImportSession, readSession, type RowError } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import type { Sheet, SheetRow } from '../sheets/sheet.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../records/grouped.ts';
 import type { Edit } from './import-session.ts';
 
 /** Rows of one page: enough to pack well, few enough to be read and written back for the correction of one cell. */

@@ -9,7 +9,7 @@ import { writeHistory } from '../records/history.ts';
 import { resolveTexts } from '../records/resolve-texts.ts';
 import { saveRecord } from '../records/save-record.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../records/grouped.ts';
 import { readPage } from './import-pages.ts';
 import type { Outcome } from './outcomes.ts';
 import { type ParsedRows, readDocument, rowOf } from './parse-rows.ts';

@@ -12,7 +12,7 @@ import { beginMany, type Carried, runMany, type Sink } from '../records/run-many
 import { shapedFor } from '../records/shaped-for.ts';
 import { parentKeys } from '../records/waves.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../records/grouped.ts';
 import { readPage } from './import-pages.ts';
 import type { ImportSession, RowError, RowNotice } from './import-session.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';

@@ -42,79 +42,99 @@ const MADE_IN_SIGHT = `(not $15::boolean or exists (select from stock_ledger l w
 /** A balance at the person's places. */
 const HELD = placesSql('b', [12, 13, 14]);
 
-/** What of the goods lies in areas of a type. */
-const inAreas = (areaType: string): string =>
-  `(select coalesce(sum(b.quantity), 0)::text from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id${HELD} join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id where sa.area_type = '${areaType}')`;
+const FACTS = `select i.id, i.roll_number, i.parcel_number, i.vendor_code, i.item_id, lo.id as lot_id, lo.lot_number, lo.supplier_lot, lo.party_id, lo.expiry_on, lo.blocked_reason
+    from walked w join stock_identity i on i.partner_id = $1 and i.id = w.id left join stock_lot lo on lo.partner_id = $1 and lo.id = i.lot_id where ${seen('i')}`;
 
-const party = (id: string): string =>
-  `(select json_build_object('id', y.id, 'companyName', y.company_name) from party y where y.partner_id = $1 and y.id = ${id})`;
+const LYING = `select b.id, b.identity_id, b.stock_area_id, b.rack_id, b.qc_status, b.quantity
+    from facts f join stock_balance b on b.partner_id = $1 and b.identity_id = f.id and b.is_in_stock${HELD} order by b.id`;
 
-/** Id of the node of where goods came from or went to. */
-const OUTSIDE = `case when g.quantity < 0 then 'supplierLot:' when g.account = 'CUSTOMER' then 'dispatch:' when g.account = 'SUPPLIER' then 'return:' else 'used:' end || g.transformation_id || ':' || g.id`;
-
-/** What lies where of an identity. */
-const LYING = `select a.identity_id, sum(a.quantity) as in_stock, json_agg(json_build_object('id', sa.id, 'name', sa.name, 'areaType', sa.area_type, 'branch', br.name, 'quantity', a.quantity::text, 'qcStatus', a.qc_status) order by sa.name, a.qc_status) as areas
-  from (select b.identity_id, b.stock_area_id, b.qc_status, sum(b.quantity) as quantity from reached r join stock_balance b on b.partner_id = $1 and b.identity_id = r.id and b.is_in_stock${HELD} group by 1, 2, 3) a
-  join stock_area sa on sa.partner_id = $1 and sa.id = a.stock_area_id left join branch br on br.partner_id = $1 and br.id = sa.branch_id group by 1`;
-
-const NODES = `select json_build_object('id', 'identity:' || f.id, 'type', case when f.roll_number <> '' then 'roll' when f.parcel_number <> '' then 'parcel' when f.lot_id is not null then 'lot' else 'stock' end,
-         'label', coalesce(nullif(f.roll_number, ''), nullif(f.parcel_number, ''), f.lot_number, f.item_name), 'item', json_build_object('id', f.item_id, 'name', f.item_name), 'party', ${party('f.party_id')},
-         'quantity', coalesce(y.in_stock, 0)::text, 'uom', f.symbol, 'vendorCode', f.vendor_code, 'lotId', f.lot_id, 'expiryOn', f.expiry_on, 'blocked', f.blocked_reason, 'isSeed', f.id in (select id from seeds), 'areas', coalesce(y.areas, '[]')) as n
-    from facts f left join lying y on y.identity_id = f.id
-   union all
-  select json_build_object('id', ${OUTSIDE}, 'type', case when g.quantity < 0 then 'supplierLot' when g.account = 'CUSTOMER' then 'dispatch' when g.account = 'SUPPLIER' then 'return' else 'scrap' end,
-         'label', case when g.quantity < 0 then coalesce(f.supplier_lot, g.document) else g.document end, 'item', json_build_object('id', f.item_id, 'name', f.item_name), 'party', ${party('g.party_id')},
-         'quantity', abs(g.quantity)::text, 'uom', f.symbol, 'vendorCode', f.vendor_code, 'account', g.account)
-    from gone g join facts f on f.id = g.id`;
-
-const EDGES = `select json_build_object('from', 'identity:' || e.from_identity_id, 'to', 'identity:' || e.to_identity_id, 'quantity', e.quantity::text, 'share', e.share::text,
-         'document', coalesce(et.document_number, et.module || ' ' || et.document_id), 'source', json_build_object('module', et.module, 'id', et.document_id),
-         'process', (select pc.name from process pc where pc.partner_id = $1 and pc.id = et.process_id), 'at', et.effective_at) as n
-    from made e join stock_transformation et on et.partner_id = $1 and et.id = e.transformation_id where e.from_identity_id in (select id from reached) and e.to_identity_id in (select id from reached) and ${MADE_IN_SIGHT}
-   union all
-  select json_build_object('from', case when g.quantity < 0 then ${OUTSIDE} else 'identity:' || g.id end, 'to', case when g.quantity < 0 then 'identity:' || g.id else ${OUTSIDE} end,
-         'quantity', abs(g.quantity)::text, 'share', '1', 'document', g.document, 'source', json_build_object('module', g.module, 'id', g.document_id), 'process', null, 'at', g.at)
-    from gone g`;
-
-const FACTS = `select i.id, i.roll_number, i.parcel_number, i.vendor_code, lo.id as lot_id, lo.lot_number, lo.supplier_lot, lo.party_id, lo.expiry_on, lo.blocked_reason, it.id as item_id, it.name as item_name, u.symbol
-    from reached r join stock_identity i on i.partner_id = $1 and i.id = r.id join item it on it.partner_id = $1 and it.id = i.item_id
-    left join uom u on u.partner_id = $1 and u.id = it.uom_id left join stock_lot lo on lo.partner_id = $1 and lo.id = i.lot_id`;
-
-/** What came from outside and went there; consumption that has a product is told by its edge. */
-const GONE = `select f.id, c.account, c.party_id, coalesce(t.document_number, t.module || ' ' || t.document_id) as document, t.module, t.document_id, l.transformation_id, min(l.effective_at) as at, -sum(l.quantity) as quantity
-    from facts f join stock_key k on k.partner_id = $1 and k.identity_id = f.id join stock_ledger l on l.partner_id = $1 and l.balance_id = k.id and l.quantity <> 0${IN_PLACES}
-    join stock_ledger c on c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK'
-    join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
+/**
+ * What came from outside and went there; consumption that has a product is told by its edge. `offset 0` keeps each question on its index:
+ * how many goods a walk reaches is unknown to the planner, which would read the whole ledger instead.
+ */
+const GONE = `select f.id, c.account, c.party_id, l.transformation_id, min(l.effective_at) as at, -sum(l.quantity) as quantity
+    from facts f cross join lateral (
+           select l.* from stock_key k join stock_ledger l on l.partner_id = $1 and l.balance_id = k.id and l.quantity <> 0${IN_PLACES}
+            where k.partner_id = $1 and k.identity_id = f.id and l.reverses_entry_id is null offset 0) l
+   cross join lateral (
+           select c.account, c.party_id from stock_ledger c
+            where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK' offset 0) c
    where (c.account <> 'PRODUCTION' or not exists (select from lot_edge e where e.partner_id = $1 and e.transformation_id = l.transformation_id and f.id in (e.from_identity_id, e.to_identity_id)))
-     and l.reverses_entry_id is null and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id)
-   group by f.id, c.account, c.party_id, t.document_number, t.module, t.document_id, l.transformation_id`;
-
-const HELD_ROWS = `select json_build_object('identity', fw.id, 'balanceId', b.id, 'area', sa.name, 'areaType', sa.area_type, 'rack', rk.rack_code, 'lot', lo.lot_number, 'item', it.name, 'uom', u.symbol,
-         'quantity', b.quantity::text, 'qcStatus', b.qc_status) as n
-    from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id and b.is_in_stock${HELD} join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id
-    join item it on it.partner_id = $1 and it.id = b.item_id left join uom u on u.partner_id = $1 and u.id = it.uom_id
-    left join stock_lot lo on lo.partner_id = $1 and lo.id = b.lot_id left join rack rk on rk.partner_id = $1 and rk.id = nullif(b.rack_id, 0) order by b.id`;
-
-const GONE_ROWS = `select json_build_object('identity', fw.id, 'document', g.document, 'party', ${party('g.party_id')}, 'account', g.account, 'date', g.at, 'quantity', g.quantity::text) as n
-    from gone g join forward fw on fw.id = g.id where g.quantity > 0 order by g.at`;
+     and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id)
+   group by f.id, c.account, c.party_id, l.transformation_id`;
 
 /** Edges among what was reached. */
 const MADE = `select e.from_identity_id, e.to_identity_id, e.quantity, e.share, e.transformation_id from ${STANDING}
   where e.partner_id = $1 and e.from_identity_id in (select id from walked) and e.to_identity_id in (select id from walked)`;
 
-const LINKS = `select json_build_object('from', e.from_identity_id, 'to', e.to_identity_id, 'share', e.share::text) as n
-    from made e where e.from_identity_id in (select id from forward) and e.to_identity_id in (select id from forward)`;
+/**
+ * Rows as columns: an array for each, in the same order. A walk reaches tens of thousands of goods, and an object for each costs the database more than
+ * finding them.
+ */
+const inColumns = (rows: string, columns: Readonly<Record<string, string>>): string =>
+  `(select json_build_object(${Object.entries(columns)
+    .map(([name, column]) => `'${name}', coalesce(json_agg(${column}), '[]')`)
+    .join(', ')}) from ${rows} x)`;
 
-const all = (rows: string): string => `coalesce((select json_agg(n) from (${rows}) x), '[]')`;
+/** The facts of other records, by id: told once, however many goods have them. */
+const byId = (table: string, facts: string, ids: string): string =>
+  `coalesce((select json_object_agg(d.id, json_build_object(${facts})) from ${table} where d.partner_id = $1 and d.id in (${ids})), '{}')`;
 
-/** The statement behind `trace`: nodes, edges, what lies where and went whither, and the links that shares are worked out of. */
+const GOODS = inColumns('facts', {
+  id: 'x.id',
+  rollNumber: 'x.roll_number',
+  parcelNumber: 'x.parcel_number',
+  vendorCode: 'x.vendor_code',
+  itemId: 'x.item_id',
+  lotId: 'x.lot_id',
+  lotNumber: 'x.lot_number',
+  supplierLot: 'x.supplier_lot',
+  partyId: 'x.party_id',
+  expiryOn: 'x.expiry_on',
+  blocked: 'x.blocked_reason',
+});
+
+const LYING_COLUMNS = inColumns('lying', {
+  balanceId: 'x.id',
+  identity: 'x.identity_id',
+  areaId: 'x.stock_area_id',
+  rackId: 'x.rack_id',
+  qcStatus: 'x.qc_status',
+  quantity: 'x.quantity::text',
+});
+
+const MADE_COLUMNS = inColumns(`(select e.*, ${MADE_IN_SIGHT} as in_sight from made e)`, {
+  from: 'x.from_identity_id',
+  to: 'x.to_identity_id',
+  quantity: 'x.quantity::text',
+  share: 'x.share::text',
+  transformationId: 'x.transformation_id',
+  inSight: 'x.in_sight',
+});
+
+const GONE_COLUMNS = inColumns('(select * from gone order by at, transformation_id, id)', {
+  identity: 'x.id',
+  account: 'x.account',
+  partyId: 'x.party_id',
+  transformationId: 'x.transformation_id',
+  at: 'x.at',
+  quantity: 'x.quantity::text',
+});
+
+const AREAS = `coalesce((select json_agg(json_build_object('id', sa.id, 'name', sa.name, 'areaType', sa.area_type, 'branch', br.name) order by sa.name, sa.id)
+   from stock_area sa left join branch br on br.partner_id = $1 and br.id = sa.branch_id where sa.partner_id = $1 and sa.id in (select stock_area_id from lying)), '[]')`;
+
+/** The statement behind `trace`: what was reached, what lies where and went whither, and the edges that shares are worked out of. Answers a `TraceFound`. */
 export const TRACE_SQL = `with recursive seeds as (${SEEDS}), ${walk('ahead', 'from_identity_id', 'to_identity_id')}, ${walk('behind', 'to_identity_id', 'from_identity_id')},
  forward as materialized (select distinct id from ahead where $9 or step = 0),
  walked as materialized (select id from forward union select id from behind where $10),
- reached as materialized (select w.id from walked w join stock_identity i on i.partner_id = $1 and i.id = w.id where ${seen('i')}),
- made as materialized (${MADE}),
  facts as materialized (${FACTS}),
- lying as (${LYING}),
- gone as materialized (${GONE})
- select ${all(NODES)} as nodes, ${all(EDGES)} as edges, coalesce((select json_agg(id) from seeds), '[]') as seeds, ${all(LINKS)} as links, ${all(HELD_ROWS)} as held, ${all(GONE_ROWS)} as gone,
-   ${inAreas('transit')} as "inTransit", ${inAreas('jobWorker')} as "atJobWorkers"`;
+ lying as materialized (${LYING}),
+ gone as materialized (${GONE}),
+ made as materialized (${MADE})
+ select coalesce((select json_agg(id) from seeds), '[]') as seeds, coalesce((select json_agg(id) from forward), '[]') as forward,
+   ${GOODS} as goods, ${LYING_COLUMNS} as lying, ${MADE_COLUMNS} as made, ${GONE_COLUMNS} as gone, ${AREAS} as areas,
+   ${byId('item d left join uom u on u.partner_id = $1 and u.id = d.uom_id', "'id', d.id, 'name', d.name, 'uom', u.symbol", 'select item_id from facts')} as items,
+   ${byId('party d', "'id', d.id, 'companyName', d.company_name", 'select party_id from facts union select party_id from gone')} as parties,
+   ${byId('rack d', "'code', d.rack_code", 'select rack_id from lying where rack_id > 0')} as racks,
+   ${byId('stock_transformation d left join process pc on pc.partner_id = $1 and pc.id = d.process_id', "'document', coalesce(d.document_number, d.module || ' ' || d.document_id), 'module', d.module, 'id', d.document_id, 'process', pc.name, 'at', d.effective_at", 'select transformation_id from made union select transformation_id from gone')} as postings`;

@@ -1,6 +1,6 @@
-import { tracedShares, type TraceLink } from '@weft/domain/rules/stock/trace-shares';
 import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
+import { readTrace, type TraceFound } from './trace-found.ts';
 import { DEEPEST, TRACE_SQL } from './trace-sql.ts';
 
 /** What to follow: a number people can read off goods or paper, and which way. */
@@ -21,7 +21,7 @@ export interface TraceQuery {
 }
 
 /** A party on the way, in words. */
-interface TraceParty {
+export interface TraceParty {
   readonly id: number;
   readonly companyName: string | null;
 }
@@ -102,7 +102,8 @@ export interface Recall {
   readonly scrapped: readonly RecallGone[];
 }
 
-interface RecallGone {
+/** Goods that left: what went back, was lost, sampled or used up without a product. */
+export interface RecallGone {
   readonly document: string | null;
   readonly party: TraceParty | null;
   readonly account: string;
@@ -116,18 +117,6 @@ export interface Trace {
   readonly edges: readonly TraceEdge[];
   readonly recall: Recall;
 }
-
-type Unshared<Row> = Omit<Row, 'share'> & { readonly identity: number };
-
-/** What the database answers: all but the shares, which the rule of the domain works out of the links. */
-type Found = Pick<Trace, 'nodes' | 'edges'> & {
-  readonly seeds: readonly number[];
-  readonly links: readonly TraceLink[];
-  readonly inTransit: string;
-  readonly atJobWorkers: string;
-  readonly held: readonly Unshared<Recall['inStock'][number]>[];
-  readonly gone: readonly Unshared<RecallGone>[];
-};
 
 const EVERYWHERE: Places = { branchIds: [], locationIds: [], stockAreaIds: [] };
 
@@ -155,27 +144,5 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
     stockAreaIds,
     branchIds.length + locationIds.length + stockAreaIds.length > 0,
   ];
-  const [found] = await tx.query<Found>(TRACE_SQL, values);
-  if (found === undefined) throw new Error('A query without a table answers one row');
-  const { nodes, edges, held, gone, inTransit, atJobWorkers } = found;
-  const shares = tracedShares(found.seeds, found.links, depth);
-  const shared = <Row extends { readonly identity: number }>({ identity, ...row }: Row) => ({
-    ...row,
-    share: (shares.get(identity) ?? 0).toString(),
-  });
-  const went = gone.map(shared);
-  return {
-    nodes,
-    edges,
-    recall: {
-      customers: went
-        .filter(({ account }) => account === 'CUSTOMER')
-        .map(({ document, account: _account, ...row }) => ({ ...row, dispatch: document })),
-      inStock: held.map(shared),
-      inTransit,
-      atJobWorkers,
-      returned: went.filter(({ account }) => account === 'SUPPLIER'),
-      scrapped: went.filter(({ account }) => account !== 'SUPPLIER' && account !== 'CUSTOMER'),
-    },
-  };
+  return readTrace(await tx.one<TraceFound>(TRACE_SQL, values), depth);
 };

@@ -1,0 +1,281 @@
+import { decimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
+import { tracedShares } from '@weft/domain/rules/stock/trace-shares';
+import { grouped } from '../records/grouped.ts';
+import type { Recall, RecallGone, Trace, TraceArea, TraceEdge, TraceNode, TraceParty } from './trace.ts';
+
+/** Rows as the database sends them: an array for each column, in the same order. */
+type InColumns<Row> = { readonly [Column in keyof Row]: readonly Row[Column][] };
+
+type ById<Facts> = { readonly [id: string]: Facts };
+
+/** Goods that were reached. */
+interface Goods {
+  readonly id: number;
+  readonly rollNumber: string;
+  readonly parcelNumber: string;
+  readonly vendorCode: string;
+  readonly itemId: number;
+  readonly lotId: number | null;
+  readonly lotNumber: string | null;
+  readonly supplierLot: string | null;
+  readonly partyId: number | null;
+  readonly expiryOn: string | null;
+  readonly blocked: string | null;
+}
+
+/** A balance of them in stock. Quantities are exact decimals in text. */
+interface Lying {
+  readonly balanceId: number;
+  readonly identity: number;
+  readonly areaId: number;
+  readonly rackId: number;
+  readonly qcStatus: string;
+  readonly quantity: string;
+}
+
+/** Some of `from` went into `to`. */
+interface Made {
+  readonly from: number;
+  readonly to: number;
+  readonly quantity: string;
+  readonly share: string;
+  readonly transformationId: number;
+  /** The posting touched the person's places. */
+  readonly inSight: boolean;
+}
+
+/** What left our stock, or came into it where the quantity is below 0. */
+interface Gone {
+  readonly identity: number;
+  readonly account: string;
+  readonly partyId: number | null;
+  readonly transformationId: number;
+  readonly at: string;
+  readonly quantity: string;
+}
+
+interface Item {
+  readonly id: number;
+  readonly name: string;
+  readonly uom: string | null;
+}
+
+interface Posting {
+  readonly document: string;
+  readonly module: string;
+  readonly id: number;
+  readonly process: string | null;
+  readonly at: string;
+}
+
+/** What `TRACE_SQL` answers. Areas stand in the order of their names, what has gone in the order of time. */
+export interface TraceFound {
+  readonly seeds: readonly number[];
+  /** The goods asked for and what was made of them. */
+  readonly forward: readonly number[];
+  readonly goods: InColumns<Goods>;
+  readonly lying: InColumns<Lying>;
+  readonly made: InColumns<Made>;
+  readonly gone: InColumns<Gone>;
+  readonly areas: readonly Omit<TraceArea, 'quantity' | 'qcStatus'>[];
+  readonly items: ById<Item>;
+  readonly parties: ById<TraceParty>;
+  readonly racks: ById<{ readonly code: string }>;
+  readonly postings: ById<Posting>;
+}
+
+const rowsOf = <Row extends object>(columns: InColumns<Row>): readonly Row[] => {
+  const all = Object.entries<readonly unknown[]>(columns);
+  const length = all[0]?.[1].length ?? 0;
+  return Array.from({ length }, (_, n) => Object.fromEntries(all.map(([name, column]) => [name, column[n]])) as Row); // the same columns, a row each
+};
+
+const factsOf = <Facts>(all: ById<Facts>, id: number): Facts => {
+  const facts = all[id];
+  if (facts === undefined) throw new Error(`The trace names ${id} and says nothing of it`);
+  return facts;
+};
+
+/** Decimals of a quantity in the database. */
+const PLACES = 6;
+
+const totalOf = (rows: readonly Lying[]): string => {
+  const [first, ...more] = rows;
+  if (first === undefined) return '0';
+  return more.length === 0 ? first.quantity : sumOf(rows.map(({ quantity }) => decimal(quantity))).toFixed(PLACES);
+};
+
+const isOut = ({ quantity }: Gone): boolean => isPositive(decimal(quantity));
+
+const absolute = (quantity: string): string => quantity.replace('-', '');
+
+/** Kind of the place that goods went to, or came from. */
+const outsideOf = (gone: Gone): { readonly id: string; readonly type: TraceNode['type'] } => {
+  const at = `${gone.transformationId}:${gone.identity}`;
+  if (!isOut(gone)) return { id: `supplierLot:${at}`, type: 'supplierLot' };
+  if (gone.account === 'CUSTOMER') return { id: `dispatch:${at}`, type: 'dispatch' };
+  if (gone.account === 'SUPPLIER') return { id: `return:${at}`, type: 'return' };
+  return { id: `used:${at}`, type: 'scrap' };
+};
+
+const typeOf = ({ rollNumber, parcelNumber, lotId }: Goods): TraceNode['type'] =>
+  rollNumber !== '' ? 'roll' : parcelNumber !== '' ? 'parcel' : lotId === null ? 'stock' : 'lot';
+
+/**
+ * The trace of what the database found: nodes and edges of the graph, and whom to warn.
+ * @param depth steps of production that shares follow
+ */
+export const readTrace = (found: TraceFound, depth: number): Trace => {
+  const { areas, items, parties, racks, postings } = found;
+  const goods = new Map(rowsOf(found.goods).map((row) => [row.id, row]));
+  const seeds = new Set(found.seeds);
+  const forward = new Set(found.forward);
+  const lying = rowsOf(found.lying);
+  const gone = rowsOf(found.gone);
+  const made = rowsOf(found.made);
+  const placeOf = new Map(areas.map((area, order) => [area.id, { area, order }]));
+  const partyOf = (id: number | null): TraceParty | null => (id === null ? null : (parties[id] ?? null));
+
+  const goodsOf = (id: number): Goods => {
+    const row = goods.get(id);
+    if (row === undefined) throw new Error(`The trace names goods ${id} and did not reach them`);
+    return row;
+  };
+  const areaOf = (id: number) => {
+    const place = placeOf.get(id);
+    if (place === undefined) throw new Error(`The trace names area ${id} and says nothing of it`);
+    return place;
+  };
+
+  /** By area and quality, areas by name. */
+  const areasOf = (rows: readonly Lying[]): readonly TraceArea[] => {
+    const places = grouped(rows, ({ areaId, qcStatus }) => `${areaId} ${qcStatus}`);
+    return [...places.values()]
+      .flatMap((here) => {
+        const [{ areaId, qcStatus } = { areaId: 0, qcStatus: '' }] = here;
+        const { area, order } = areaOf(areaId);
+        return [{ order, area: { ...area, quantity: totalOf(here), qcStatus } }];
+      })
+      .toSorted((a, b) => a.order - b.order || (a.area.qcStatus < b.area.qcStatus ? -1 : 1))
+      .map(({ area }) => area);
+  };
+
+  const lyingOf = grouped(lying, ({ identity }) => identity);
+  const ofGoods = (row: Goods): TraceNode => {
+    const { id, name, uom } = factsOf(items, row.itemId);
+    const here = lyingOf.get(row.id) ?? [];
+    return {
+      id: `identity:${row.id}`,
+      type: typeOf(row),
+      label: row.rollNumber || row.parcelNumber || (row.lotNumber ?? name),
+      item: { id, name },
+      party: partyOf(row.partyId),
+      quantity: totalOf(here),
+      uom,
+      vendorCode: row.vendorCode,
+      lotId: row.lotId,
+      expiryOn: row.expiryOn,
+      blocked: row.blocked,
+      isSeed: seeds.has(row.id),
+      areas: areasOf(here),
+    };
+  };
+  const ofGone = (row: Gone): TraceNode => {
+    const { itemId, supplierLot, vendorCode } = goodsOf(row.identity);
+    const { id, name, uom } = factsOf(items, itemId);
+    const { document } = factsOf(postings, row.transformationId);
+    return {
+      ...outsideOf(row),
+      label: isOut(row) ? document : (supplierLot ?? document),
+      item: { id, name },
+      party: partyOf(row.partyId),
+      quantity: absolute(row.quantity),
+      uom,
+      vendorCode,
+      account: row.account,
+    };
+  };
+
+  const ofMade = ({ from, to, quantity, share, transformationId }: Made): TraceEdge => {
+    const { document, module, id, process, at } = factsOf(postings, transformationId);
+    return {
+      from: `identity:${from}`,
+      to: `identity:${to}`,
+      quantity,
+      share,
+      document,
+      source: { module, id },
+      process,
+      at,
+    };
+  };
+  const toOutside = (row: Gone): TraceEdge => {
+    const { document, module, id } = factsOf(postings, row.transformationId);
+    const [inside, outside] = [`identity:${row.identity}`, outsideOf(row).id];
+    return {
+      from: isOut(row) ? inside : outside,
+      to: isOut(row) ? outside : inside,
+      quantity: absolute(row.quantity),
+      share: '1',
+      document,
+      source: { module, id },
+      process: null,
+      at: row.at,
+    };
+  };
+
+  const links = made.filter(({ from, to }) => forward.has(from) && forward.has(to));
+  const shares = tracedShares(found.seeds, links, depth);
+  const shareOf = (identity: number): string => (shares.get(identity) ?? 0).toString();
+
+  const held = lying.filter(({ identity }) => forward.has(identity));
+  const inAreas = (areaType: string): string => {
+    const there = held.filter(({ areaId }) => areaOf(areaId).area.areaType === areaType);
+    return totalOf(there);
+  };
+  const inStock = held.map((row): Recall['inStock'][number] => {
+    const { lotNumber, itemId } = goodsOf(row.identity);
+    const { name, uom } = factsOf(items, itemId);
+    const { area } = areaOf(row.areaId);
+    return {
+      balanceId: row.balanceId,
+      area: area.name,
+      areaType: area.areaType,
+      rack: racks[row.rackId]?.code ?? null,
+      lot: lotNumber,
+      item: name,
+      uom,
+      quantity: row.quantity,
+      qcStatus: row.qcStatus,
+      share: shareOf(row.identity),
+    };
+  });
+  const went = gone
+    .filter((row) => isOut(row) && forward.has(row.identity))
+    .map((row): RecallGone => ({
+      document: factsOf(postings, row.transformationId).document,
+      party: partyOf(row.partyId),
+      account: row.account,
+      date: row.at,
+      quantity: row.quantity,
+      share: shareOf(row.identity),
+    }));
+
+  return {
+    nodes: [...[...goods.values()].map(ofGoods), ...gone.map(ofGone)],
+    edges: [
+      ...made.filter(({ from, to, inSight }) => inSight && goods.has(from) && goods.has(to)).map(ofMade),
+      ...gone.map(toOutside),
+    ],
+    recall: {
+      customers: went
+        .filter(({ account }) => account === 'CUSTOMER')
+        .map(({ document, account: _account, ...row }) => ({ ...row, dispatch: document })),
+      inStock,
+      inTransit: inAreas('transit'),
+      atJobWorkers: inAreas('jobWorker'),
+      returned: went.filter(({ account }) => account === 'SUPPLIER'),
+      scrapped: went.filter(({ account }) => account !== 'SUPPLIER' && account !== 'CUSTOMER'),
+    },
+  };
+};
