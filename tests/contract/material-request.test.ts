@@ -187,6 +187,27 @@ describe('the rules of requests', () => {
     expect(told(await store.post(`${REQUEST}/save`, elsewhere))).toContain('stockAreaTo');
   });
 
+  it('ask for the order, batch or plan that they need, on the request or on each line', async () => {
+    const of = await department();
+    const [item, other] = [await stocked('MR17', 10), await stocked('MR18', 10)];
+    await ruled({ department: of, linkRequired: 'salesOrder' });
+    const save = async (body: Wire) => told(await admin.post(`${REQUEST}/save`, body));
+    expect(await save(bodyOf(of, item, 5))).toBe('422, 4404901 salesOrderNo');
+    expect(await save(bodyOf(of, item, 5, {}, { planNo: 'PL-4' }))).toBe('422, 4404901 salesOrderNo');
+    const lines = [
+      { item, uom: kg(), quantity: 5, forNo: 'SO-17' },
+      { item: other, uom: kg(), quantity: 2 },
+    ];
+    expect(await save({ ...bodyOf(of, item, 5), lines })).toBe('422, 4404901 lines[1].forNo');
+    const named = await drafted(of, item, 5, {}, { salesOrderNo: 'so-17' });
+    expect(named['salesOrderNo']).toBe('SO-17');
+    expect(told(await act('submit', named))).toBe('200');
+    const found = await admin.get(`${REQUEST}/getAllByPartner`, { search: 'SO-17' });
+    expect(found.body.dataList?.map(({ id }) => id)).toEqual([named.id]);
+    const tried = await admin.post(`${CONFIG}/try`, { department: of, item, quantity: 5 });
+    expect(tried.body.data).toMatchObject({ rule: { linkRequired: 'salesOrder' } });
+  });
+
   it('ask why, and for approval, beyond a quantity a day; two at once count each other', async () => {
     const of = await department();
     const item = await stocked('MR7', 500);

@@ -135,6 +135,26 @@ describe('packing-type inward', () => {
     expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
   });
 
+  it('a bill of a party comes once in its financial year: told while it is typed, refused when it is posted', async () => {
+    const drum = await drumOf();
+    const party = made.rows('party', { isSupplier: true });
+    const lines = [{ packing: drum.id, condition: 'new', quantity: 5, rate: 900 }];
+    const told = async (body: Wire) => {
+      const { dataList = [] } = (await admin.post(`${PACKING}/warnings`, body)).body;
+      return dataList.map(({ field, code }) => [field, code]);
+    };
+    const bill = { party: Number(party), billNo: 'PB-77', billDate: day(3), date: day() };
+    expect(await told(bill)).toEqual([]);
+    const first = await posted(lines, bill);
+    expect(await told({ ...bill, billNo: 'pb-77' })).toEqual([['billNo', 4404217]]);
+    expect(await told({ ...bill, id: first.id })).toEqual([]);
+    expect(await told({ ...bill, billDate: '2024-01-05' })).toEqual([]); // another year's
+    const twice = (await admin.post(`${PACKING}/save`, bodyOf(lines, bill))).row();
+    expect(codes(await act(twice, 'post'))).toBe('422, DUPLICATE_BILL billNo');
+    (await act(first, 'reverse', { reason: 'Typed twice' })).row();
+    expect(codes(await act(twice, 'post'))).toBe('200');
+  });
+
   it('what is bought is worth its rate; a weighed piece is held against the tare of its master', async () => {
     const drum = await drumOf({ tareWeight: 20, grossWeight: 220 });
     const draft = (

@@ -122,6 +122,10 @@ export const FAULTS = {
   DUPLICATE_BILL: { code: 4404217, message: '{kind} {no} of {party} is already in {document}' },
   GATE: { code: 4404218, message: 'Gate entry {no} {reason}' },
   WEIGHT: { code: 4404219, message: '{reason}' },
+  TARE: {
+    code: 4404219,
+    message: '{packing}: {weighed} kg weighed, {tare} kg is its tare ({percent} %)',
+  },
   BELOW_RECEIVED: {
     code: 4404220,
     message: 'Quantity cannot go below {least} (received {received}, at the gate {gate})',

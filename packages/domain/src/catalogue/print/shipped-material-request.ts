@@ -5,6 +5,9 @@ export const shippedMaterialRequest = `<dl>
   <dt>{{label machine}}</dt><dd>{{machine}}</dd>
   <dt>{{label stockAreaFrom}}</dt><dd>{{stockAreaFrom}}</dd>
   <dt>{{label stockAreaTo}}</dt><dd>{{stockAreaTo}}</dd>
+  {{#if salesOrderNo}}<dt>{{label salesOrderNo}}</dt><dd>{{salesOrderNo}}</dd>{{/if}}
+  {{#if productionBatchNo}}<dt>{{label productionBatchNo}}</dt><dd>{{productionBatchNo}}</dd>{{/if}}
+  {{#if planNo}}<dt>{{label planNo}}</dt><dd>{{planNo}}</dd>{{/if}}
   <dt>{{label needDate}}</dt><dd>{{needDate}}</dd>
   <dt>{{label priority}}</dt><dd>{{priority}}</dd>
   <dt>{{label requestedBy}}</dt><dd>{{requestedBy}}</dd>
@@ -19,6 +22,7 @@ export const shippedMaterialRequest = `<dl>
     {{#shown lines.quantity}}<th align="right">{{label lines.quantity}}</th>{{/shown}}
     {{#shown lines.issued}}<th align="right">{{label lines.issued}}</th>{{/shown}}
     {{#shown lines.pending}}<th align="right">{{label lines.pending}}</th>{{/shown}}
+    {{#shown lines.forNo}}<th>{{label lines.forNo}}</th>{{/shown}}
     {{#shown lines.reason}}<th>{{label lines.reason}}</th>{{/shown}}
     {{#each ownColumns}}<th>{{name}}</th>{{/each}}
   </tr>
@@ -30,6 +34,7 @@ export const shippedMaterialRequest = `<dl>
     {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
     {{#shown issued}}<td align="right">{{issued}}</td>{{/shown}}
     {{#shown pending}}<td align="right">{{pending}}</td>{{/shown}}
+    {{#shown forNo}}<td>{{forNo}}</td>{{/shown}}
     {{#shown reason}}<td>{{reason}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
   </tr>{{/each}}

@@ -1,5 +1,5 @@
 import { fault } from '../../contract/faults.ts';
-import { LIMIT_MODES } from '../../rules/request/choose-rule.ts';
+import { LIMIT_MODES, LINKS } from '../../rules/request/choose-rule.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { master, type RecordRule } from '../language/module.ts';
@@ -39,6 +39,14 @@ export const materialRequestConfig = master({
       help: 'Filled in on the request; other areas only with override.',
     }),
     toStockArea: f.ref({ to: 'stockArea', label: 'To' }),
+    linkRequired: f.choice({
+      label: 'Needs',
+      options: LINKS,
+      optionLabels: { none: 'Nothing', salesOrder: 'Sales order', productionBatch: 'Production batch', plan: 'Plan' },
+      required: true,
+      default: 'none',
+      help: 'What the request, or each of its lines, must say that it is for.',
+    }),
     limitMode: f.choice({
       label: 'Limit',
       options: LIMIT_MODES,
@@ -103,7 +111,7 @@ export const materialRequestConfig = master({
     {
       title: 'From where, how much',
       rows: [
-        ['fromStockArea', 'toStockArea'],
+        ['fromStockArea', 'toStockArea', 'linkRequired'],
         ['limitMode', 'limitValue'],
       ],
     },

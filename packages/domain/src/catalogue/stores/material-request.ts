@@ -37,6 +37,9 @@ export const materialRequest = document({
     branch: f.ref({ to: 'branch', label: 'Branch', readOnly: true }),
     location: f.ref({ to: 'location', label: 'Location', readOnly: true }),
     toBranch: f.ref({ to: 'branch', label: 'To branch', readOnly: true }),
+    salesOrderNo: f.text({ label: 'Sales order no.', form: 'code', max: 40 }),
+    productionBatchNo: f.text({ label: 'Production batch no.', form: 'code', max: 40 }),
+    planNo: f.text({ label: 'Plan no.', form: 'code', max: 40 }),
     needDate: f.dateTime({ label: 'Needed by' }),
     priority: f.integer({
       label: 'Priority',
@@ -50,13 +53,19 @@ export const materialRequest = document({
     lines: f.lines({
       label: 'Lines',
       required: true,
-      distinct: ['item', 'itemTuple', 'wantedLot'],
+      distinct: ['item', 'itemTuple', 'wantedLot', 'forNo'],
       of: {
         item: neededItem(),
         itemTuple: f.ref({ to: 'itemTuple', label: 'Grade', help: 'Empty: the item’s own grade.' }),
         uom: neededUom('Unit'),
         quantity: f.quantity({ label: 'Quantity', required: true, min: '0.000001', unitOf: 'uom' }),
         wantedLot: f.text({ label: 'Wanted lot', form: 'code', max: 40 }),
+        forNo: f.text({
+          label: 'For no.',
+          form: 'code',
+          max: 40,
+          help: 'Order, batch or plan of this line, where the request has none for all of them.',
+        }),
         reason: f.text({ label: 'Reason', max: 200, help: 'Asked for when more is wanted than the limit.' }),
         rule: f.ref({ to: 'materialRequestConfig', label: 'Rule', readOnly: true }),
         requested: progress('Requested in stock unit'),
@@ -117,6 +126,7 @@ export const materialRequest = document({
       rows: [
         ['requestType', 'department', 'process', 'machine'],
         ['stockAreaFrom', 'stockAreaTo', 'date'],
+        ['salesOrderNo', 'productionBatchNo', 'planNo'],
         ['needDate', 'priority', 'requestedBy'],
       ],
     },
@@ -147,7 +157,7 @@ export const materialRequest = document({
       'requestedBy',
       'status',
     ],
-    search: ['department', 'process', 'requestedBy'],
+    search: ['department', 'process', 'requestedBy', 'salesOrderNo', 'productionBatchNo', 'planNo'],
     sort: '-date',
     sorts: ['number', 'needDate', 'expiresAt'],
     filters: ['requestType', 'department', 'process', 'stockAreaFrom', 'requestedBy', 'branch'],

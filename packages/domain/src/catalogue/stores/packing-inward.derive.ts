@@ -22,7 +22,7 @@ type Line = {
 };
 
 /** How far the weighed pieces are off the tare of their master, in percent; null while either is not known. @example 1.90 of 2.00 → −5 */
-const tareOff = (weighed: Decimal | null | undefined, tare: unknown): Decimal | null =>
+export const tareOff = (weighed: Decimal | null | undefined, tare: unknown): Decimal | null =>
   weighed && isDecimal(tare) && isPositive(tare)
     ? roundHalfAway(weighed.minus(tare).times(HUNDRED).div(tare), 4)
     : null;

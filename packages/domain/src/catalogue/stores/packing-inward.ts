@@ -3,7 +3,7 @@ import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { derivePackingInward } from './packing-inward.derive.ts';
-import { comesFromParty, packingInwardRules } from './packing-inward.rules.ts';
+import { comesFromParty, packingInwardRules, tareFits } from './packing-inward.rules.ts';
 
 const pieces = (label: string) => f.integer({ label, readOnly: true });
 
@@ -132,6 +132,8 @@ export const packingInward = document({
   reads: ['lines.packing'],
   derive: derivePackingInward,
   rules: packingInwardRules,
+  warnings: [tareFits],
+  askedOf: ['party', 'billNo', 'billDate', 'date'],
 });
 
 export type PackingInward = Row<typeof packingInward>;

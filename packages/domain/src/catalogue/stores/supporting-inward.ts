@@ -128,6 +128,7 @@ export const supportingInward = document({
   ],
   derive: deriveSupportingInward,
   rules: supportingInwardRules,
+  askedOf: ['party', 'billNo', 'billDate', 'date'],
 });
 
 export type SupportingInward = Row<typeof supportingInward>;

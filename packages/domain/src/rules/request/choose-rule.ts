@@ -4,6 +4,10 @@ import type { Decimal } from '../decimal/decimal.ts';
 export const LIMIT_MODES = ['none', 'bomQuantity', 'bomPlusPercent', 'fixedPerDay'] as const;
 export type LimitMode = (typeof LIMIT_MODES)[number];
 
+/** What a request, or each of its lines, must be for: nothing in particular, a sales order, a production batch, a plan. */
+export const LINKS = ['none', 'salesOrder', 'productionBatch', 'plan'] as const;
+export type Link = (typeof LINKS)[number];
+
 /** What a rule of the request configuration says (spec 01, 2.14). Missing department, process, types and items mean all. */
 export type RequestRule = {
   readonly id: number;

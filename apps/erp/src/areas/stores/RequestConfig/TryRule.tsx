@@ -21,6 +21,11 @@ import { type RuleVerdict, verdictTone } from './rule-verdict.ts';
 
 const { department, process } = materialRequest.fields;
 const item = neededItem();
+const LINK_LABELS = {
+  salesOrder: materialRequest.fields.salesOrderNo.label,
+  productionBatch: materialRequest.fields.productionBatchNo.label,
+  plan: materialRequest.fields.planNo.label,
+} as const;
 
 const shown = (figure: number): string => formatNumber(decimal(figure), { grouping: 'indian', maxPlaces: 6 });
 
@@ -107,6 +112,9 @@ export function TryRule() {
                     requested: shown(verdict.alreadyRequested),
                   })}
                 </li>
+              )}
+              {verdict.rule !== undefined && verdict.rule.linkRequired !== 'none' && (
+                <li>{t('request.verdict.link', { link: say(LINK_LABELS[verdict.rule.linkRequired]) })}</li>
               )}
               {verdict.rule && <li>{t(`request.approval.${verdict.isOver ? 'flow' : verdict.rule.approval}`)}</li>}
               {verdict.rule !== undefined && verdict.rule.validHours > 0 && (

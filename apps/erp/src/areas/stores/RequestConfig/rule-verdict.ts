@@ -1,3 +1,5 @@
+import type { Link } from '@weft/domain/rules/request/choose-rule';
+
 /** A record by its name. */
 type Named = { readonly id: number; readonly name: string | null };
 
@@ -9,6 +11,7 @@ export type RuleVerdict = {
   readonly rule?: Named & {
     readonly approval: 'none' | 'flow';
     readonly limitMode: string;
+    readonly linkRequired: Link;
     readonly validHours: number;
   };
   /** Rules that reach the line and name other goods. */

@@ -18,12 +18,13 @@ import { wireFigures } from '../stock/wire-figures.ts';
 const verdictOf = ({ choice, limit, alreadyRequested, isOver }: RuledLine) => {
   const figures = { limit: limit?.toString() ?? null, alreadyRequested: alreadyRequested.toString(), isOver };
   if (choice.kind === 'rule') {
-    const { id, name, fromStockArea, fromName, toStockArea, toName, approval, limitMode, validHours } = choice.rule;
+    const { id, name, fromStockArea, fromName, toStockArea, toName, approval, limitMode, linkRequired, validHours } =
+      choice.rule;
     return {
       kind: choice.kind,
       reach: choice.reach,
       fits: choice.fits,
-      rule: { id, name, approval, limitMode, validHours },
+      rule: { id, name, approval, limitMode, linkRequired, validHours },
       from: fromStockArea === null ? null : { id: fromStockArea, name: fromName },
       to: toStockArea === null ? null : { id: toStockArea, name: toName },
       ...figures,

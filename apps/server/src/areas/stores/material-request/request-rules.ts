@@ -1,8 +1,9 @@
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, decimal, greaterOf, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { chooseRule, type LimitMode, type RequestRule, type RuleChoice } from '@weft/domain/rules/request/choose-rule';
+import { chooseRule, type LimitMode, type Link, type RequestRule, type RuleChoice } from '@weft/domain/rules/request/choose-rule';
 import { limitOf, requestRoom } from '@weft/domain/rules/request/request-limit';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Tx } from '../../../db/tx.ts';
@@ -17,13 +18,14 @@ export type StoredRule = RequestRule & {
   readonly approval: 'none' | 'flow';
   readonly validHours: number;
   readonly autoAllocate: boolean;
+  readonly linkRequired: Link;
 };
 
 type RuleRow = Omit<StoredRule, 'limitValue'> & { readonly limitValue: string | null };
 
 const RULES_SQL = `select c.id, c.name, c.department_id as department, c.process_id as process, coalesce(c.product_types_ids, '{}') as "productTypes", coalesce(c.items_ids, '{}') as items,
     c.from_stock_area_id as "fromStockArea", c.to_stock_area_id as "toStockArea", f.name as "fromName", d.name as "toName",
-    c.limit_mode as "limitMode", c.limit_value::text as "limitValue", c.approval, coalesce(c.valid_hours, 0)::int as "validHours", coalesce(c.auto_allocate, false) as "autoAllocate"
+    c.limit_mode as "limitMode", c.link_required as "linkRequired", c.limit_value::text as "limitValue", c.approval, coalesce(c.valid_hours, 0)::int as "validHours", coalesce(c.auto_allocate, false) as "autoAllocate"
   from material_request_config c
   left join stock_area f on f.partner_id = $1 and f.id = c.from_stock_area_id
   left join stock_area d on d.partner_id = $1 and d.id = c.to_stock_area_id
@@ -137,7 +139,40 @@ const areaFaults = (request: AnyRecord, ruled: readonly RuledLine[], rules: Rule
   ];
 };
 
-/** What the configuration refuses of a request. Faults: REQUEST_RULE at `lines[n].item`, PLACE at `stockAreaFrom` and `stockAreaTo`. */
+/** Where a request says what it is for. */
+const LINK_FIELDS = { salesOrder: 'salesOrderNo', productionBatch: 'productionBatchNo', plan: 'planNo' } as const;
+
+const isNamed = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/**
+ * What a rule wants to know: which order, batch or plan, on the request or on the line (spec 02, 5.1). Where no line names one the field of the
+ * request is asked for, else the lines that lack it.
+ */
+const linkFaults = (
+  request: AnyRecord,
+  ruled: readonly RuledLine[],
+  lines: readonly AnyRecord[],
+): readonly Fault[] => {
+  const lacking = ruled.flatMap(({ choice }, n) => {
+    const link = choice.kind === 'rule' ? choice.rule.linkRequired : 'none';
+    return link === 'none' || isNamed(request[LINK_FIELDS[link]]) || isNamed(lines[n]?.['forNo']) ? [] : [{ link, n }];
+  });
+  const isPart = lines.some((line) => isNamed(line['forNo']));
+  const [first] = lacking;
+  if (first === undefined) return [];
+  return isPart
+    ? lacking.map(({ link, n }) =>
+        fault(`lines[${n}].forNo`, 'REQUIRED', { label: materialRequest.fields[LINK_FIELDS[link]].label }),
+      )
+    : [...new Set(lacking.map(({ link }) => LINK_FIELDS[link]))].map((field) =>
+        fault(field, 'REQUIRED', { label: materialRequest.fields[field].label }),
+      );
+};
+
+/**
+ * What the configuration refuses of a request. Faults: REQUEST_RULE at `lines[n].item`, PLACE at `stockAreaFrom` and `stockAreaTo`, REQUIRED at
+ * `salesOrderNo`, `productionBatchNo`, `planNo` or `lines[n].forNo`.
+ */
 export const ruleFaults = (
   request: AnyRecord,
   ruled: readonly RuledLine[],
@@ -156,6 +191,7 @@ export const ruleFaults = (
         ],
   ),
   ...areaFaults(request, ruled, rules),
+  ...linkFaults(request, ruled, lines),
 ];
 
 /** Lines beyond their limit that do not say why. Fault: OVER_REQUEST at `lines[n].reason`. */

@@ -1,6 +1,7 @@
 import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { billedBefore } from '../../../documents/billed-before.ts';
 import { packingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
@@ -31,7 +32,7 @@ const switchedOff = ({ config }: SaveContext): readonly Fault[] =>
 /** The pieces become stock, damaged ones as rejected; the number comes last. */
 const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const { tx, today } = context;
-  refuse(switchedOff(context));
+  refuse([...switchedOff(context), ...(await billedBefore(tx, packingInward, document, document.id))]);
   const lines = linesOf(document);
   const items = await packingItems(
     context,
@@ -73,8 +74,9 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
   await completeDocument(context, packingInward, { ...document, effectiveAt: posted.effectiveAt });
 };
 
-/** Packing-type inward (spec 02, 4.9). Faults: SWITCHED_OFF, USED while pieces of it were used, REQUIRED at `reason`; those of the ledger. */
+/** Packing-type inward (spec 02, 4.9). Faults: SWITCHED_OFF, DUPLICATE_BILL at `billNo`, USED while pieces of it were used, REQUIRED at `reason`; those of the ledger. */
 export const packingInwardHandler = handlerOf(packingInward, {
+  warns: ({ tx }, record, id) => billedBefore(tx, packingInward, record, id),
   actions: {
     post: {
       summary: 'Take the pieces into stock',

@@ -3,8 +3,8 @@ import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
 import { convertQty } from '@weft/domain/rules/units/convert-quantity';
+import { billedBefore } from '../../../documents/billed-before.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { supportingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -47,22 +47,6 @@ export const placeOfMaterial =
   (id: number): string =>
     `lines[${lines.findIndex((line) => line['supportingMaterial'] === id)}].supportingMaterial`;
 
-const BILLED_SQL = `select number from supporting_inward where partner_id = $1 and party_id = $2 and bill_no = $3 and date between $4 and $5 and status = 7 and id <> $6 and deleted_on is null limit 1`;
-
-/** A bill of a party is received once in its financial year. Fault DUPLICATE_BILL at `billNo`. */
-const billFaults = async ({ tx }: SaveContext, { id, party, billNo, date }: Inward): Promise<readonly Fault[]> => {
-  if (billNo === null) return [];
-  const { from, to } = financialYearSpan(date);
-  const other = await tx.maybe<{ number: string }>(
-    BILLED_SQL,
-    [tx.partnerId, party, billNo, from, to, id],
-    'supporting-billed',
-  );
-  return other === undefined
-    ? []
-    : [fault('billNo', 'DUPLICATE_BILL', { kind: 'Bill', no: billNo, party: 'this party', document: other.number })];
-};
-
 /** Lines with a lot each where their material expires, from the series where none is typed; without one where it does not. */
 const withLots = async (context: SaveContext, document: Inward, rules: RuleContext): Promise<readonly StoredLine[]> => {
   const lines = linesOf(document);
@@ -83,7 +67,7 @@ const withLots = async (context: SaveContext, document: Inward, rules: RuleConte
 /** The materials become stock at what they cost; the number comes last. */
 const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const { tx, person, now, today } = context;
-  refuse(await billFaults(context, document));
+  refuse(await billedBefore(tx, supportingInward, document, document.id));
   const rules = await rulesOf(context, supportingInward, document);
   const quantities = materialQuantities(linesOf(document), rules);
   const lines = await withLots(context, document, rules);
@@ -139,6 +123,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
  * drawn of it, REQUIRED at `reason`; those of the ledger.
  */
 export const supportingInwardHandler = handlerOf(supportingInward, {
+  warns: ({ tx }, record, id) => billedBefore(tx, supportingInward, record, id),
   actions: {
     post: {
       summary: 'Take the materials into stock',
