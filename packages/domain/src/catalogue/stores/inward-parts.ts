@@ -84,6 +84,27 @@ export const rejectedAtReceipt = () =>
     help: 'This part of the quantity enters stock as rejected.',
   });
 
+/** A charge on goods that is not on their bill: who is paid, by which bill, with which tax, and how it is spread over lines (spec 02, 4.3). */
+export const landedChargeFields = {
+  charge: f.text({ label: 'Charge', required: true, max: 60 }),
+  party: f.ref({ to: 'party', label: 'Payable to' }),
+  billNo: f.text({ label: 'Bill no.', form: 'code', max: 16 }),
+  billDate: f.date({ label: 'Bill date' }),
+  amount: f.money({ label: 'Amount', required: true, min: '0.01', confidential: true }),
+  gstRate: f.ref({ to: 'gstRate', label: 'GST' }),
+  creditable: f.boolean({ label: 'Credit allowed', default: true }),
+  basis: f.choice({
+    label: 'Spread by',
+    options: ['value', 'weight', 'quantity', 'volume'],
+    required: true,
+    default: 'value',
+  }),
+  isEstimate: f.boolean({
+    label: 'Estimate',
+    help: 'By the order; the bill, once it comes, stands in its place.',
+  }),
+};
+
 /** Area of a line, unless the receipt names one for all. */
 export const areaOfLine = () =>
   f.ref({

@@ -13,6 +13,7 @@ import {
   RECEIPT_APPROVAL,
   receiptStates,
   rejectedAtReceipt,
+  landedChargeFields,
 } from './inward-parts.ts';
 import { inwardRules, needsVendorCode } from './inward.rules.ts';
 import { deriveCostedInward, landedFits } from './receipt-cost.ts';
@@ -78,25 +79,7 @@ export const inward = document({
     }),
     landedCharges: f.lines({
       label: 'Landed charges',
-      of: {
-        charge: f.text({ label: 'Charge', required: true, max: 60 }),
-        party: f.ref({ to: 'party', label: 'Payable to' }),
-        billNo: f.text({ label: 'Bill no.', form: 'code', max: 16 }),
-        billDate: f.date({ label: 'Bill date' }),
-        amount: f.money({ label: 'Amount', required: true, min: '0.01', confidential: true }),
-        gstRate: f.ref({ to: 'gstRate', label: 'GST' }),
-        creditable: f.boolean({ label: 'Credit allowed', default: true }),
-        basis: f.choice({
-          label: 'Spread by',
-          options: ['value', 'weight', 'quantity', 'volume'],
-          required: true,
-          default: 'value',
-        }),
-        isEstimate: f.boolean({
-          label: 'Estimate',
-          help: 'By the order; the bill, once it comes, stands in its place.',
-        }),
-      },
+      of: landedChargeFields,
     }),
     ...receiptEnd('Net'),
   },

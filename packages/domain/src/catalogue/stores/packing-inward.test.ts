@@ -4,7 +4,9 @@ import { contextWith } from '../language/context.fixture.ts';
 import { warningsOf } from '../language/validate.ts';
 import { packingInward } from './packing-inward.ts';
 
-const PLANT = { packing: { 3: { packingType: 'Drum 200 l', tareWeight: decimal('20') }, 4: { packingType: 'Pallet' } } };
+const PLANT = {
+  packing: { 3: { packingType: 'Drum 200 l', tareWeight: decimal('20') }, 4: { packingType: 'Pallet' } },
+};
 
 it.each([
   [3, '19', []],
@@ -15,5 +17,5 @@ it.each([
 ])('warns of pieces of packing %s that weigh %s kg: %s', (packing, weighed, expected) => {
   const line = { packing, condition: 'new', quantity: 10, tareCheck: weighed };
   const told = warningsOf(packingInward, { lines: [line] }, contextWith(PLANT));
-  expect(told.map(({ field, code, values }) => `${field} ${code} ${String(values['percent'])}`)).toEqual(expected);
+  expect(told.map(({ field, code, values }) => `${field} ${code} ${String(values?.['percent'])}`)).toEqual(expected);
 });

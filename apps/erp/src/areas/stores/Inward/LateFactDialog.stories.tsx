@@ -42,66 +42,11 @@ export const CorrectsARate: Story = {
   },
 };
 
-export const AddsACharge: Story = {
-  args: { verb: 'landedCharge' },
-  play: async ({ args, userEvent }) => {
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Charge/u }), 'Freight');
-    await userEvent.type(screen.getByRole('textbox', { name: /Amount/u }), '14500');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Spread by/u }), 'weight');
-    await userEvent.click(screen.getByRole('button', { name: 'Add landed charge' }));
-    await expect(args.onAnswer).toHaveBeenCalledWith({
-      charge: { charge: 'Freight', amount: 14_500, basis: 'weight' },
-    });
-  },
-};
-
-export const TheBillStandsForTheEstimate: Story = {
-  args: {
-    verb: 'landedCharge',
-    estimates: [{ charge: 'Freight', amount: '₹ 12,000.00' }],
-    others: [
-      { value: '7', label: 'IN/26-27/00007 · Reliance Polymers · 14-07-2026' },
-      { value: '8', label: 'IN/26-27/00008 · Reliance Polymers · 14-07-2026' },
-    ],
-  },
-  play: async ({ args, userEvent }) => {
-    await expect(await screen.findByRole('textbox', { name: /^Charge/u })).toHaveValue('Freight');
-    await expect(screen.getByText(/₹ 12,000.00/u)).toBeVisible();
-    await userEvent.type(screen.getByRole('textbox', { name: /Amount/u }), '12650');
-    await userEvent.type(screen.getByRole('textbox', { name: /Bill no/u }), 'TR-7');
-    await userEvent.click(screen.getByRole('checkbox', { name: /00008/u }));
-    await userEvent.click(screen.getByRole('button', { name: 'Add landed charge' }));
-    await expect(args.onAnswer).toHaveBeenCalledWith({
-      charge: { charge: 'Freight', amount: 12_650, basis: 'value', billNo: 'TR-7' },
-      inwardIds: [8],
-    });
-  },
-};
-
 export const AddsAnInvoice: Story = {
   args: { verb: 'addInvoice' },
   play: async ({ args, userEvent }) => {
     await userEvent.type(await screen.findByRole('textbox', { name: /Invoice no/u }), 'GT/118');
     await userEvent.click(screen.getByRole('button', { name: 'Add invoice' }));
     await expect(args.onAnswer).toHaveBeenCalledWith({ billNo: 'GT/118', billDate: null, billAmount: null });
-  },
-};
-
-const RENAMED: { readonly [key: string]: string } = {
-  'landedCharges.charge': 'Bhada',
-  'landedCharges.amount': 'Rupees',
-  'landedCharges.basis': 'Shared by',
-};
-
-export const AsksInThePartnersWordsWhatTheyShow: Story = {
-  args: {
-    verb: 'landedCharge',
-    words: { label: (key) => RENAMED[key] ?? key, isShown: (key) => key !== 'landedCharges.billNo' },
-  },
-  play: async () => {
-    await expect(await screen.findByRole('textbox', { name: /^Bhada/u })).toBeVisible();
-    await expect(screen.getByRole('textbox', { name: /^Rupees/u })).toBeVisible();
-    await expect(screen.getByRole('combobox', { name: /^Shared by/u })).toBeVisible();
-    await expect(screen.queryByRole('textbox', { name: /billNo/u })).not.toBeInTheDocument();
   },
 };

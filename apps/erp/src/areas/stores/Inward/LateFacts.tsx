@@ -1,46 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
-import { useServerQuery } from '@weft/api/hooks/use-server-query';
-import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { plainText } from '../../../product/plain-text.ts';
 import { Button } from '@weft/ui/Button';
+import { landedChargeFields } from '@weft/domain/catalogue/stores/inward-parts';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
+import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
-import type { LateVerb } from './LateFactDialog.tsx';
+import { useReceiptSearch } from './use-receipt-search.ts';
 
 const LateFactDialog = lazy(async () => ({ default: (await import('./LateFactDialog.tsx')).LateFactDialog }));
+
+const LandedChargeDialog = lazy(async () => ({
+  default: (await import('./LandedChargeDialog.tsx')).LandedChargeDialog,
+}));
+
+/** What may be told of a receipt after it was posted. */
+type LateVerb = 'correctRate' | 'landedCharge' | 'addInvoice';
 
 const POSTED = new Set<unknown>(['open', 'inProgress', 'completed']);
 
 const linesIn = (row: AnyRecord): readonly AnyRecord[] =>
   Array.isArray(row['lines']) ? (row['lines'] as readonly AnyRecord[]) : []; // lines of a receipt as the server sends them
-
-/** So many other receipts are offered for one bill: those of the last days. */
-const OFFERED = 5;
-
-/** The newest posted receipts; one more than are offered, for the one at hand is among them. */
-const NEWEST = new URLSearchParams({
-  pageNumber: '1',
-  rowsPerPage: String(OFFERED + 1),
-  sort: '-date',
-  fields: 'id,number,party,date,inwardType',
-  filters: JSON.stringify({ status: [...POSTED] }),
-}).toString();
-
-const choicesOf = (rows: readonly AnyRecord[], own: unknown) =>
-  rows
-    .filter(({ id, inwardType }) => id !== own && inwardType !== 'customerMaterial')
-    .map(({ id, number, partyName, date }) => ({
-      value: String(id),
-      label: [plainText(number), plainText(partyName), formatDate(plainText(date))].filter(Boolean).join(' · '),
-    }))
-    .slice(0, OFFERED);
 
 /** Charges that stand until their bill comes. */
 const estimatesIn = (row: AnyRecord): readonly { readonly charge: string; readonly amount: string }[] =>
@@ -65,15 +51,11 @@ export function LateFacts({ document: { module, row } }: LateFactsProps) {
   const words = useFieldWords(module);
   const { act } = useDocumentActions();
   const [asked, setAsked] = useState<LateVerb>();
-  const others = useServerQuery<AnyRecord, never>(
-    'inward/others',
-    asked === 'landedCharge'
-      ? {
-          method: 'GET',
-          path: `${module.api}/getAllByPartner?${NEWEST}`,
-        }
-      : undefined,
-  );
+  const searches = {
+    party: useRefSearch(landedChargeFields.party),
+    gstRate: useRefSearch(landedChargeFields.gstRate),
+    inward: useReceiptSearch(module.api, Number(row?.['id'] ?? 0)),
+  };
   if (row === undefined || !POSTED.has(statusOf(row['status']))) return null;
   const seesRates = !rights.hidden.has('rate') && !rights.hidden.has('lines.rate');
   const isValued = row['inwardType'] !== 'customerMaterial';
@@ -82,6 +64,14 @@ export function LateFacts({ document: { module, row } }: LateFactsProps) {
     ...(isValued && rights.may('edit') && 'landedCharges' in module.fields ? (['landedCharge'] as const) : []),
     ...(plainText(row['billNo']) === '' && rights.may('edit') ? (['addInvoice'] as const) : []),
   ];
+  const lines = linesIn(row).map((line, n) => ({
+    value: String(line['id']),
+    label: `${n + 1}. ${plainText(line['itemName'])} · ${plainText(line['lotNumber'])}`.replace(/ · $/u, ''),
+  }));
+  const answered = (answer: AnyRecord | undefined): void => {
+    setAsked(undefined);
+    if (asked !== undefined && answer !== undefined) act(asked, answer);
+  };
   return (
     <>
       {verbs.map((verb) => (
@@ -91,20 +81,17 @@ export function LateFacts({ document: { module, row } }: LateFactsProps) {
       ))}
       {asked !== undefined && (
         <Suspense fallback={null}>
-          <LateFactDialog
-            verb={asked}
-            words={words}
-            lines={linesIn(row).map((line, n) => ({
-              value: String(line['id']),
-              label: `${n + 1}. ${plainText(line['itemName'])} · ${plainText(line['lotNumber'])}`.replace(/ · $/u, ''),
-            }))}
-            estimates={estimatesIn(row)}
-            others={choicesOf(others.rows, row['id'])}
-            onAnswer={(answer) => {
-              setAsked(undefined);
-              if (answer !== undefined) act(asked, withOwn(answer, row['id']));
-            }}
-          />
+          {asked === 'landedCharge' ? (
+            <LandedChargeDialog
+              words={words}
+              lines={lines}
+              estimates={estimatesIn(row)}
+              searches={searches}
+              onAnswer={(answer) => answered(answer && withOwn(answer, row['id']))}
+            />
+          ) : (
+            <LateFactDialog verb={asked} words={words} lines={lines} onAnswer={answered} />
+          )}
         </Suspense>
       )}
     </>

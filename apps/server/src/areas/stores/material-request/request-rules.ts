@@ -3,7 +3,13 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, decimal, greaterOf, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { chooseRule, type LimitMode, type Link, type RequestRule, type RuleChoice } from '@weft/domain/rules/request/choose-rule';
+import {
+  chooseRule,
+  type LimitMode,
+  type Link,
+  type RequestRule,
+  type RuleChoice,
+} from '@weft/domain/rules/request/choose-rule';
 import { limitOf, requestRoom } from '@weft/domain/rules/request/request-limit';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Tx } from '../../../db/tx.ts';
@@ -148,11 +154,7 @@ const isNamed = (value: unknown): boolean => typeof value === 'string' && value.
  * What a rule wants to know: which order, batch or plan, on the request or on the line (spec 02, 5.1). Where no line names one the field of the
  * request is asked for, else the lines that lack it.
  */
-const linkFaults = (
-  request: AnyRecord,
-  ruled: readonly RuledLine[],
-  lines: readonly AnyRecord[],
-): readonly Fault[] => {
+const linkFaults = (request: AnyRecord, ruled: readonly RuledLine[], lines: readonly AnyRecord[]): readonly Fault[] => {
   const lacking = ruled.flatMap(({ choice }, n) => {
     const link = choice.kind === 'rule' ? choice.rule.linkRequired : 'none';
     return link === 'none' || isNamed(request[LINK_FIELDS[link]]) || isNamed(lines[n]?.['forNo']) ? [] : [{ link, n }];
