@@ -194,6 +194,44 @@ describe('what may not be', () => {
     expect(told(await counting.act('cancel', slip, { reason: 'A lorry came' }))).toBe('200');
     expect(told(await admin.post(`${STOCK}/move`, { lines }))).toBe('200');
   });
+
+  it('lets what is named there wait while the area is shut, tells who named it, and lets it go on', async () => {
+    const area = await counting.areaFor('WAIT');
+    const item = await counting.stocked('WAIT', area, { L1: 100, L2: 50 });
+    const keys = (await admin.post(`${STOCK}/getStock/v2`, { items: [item], stockAreas: [area] })).body.dataList ?? [];
+    const demand = { module: 'purchaseOrder', id: samplesIn(fresh).of('purchaseOrder').id };
+    const claims = keys.map(({ id }) => ({ balanceId: id, quantity: 30 }));
+    expect(told(await admin.post(`${STOCK}/reserve`, { demand, lines: claims }))).toBe('200');
+    const stands = async () =>
+      ((await admin.post(`${STOCK}/claims`, { items: [item] })).body.dataList ?? [])
+        .map(({ status }) => String(status))
+        .toSorted();
+    const notices = async () =>
+      ((await admin.get('notice/getAllByPartner')).body.dataList ?? []).filter(
+        ({ kind, facts }) => kind === 'claimSuspended' && String((facts as Wire)['item']).includes('WAIT'),
+      );
+    expect(await stands()).toEqual(['open', 'open']);
+    const slip = await counting.frozen(area, { movements: 'lock' });
+    expect(await stands()).toEqual(['suspended', 'suspended']);
+    expect((await notices()).map(({ facts }) => facts)).toEqual([
+      expect.objectContaining({ why: 'count', quantity: '30', area: 'Count WAIT' }),
+      expect.objectContaining({ why: 'count', quantity: '30', area: 'Count WAIT' }),
+    ]);
+    await counting.act('cancel', slip, { reason: 'A lorry came' });
+    expect(await stands()).toEqual(['open', 'open']);
+    const hold = { keys: [Number(keys[0]?.['id'])], to: 'hold', reason: 'Smells of paint' };
+    expect(told(await admin.post(`${STOCK}/qc`, hold))).toBe('200');
+    expect(await stands()).toEqual(['open', 'suspended']);
+    expect((await notices()).map(({ facts }) => String((facts as Wire)['why'])).toSorted()).toEqual([
+      'count',
+      'count',
+      'hold',
+    ]);
+    const again = await counting.frozen(area, { movements: 'lock' });
+    await counting.act('cancel', again, { reason: 'Another lorry' });
+    expect(await stands()).toEqual(['open', 'suspended']); // what is on hold waits for its own release
+    expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
+  });
 });
 
 describe('calls of the counters', () => {
@@ -215,6 +253,9 @@ describe('calls of the counters', () => {
     expect((await admin.get(`${COUNT}/sheet/${slip.id}`, { format: 'xlsx' })).headers['content-type']).toContain(
       'spreadsheetml',
     );
+    for (const rack of ['each', 'none', '999999'])
+      expect((await admin.get(`${COUNT}/sheet/${slip.id}`, { rack })).headers['content-type']).toBe('application/pdf');
+    expect(told(await admin.get(`${COUNT}/sheet/${slip.id}`, { rack: 'first' }))).toBe('422, 4404907 rack');
     const plan = (await admin.get(`${COUNT}/cyclePlan`)).body.dataList ?? [];
     expect(plan.find((row) => (row['item'] as Wire)['id'] === item)).toMatchObject({
       class: 'C',

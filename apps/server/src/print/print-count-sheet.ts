@@ -3,6 +3,7 @@ import type { StockFieldKey } from '@weft/domain/catalogue/stock';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
@@ -13,6 +14,7 @@ import { type Sight, sightOf } from '../areas/stores/physical-count/count-wire.t
 import { asDownload } from '../exports/list-file.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
@@ -86,8 +88,13 @@ const STOCK_TITLES: { readonly [title: string]: StockFieldKey } = {
   Packages: 'packages',
 };
 
+/** A name that a workbook takes for one of its sheets. */
+const sheetName = (name: string, at: number): string =>
+  `${at + 1} ${name.replaceAll(/[\\/?*[\]:]/gu, ' ')}`.slice(0, 31).trim();
+
+/** A workbook to fill in: a sheet for each rack where they are counted apart. */
 const asSheet = (
-  lines: readonly CountLine[],
+  sheets: readonly RackSheet[],
   { sight, hasCodes, say, paper }: Paper,
   name: string,
 ): Promise<Answer> => {
@@ -106,27 +113,34 @@ const asSheet = (
     '2nd quantity',
     'Packages',
   ];
-  const rows = lines.map((line): readonly OutCell[] => [
-    { number: String(line.lineNo) },
-    paper.shown('rack', line.rackCode ?? ''),
-    line.itemName,
-    ...(hasCodes ? [line.itemCode ?? ''] : []),
-    paper.shown('lot', line.lotNumber),
-    paper.shown('rollNumber', line.rollNumber),
-    paper.shown('vendorCode', line.vendorCode),
-    QUALITY[line.qcStatus],
-    line.uom,
-    ...(sight.hasBooks ? [{ number: decimal(line.book).toString() }] : []),
-    null,
-    null,
-    null,
-  ]);
   const heading = titles.map((title) => {
     const key = STOCK_TITLES[title];
     return key === undefined ? say(title) : paper.label(key, title);
   });
   const columns = titles.map((title) => ({ width: title === 'Item' ? 32 : 14 }));
-  return asDownload(xlsxStream([{ name: 'Count', heading, columns, rows }]), `${name}.xlsx`, XLSX);
+  const rowsOf = (lines: readonly CountLine[]) =>
+    lines.map((line): readonly OutCell[] => [
+      { number: String(line.lineNo) },
+      paper.shown('rack', line.rackCode ?? ''),
+      line.itemName,
+      ...(hasCodes ? [line.itemCode ?? ''] : []),
+      paper.shown('lot', line.lotNumber),
+      paper.shown('rollNumber', line.rollNumber),
+      paper.shown('vendorCode', line.vendorCode),
+      QUALITY[line.qcStatus],
+      line.uom,
+      ...(sight.hasBooks ? [{ number: decimal(line.book).toString() }] : []),
+      null,
+      null,
+      null,
+    ]);
+  const pages = sheets.map((sheet, at) => ({
+    name: sheets.length === 1 ? 'Count' : sheetName(sheet.name, at),
+    heading,
+    columns,
+    rows: rowsOf(sheet.lines),
+  }));
+  return asDownload(xlsxStream(pages), `${name}.xlsx`, XLSX);
 };
 
 const codeOf = (id: number): Content => {
@@ -134,40 +148,49 @@ const codeOf = (id: number): Content => {
   return drawing === undefined ? { text: '' } : { ...drawing, width: QR_POINTS };
 };
 
+/** Lines of one rack, or of none, that are counted on one sheet. */
+type RackSheet = { readonly name: string; readonly lines: readonly CountLine[] };
+
+/**
+ * What a sheet is made of: all lines in one, those of one rack (`rack=7`), those that lie in no rack (`rack=none`), or a sheet for each rack
+ * (`rack=each`), so that several people count at once. Fault: CHOICE at `rack`.
+ */
+const sheetsOf = (lines: readonly CountLine[], asked: string, say: Wording): readonly RackSheet[] => {
+  const nameOf = ({ rackCode }: CountLine): string => rackCode ?? say('No rack');
+  if (asked === '') return [{ name: '', lines }];
+  if (asked === 'each') {
+    const byRack = new Map<number, CountLine[]>();
+    for (const line of lines) byRack.set(line.rack, [...(byRack.get(line.rack) ?? []), line]);
+    return [...byRack.values()].map((own) => ({ name: own[0] === undefined ? '' : nameOf(own[0]), lines: own }));
+  }
+  const rack = asked === 'none' ? 0 : Number(asked);
+  if (!Number.isSafeInteger(rack) || rack < 0)
+    throw new Refusal([fault('rack', 'CHOICE', { label: 'Rack', value: asked, options: 'each, none, id' })]);
+  const own = lines.filter((line) => line.rack === rack);
+  return [{ name: own[0] === undefined ? '' : nameOf(own[0]), lines: own }];
+};
+
 /**
  * The sheet to count with, rack by rack, with room for what is found: PDF, or with `format=xlsx` a sheet. In a blind count nobody reads on it what the
- * books say. `rack` takes one rack alone. Fault: NOT_FOUND.
+ * books say. `rack` takes one rack alone, or each on a page of its own. Faults: NOT_FOUND, CHOICE at `rack`.
  */
 export const printCountSheet = async (call: Call, id: number): Promise<Answer> => {
   const slip: AnyRecord = await readRow(call, physicalCount, id);
   const sight = sightOf(call.person, slip);
-  const rack = Number(call.query['rack'] ?? 0);
-  const lines = (await readLines(call.tx, id)).filter((line) => !(rack > 0) || line.rack === rack);
-  const number = text(slip['number']) || `Draft ${id}`;
-  const name = `Count sheet ${number.replaceAll('/', '-')}`;
-  await logPrint(call, physicalCount, id);
   const config = await partnerConfig(call.tx);
   const { say } = config;
+  const sheets = sheetsOf(await readLines(call.tx, id), text(call.query['rack']), say);
+  const number = text(slip['number']) || `Draft ${id}`;
+  const [only] = sheets.length === 1 ? sheets : [];
+  const name = ['Count sheet', number.replaceAll('/', '-'), only?.name.replaceAll('/', '-')].filter(Boolean).join(' ');
+  await logPrint(call, physicalCount, id);
   const paper = stockOnPaper(config);
   const hasCodes = isOn(config.value, 'ITEM_CODE_SUPPORT');
-  if (call.query['format'] === 'xlsx') return asSheet(lines, { sight, hasCodes, say, paper }, name);
+  if (call.query['format'] === 'xlsx') return asSheet(sheets, { sight, hasCodes, say, paper }, name);
   const company = await companyPlace(call, config, slip);
-  const pdf = await pdfOf({
-    info: { title: name, author: company.name },
-    pageSize: 'A4',
-    pageMargins: [28, 28, 28, 40],
-    defaultStyle: { fontSize: 8.5 },
-    ...imagesOf(company),
-    footer: (page: number, pages: number) =>
-      footed(company, {
-        margin: [28, 10, 28, 0],
-        fontSize: 7.5,
-        columns: [
-          `${number} · ${say('printed')} ${formatDate(call.today)} ${say('by')} ${call.person.actorName}`,
-          { text: `${say('Page')} ${page} ${say('of')} ${pages}`, alignment: 'right' },
-        ],
-      }),
-    content: [
+  const contents = sheets.map(({ name: rack, lines }, at): Content => ({
+    ...(at === 0 ? {} : { pageBreak: 'before' as const }),
+    stack: [
       {
         columns: [
           box('', company) as Content, // a box of a table stands in a column as well
@@ -183,6 +206,16 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
         ],
         columnGap: 10,
       },
+      ...(rack === ''
+        ? []
+        : [
+            {
+              text: paper.shown('rack', rack),
+              bold: true,
+              fontSize: 13,
+              margin: [0, 6, 0, 2] as [number, number, number, number],
+            },
+          ]),
       facts(
         [
           ['Area', text(slip['stockAreaName'])],
@@ -200,7 +233,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
           headerRows: 1,
           dontBreakRows: true,
           widths: ['auto', 'auto', '*', 'auto', 'auto', ...(sight.hasBooks ? ['auto'] : []), 70, 44, 70],
-          heights: (at: number) => (at === 0 ? 14 : 22),
+          heights: (row: number) => (row === 0 ? 14 : 22),
           body: [
             heading(sight, say, paper),
             ...lines.map((line) => row(line, sight, paper)),
@@ -214,6 +247,23 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
         columns: [{ text: say('Counted by, time') }, { text: say('Checked by'), alignment: 'right' }],
       },
     ],
+  }));
+  const pdf = await pdfOf({
+    info: { title: name, author: company.name },
+    pageSize: 'A4',
+    pageMargins: [28, 28, 28, 40],
+    defaultStyle: { fontSize: 8.5 },
+    ...imagesOf(company),
+    footer: (page: number, pages: number) =>
+      footed(company, {
+        margin: [28, 10, 28, 0],
+        fontSize: 7.5,
+        columns: [
+          `${number} · ${say('printed')} ${formatDate(call.today)} ${say('by')} ${call.person.actorName}`,
+          { text: `${say('Page')} ${page} ${say('of')} ${pages}`, alignment: 'right' },
+        ],
+      }),
+    content: contents,
   });
   return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf, inline: true } };
 };

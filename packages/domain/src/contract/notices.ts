@@ -5,6 +5,7 @@ export const NOTICE = 'notice';
 export const NOTICE_KINDS = [
   'lotExpiry',
   'claimExpired',
+  'claimSuspended',
   'ledgerFault',
   'lowStock',
   'approvalWaits',

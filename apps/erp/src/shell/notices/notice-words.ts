@@ -22,6 +22,7 @@ const routeOf = ({ kind, facts }: NoticeRow, { modules }: Catalogue): string | u
 const WHERE: { readonly [kind: string]: string } = {
   lotExpiry: '#/module/inward-stock',
   claimExpired: '#/module/inward-stock',
+  claimSuspended: '#/module/inward-stock',
   ledgerFault: '#/module/inward-stock',
   mailRefused: '#/module/user-profile',
   exportFinished: '#/module/exports',
@@ -42,6 +43,7 @@ const APART: { readonly [kind: string]: string } = {
   importFinished: 'outcome',
   exportFinished: 'outcome',
   messageFailed: 'of',
+  claimSuspended: 'why',
 };
 
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {

@@ -9,6 +9,7 @@ import type { SaveContext, Stored } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
 import { read, update, writeStatus } from '../../../records/record-store.ts';
 import { isInScope } from '../../../records/row-scope.ts';
+import { resumeClaims, suspendClaims } from '../../../stock/waiting-claims.ts';
 
 /** A stored slip of a physical count. */
 export type StoredCount = Stored<typeof physicalCount>;
@@ -116,9 +117,12 @@ const lockForCount = async (context: SaveContext, area: number, isLocked: boolea
   return true;
 };
 
-/** Locks the slip's area against movements while it is counted; false where it was locked before. */
-export const lockArea = (context: SaveContext, { stockArea: area }: StoredCount): Promise<boolean> =>
-  lockForCount(context, area, true);
+/** Locks the slip's area against movements while it is counted, and lets what is named there wait; false where it was locked before. */
+export const lockArea = async (context: SaveContext, { id, stockArea: area }: StoredCount): Promise<boolean> => {
+  const isOurs = await lockForCount(context, area, true);
+  await suspendClaims(context.tx, area, `count ${id}`, context.now);
+  return isOurs;
+};
 
 /** Opens the area again, unless another slip of it still wants it locked: that one opens it then. */
 export const openArea = async (context: SaveContext, slip: StoredCount): Promise<void> => {
@@ -129,8 +133,10 @@ export const openArea = async (context: SaveContext, slip: StoredCount): Promise
     [tx.partnerId, slip.stockArea, slip.id, RUNNING],
     'count-other-locks',
   );
-  if (other === undefined) await lockForCount(context, slip.stockArea, false);
-  else
+  if (other === undefined) {
+    await lockForCount(context, slip.stockArea, false);
+    await resumeClaims(tx, slip.stockArea);
+  } else
     await tx.execute(
       'update physical_count set locks_area = true where partner_id = $1 and id = $2',
       [tx.partnerId, other.id],

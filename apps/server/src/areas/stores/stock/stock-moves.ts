@@ -5,6 +5,7 @@ import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Posted, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { tellHeldClaims } from '../../../stock/waiting-claims.ts';
 import { openTestOf, rejectedAreas } from '../lab-test/lab-stock.ts';
 import { keysOfLots } from './lots.ts';
 import { refuseOtherPlaces } from './stock-scope.ts';
@@ -152,7 +153,15 @@ export const changeQuality = async (call: Call): Promise<Posted> => {
     quantity: line.quantity,
     ...(line.secondaryQuantity === undefined ? {} : { secondaryQuantity: line.secondaryQuantity }),
   }));
-  return post(call, 'quality', 'stockQuality', movements, reason, 'keys');
+  const posted = await post(call, 'quality', 'stockQuality', movements, reason, 'keys');
+  if (to !== 'released')
+    await tellHeldClaims(
+      call.tx,
+      posted.lines.flatMap(({ inBalanceId }) => inBalanceId ?? []),
+      `posting ${posted.transformationId}`,
+      call.now,
+    );
+  return posted;
 };
 
 /** Moves stock between areas and racks of one location, in one step (spec 02, 1.15). Faults: PLACE and the others of the ledger. */
