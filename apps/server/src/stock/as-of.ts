@@ -1,7 +1,7 @@
 import { STOCK_MEASURES } from '@weft/domain/catalogue/stores/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
 import { isOfWholePools } from './stock-dimensions.ts';
-import { STOCK_TABLES, takesWholePools, type Bind } from './stock-filter.ts';
+import { stockTablesOf, takesWholePools, type Bind } from './stock-filter.ts';
 import { stockGroups, type GroupQuery, type StockGroup, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
 import { OF_KEYS, type StockSource } from './stock-source.ts';
@@ -63,7 +63,7 @@ export const stockPast =
              row_number() over (partition by k.cost_pool_id order by k.quantity desc, k.id) as size from keys k left join pools p on p.id = k.cost_pool_id)`;
     const valued = `valued as (
       select *, case when size = 1 and cost_pool_id is not null and quantity > 0 then share + pool_value - sum(share) over (partition by cost_pool_id) else share end as key_value from shares)`;
-    const tables = STOCK_TABLES.replace('stock_balance b', 'valued b');
+    const tables = stockTablesOf('valued b');
     return {
       ctes: [keys, pools, shares, valued],
       tables,

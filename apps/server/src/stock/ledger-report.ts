@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import type { Reason } from './posting.ts';
-import { STOCK_TABLES, stockConditions, valuesFrom, type StockFilter } from './stock-filter.ts';
+import { stockConditions, stockTablesOf, valuesFrom, type StockFilter } from './stock-filter.ts';
 
 /** Movements of the keys that fit a filter, in a period (spec 02, 1.15). */
 export interface LedgerQuery {
@@ -61,7 +61,7 @@ export interface LedgerReport {
 }
 
 /** Movements are asked for of keys too that were empty for long and rest. */
-const EVERY_KEY = STOCK_TABLES.replace('stock_balance b', 'stock_key b');
+const EVERY_KEY = stockTablesOf('stock_key b');
 
 /** The report: rows of the page, and opening + in − out = closing of the whole period. Reasons and document narrow the rows, not the balances. */
 export const ledgerReport = async (tx: Tx, query: LedgerQuery): Promise<LedgerReport> => {

@@ -111,13 +111,24 @@ export const usableAmongMany = (today: string): { readonly join: string; readonl
   condition: `${isUsableKey} and bad.id is null`,
 });
 
-/** Tables that a filter speaks of: key `b`, identity `i`, item `it`, area `sa`, lot `lo`, pool `p`. Those that a statement does not name are not read. */
-export const STOCK_TABLES = `stock_balance b
+/** Item and area of a row, which keys and sums of them both have. */
+const WHAT_AND_WHERE = `join item it on it.partner_id = $1 and it.id = b.item_id
+  join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id`;
+
+/** Tables that a filter speaks of: key `b`, identity `i`, item `it`, area `sa`, lot `lo`, pool `p`. Those that a statement does not name are not read. @param keys where keys come from, with the alias `b` */
+export const stockTablesOf = (keys: string): string => `${keys}
   left join stock_identity i on i.partner_id = $1 and i.id = b.identity_id
-  join item it on it.partner_id = $1 and it.id = b.item_id
-  join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id
+  ${WHAT_AND_WHERE}
   left join stock_lot lo on lo.partner_id = $1 and lo.id = b.lot_id
   left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id`;
+
+/** The same of sums of keys, which say themselves what their identities have in common, and have no lot and no pool. @param identity columns of `b` that are those of `i` */
+export const stockTablesOfSums = (sums: string, identity: readonly string[]): string => `${sums}
+  cross join lateral (select ${identity.map((column) => `b.${column}`).join(', ')}) i
+  ${WHAT_AND_WHERE}`;
+
+/** Tables of the keys as they are now. */
+export const STOCK_TABLES = stockTablesOf('stock_balance b');
 
 /** Goods whose property is as asked; a grade's own value stands before its item's. A value that is no figure lies in no range. */
 const hasProperty = ({ itemProperty, from, to, values }: PropertyAsked, bind: Bind): string => {

@@ -1,12 +1,15 @@
-import { STOCK_TABLES, usableAmongMany } from './stock-filter.ts';
+import { STOCK_TABLES, stockTablesOf, usableAmongMany } from './stock-filter.ts';
 
 /** What rounding leaves of a pool's value beside the shares of its keys, and the key that takes it: the largest, the first of several. Worked out once a pool. */
 const KEY_RESTS = `left join lateral (select p.value - sum(round(p.value * k.quantity / nullif(p.quantity, 0), 2)) as rest, (-(max(array[k.quantity, -k.id]))[2])::bigint as key
     from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock) r on p.quantity > 0`;
 
-/** Tables in which `KEY_VALUE` can be asked. */
-export const VALUED_TABLES = `${STOCK_TABLES}
+/** Tables in which `KEY_VALUE` can be asked. @param keys as in `stockTablesOf` */
+export const valuedTablesOf = (keys: string): string => `${stockTablesOf(keys)}
   ${KEY_RESTS}`;
+
+/** The same of the keys as they are now. */
+export const VALUED_TABLES = valuedTablesOf('stock_balance b');
 
 /** Value of a key: its share of the pool; the rest of rounding lies on the pool's largest key, so that keys add up to the pool (spec 02, 1.8). */
 export const KEY_VALUE = `case when p.id is null or p.quantity = 0 then 0.00

@@ -1,6 +1,6 @@
 import type { StockDimension } from './stock-dimensions.ts';
-import { isUsableKey, STOCK_TABLES, type StockFilter } from './stock-filter.ts';
-import { KEY_VALUE, NOW, VALUED_TABLES, type StockSource } from './stock-source.ts';
+import { isUsableKey, STOCK_TABLES, type StockFilter, stockTablesOf, stockTablesOfSums } from './stock-filter.ts';
+import { KEY_VALUE, NOW, type StockSource, valuedTablesOf } from './stock-source.ts';
 
 /** What the keys of one kept sum have in common: by these one may group, by these one may narrow. */
 const DIMENSIONS_KEPT: ReadonlySet<string> = new Set<StockDimension>([
@@ -79,15 +79,6 @@ const isUnfit = (day: string): string => `(lo.blocked_at is not null or coalesce
 const columnsOf = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}.${column}`).join(', ');
 
-/** The sums as tables of a question: `b` has a row for each sum, or key of what is stale; `i` what its identity says. */
-const asTables = (rows: string): string =>
-  STOCK_TABLES.slice(0, STOCK_TABLES.indexOf('left join stock_lot'))
-    .replace(
-      'left join stock_identity i on i.partner_id = $1 and i.id = b.identity_id',
-      `cross join lateral (select ${columnsOf('b', OF_IDENTITY)}) i`,
-    )
-    .replace('stock_balance b', `(${rows}) b`);
-
 /** What a question asks of kept sums: placeholders of the day on which lots must be good, and of the month's end (left out: as it is now). */
 interface Asked {
   readonly day: string;
@@ -129,10 +120,8 @@ const keysOfStale = ({ day, month, showsValue, isPast }: Asked): readonly string
         keys: '1',
         value: showsValue ? KEY_VALUE : '0',
       };
-      const tables = (showsValue ? VALUED_TABLES : STOCK_TABLES).replace(
-        'stock_balance b',
-        `stale t join stock_balance b on b.partner_id = $1 and b.is_in_stock and ${isOf('b')}`,
-      );
+      const keys = `stale t join stock_balance b on b.partner_id = $1 and b.is_in_stock and ${isOf('b')}`;
+      const tables = showsValue ? valuedTablesOf(keys) : stockTablesOf(keys);
       return `${rowOf('b', now, day)} from ${tables}`;
     }
     // A pool is asked whole where the past is asked what it was worth, so no share of a key is rounded.
@@ -161,7 +150,7 @@ const sourceOf = (
   rows: readonly string[],
   figures: Pick<StockSource, 'value' | 'usable'>,
 ): StockSource => {
-  const tables = asTables(rows.join('\n union all '));
+  const tables = stockTablesOfSums(`(${rows.join('\n union all ')}) b`, OF_IDENTITY);
   return { ctes, tables, valued: tables, count: 'sum(b.keys)', ...figures };
 };
 

@@ -101,9 +101,9 @@ const inputsFirst = (posting: Posting): Posting => {
 };
 
 /** Questions about much stock sum it in memory: what is set for small statements would spill to disk and take twice as long. For this transaction alone. */
-const withRoom = async (tx: Tx): Promise<Tx> => {
+const withRoom = async <Answer>(tx: Tx, ask: () => Promise<Answer>): Promise<Answer> => {
   await tx.query(`select set_config('work_mem', '64MB', true)`, [], 'stock-with-room');
-  return tx;
+  return ask();
 };
 
 /** The ledger in a transaction. @example await stockOf(tx).post({ kind: 'receipt', module: 'inward', documentId: 12, effectiveAt: now, movements }) */
@@ -161,15 +161,17 @@ export const stockOf = (tx: Tx): Stock => {
     closeMonth: async (monthEnd) =>
       (await tx.one<{ kept: number }>('select stock_close_month($1::date) as kept', [monthEnd])).kept,
     stockRows: async (query) => stockRows(tx, { ...query, filter: await withSearch(tx, query.filter) }),
-    groupBy: async (query) => stockGroups(await withRoom(tx), { ...query, filter: await withSearch(tx, query.filter) }),
+    groupBy: async (query) =>
+      withRoom(tx, async () => stockGroups(tx, { ...query, filter: await withSearch(tx, query.filter) })),
     products: (query) => productView(tx, query),
     propose: (query) => proposal(tx, query),
     rateHistory: (query) => rateHistory(tx, query),
-    asOf: async (query) => stockAsOf(await withRoom(tx), { ...query, filter: await withSearch(tx, query.filter) }),
+    asOf: async (query) =>
+      withRoom(tx, async () => stockAsOf(tx, { ...query, filter: await withSearch(tx, query.filter) })),
     rowsAsOf: async (query) => stockRowsAsOf(tx, { ...query, filter: await withSearch(tx, query.filter) }),
     ledger: (query) => ledgerReport(tx, query),
     claims: (query) => claims(tx, query),
-    trace: async (query) => trace(await withRoom(tx), query),
+    trace: async (query) => withRoom(tx, async () => trace(tx, query)),
     verify: () => verifyLedger(tx),
   };
 };
