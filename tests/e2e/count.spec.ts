@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { clearFields, setFields } from './field-config.ts';
 import { ADMIN } from './product.ts';
 import { personAs, refusedOn } from './people.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
+import { setSetting } from './sys-config.ts';
 import { indiaDay } from '../india-day.ts';
 
 type Opened = {
@@ -196,4 +198,40 @@ test('a count by class takes what is due in its area; its sheet comes as a workb
     page.getByRole('button', { name: 'Count sheet as Excel' }).click(),
   ]);
   expect(sheet.suggestedFilename()).toMatch(/^Count sheet RC-.*\.xlsx$/u);
+});
+
+test('@phone counting calls and hides what it shows of stock as the partner has set it', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const stock = await opened(api);
+  const name = String((await api.get(`chemical/item/${String(stock.item)}`)).data?.['name']);
+  const { id, number } = await frozen(api, stock);
+  await setSetting(api, 'PACKING_TYPE_SUPPORT', 'YES');
+  await setFields(api, 'stock', [
+    { fieldKeyName: 'packages', fieldLabel: 'Bales' },
+    { fieldKeyName: 'lot', fieldLabel: 'Heat' },
+  ]);
+  await logIn(page);
+  const slip = `materialreconciliation/count/${String(id)}`;
+  await open(page, slip, number);
+  await page.getByRole('button', { name: `Count ${stock.lots[0]}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Bales' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Packages' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Found something else' }).click();
+  await expect(page.getByRole('textbox', { name: 'Heat' })).toBeVisible();
+
+  await setFields(api, 'stock', [
+    { fieldKeyName: 'packages', isVisible: false },
+    { fieldKeyName: 'lot', isVisible: false },
+  ]);
+  await page.reload();
+  await page
+    .getByRole('button', { name: `Count ${name}` })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Counted quantity' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Packages|Bales/u })).toHaveCount(0);
+  await expect(page.getByText(stock.lots[0])).toHaveCount(0);
+  await clearFields(api, 'stock');
+  await setSetting(api, 'PACKING_TYPE_SUPPORT', 'NO');
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { clearFields, setFields } from './field-config.ts';
 import { choose, chooseInCell, fillCell } from './grid.ts';
 import { handOver } from './people.ts';
 import { apiAs, type Answer, type Api, logIn, open, unique } from './session.ts';
@@ -114,6 +115,58 @@ const ask = async (page: Page, code: string, quantity: string): Promise<string> 
 };
 
 test.afterEach(async ({ request }) => allocation(await apiAs(request), 'NO'));
+
+/** A request of 55 kg from the granule store, submitted over the API; answers its number. */
+const asked = async (api: Api, item: unknown): Promise<string> => {
+  const named = async (path: string, name: string) =>
+    (await rowsOf(api, path)).find((row) => row['name'] === name || row['symbol'] === name)?.['id'];
+  const draft = done(
+    await api.post('chemical/requestApproval/save', {
+      department: await named('chemical/department', 'Tape Plant'),
+      stockAreaFrom: await named('chemical/stockArea', 'Granule Store'),
+      stockAreaTo: await named('chemical/stockArea', 'Loom Floor'),
+      lines: [{ item, uom: await named('uom', 'kg'), quantity: 55 }],
+    }),
+  );
+  const sent = await api.post('chemical/requestApproval/submit', { id: draft['id'], version: draft['version'] });
+  return String(done(sent)['number']);
+};
+
+test('the allocation board calls and hides what it shows of requests and stock as the partner has set it', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const { item, code } = await opened(api);
+  const number = await asked(api, item);
+  await logIn(page);
+  await open(page, 'storeManagement', 'Material Allocation');
+  const waiting = page.getByRole('link', { name: new RegExp(number, 'u') });
+  const board = page.getByRole('main');
+  await waiting.click();
+  await expect(page.getByRole('textbox', { name: `Take of ${code}-SOON` })).toBeVisible();
+  await expect(waiting).toContainText('Priority');
+  await expect(board.getByText(/Pending 55/u)).toBeVisible();
+  await expect(board.getByText(/expires .* · Free 40/u)).toBeVisible();
+
+  await setFields(api, 'stock', [
+    { fieldKeyName: 'free', fieldLabel: 'Untouched' },
+    { fieldKeyName: 'expiry', isVisible: false },
+  ]);
+  await setFields(api, 'materialRequest', [
+    { fieldKeyName: 'lines.pending', fieldLabel: 'Still owed' },
+    { fieldKeyName: 'lines.issued', fieldLabel: 'Given' },
+    { fieldKeyName: 'priority', isVisible: false },
+  ]);
+  await page.reload();
+  await expect(board.getByText(/Given 0.* · Still owed 55/u)).toBeVisible();
+  await expect(board.getByText(/^Untouched 40/u)).toBeVisible();
+  await expect(waiting).toBeVisible();
+  for (const words of [/Pending 55/u, /Issued 0/u, /expires/u, /Free 40/u])
+    await expect(board.getByText(words)).toHaveCount(0);
+  await expect(waiting).not.toContainText('Priority');
+  await clearFields(api, 'stock', 'materialRequest');
+});
 
 test('a supervisor asks, the store keeper names the lot that is due and hands it over; the floor has it', async ({
   page,

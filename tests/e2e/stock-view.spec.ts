@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { clearFields, setFields } from './field-config.ts';
 import { goods, openOrder } from './goods.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 
@@ -113,4 +114,42 @@ test('a lot is found and followed with a telephone in the hand @phone', async ({
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+});
+
+test('groups of stock and a lot’s life call and hide what they show as the partner has set it', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const { item, lot } = await followedLot(api);
+  await setFields(api, 'stock', [
+    { fieldKeyName: 'stockArea', fieldLabel: 'Bay' },
+    { fieldKeyName: 'lot', fieldLabel: 'Heat' },
+    { fieldKeyName: 'quantity', fieldLabel: 'In the house' },
+    { fieldKeyName: 'free', isVisible: false },
+    { fieldKeyName: 'qcStatus', isVisible: false },
+  ]);
+  await logIn(page);
+  await open(page, 'inward-stock', 'Inventory Stock');
+  await page.getByRole('searchbox', { name: 'Search item, code, lot, roll' }).fill(item);
+  const grid = page.getByRole('grid', { name: 'Grouped' });
+  await expect(lines(page).filter({ hasText: item })).toContainText('1,000 kg');
+  await expect(grid.getByRole('columnheader', { name: /Bay$/u })).toBeVisible();
+  await expect(grid.getByRole('columnheader', { name: /^In the house/u })).toBeVisible();
+  await expect(grid.getByRole('columnheader', { name: /^(?:Free|On hand)/u })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a group' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Quality', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Lot', exact: true })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Heat', exact: true }).click();
+  await expect(grid.getByRole('columnheader', { name: /Bay › Heat$/u })).toBeVisible();
+
+  await open(page, 'inward-stock/lot', 'Life of a lot');
+  await page.getByLabel('Number').fill(lot);
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Where it is now' }).click();
+  const held = page.getByRole('grid', { name: 'In stock' });
+  for (const name of ['Heat', 'Bay', 'In the house'])
+    await expect(held.getByRole('columnheader', { name: new RegExp(`^${name}`, 'u') })).toBeVisible();
+  await expect(held.getByRole('columnheader', { name: /^(?:Lot|Stock Area|On hand|Quality)/u })).toHaveCount(0);
+  await clearFields(api, 'stock');
 });

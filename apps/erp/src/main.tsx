@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { catalogue } from 'virtual:catalogue';
 import { declarations } from 'virtual:declarations';
 import { showDatesAs } from '@weft/domain/rules/dates/format-date';
+import { showFiguresAs } from '@weft/domain/rules/format/figure';
 import { ConfirmProvider } from '@weft/ui/Confirm';
 import { browserClock, createLoadingTracker } from '@weft/ui/LoadingBar';
 import '@weft/ui/tokens/font.ts';
@@ -29,6 +30,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 showDatesAs(deployment.datePattern);
+showFiguresAs(deployment.figures);
 const tracker = createLoadingTracker(browserClock);
 const { store, api, settled, line } = startStore(tracker);
 const product = { api, catalogue, modules: createModuleShelf(declarations), settled };

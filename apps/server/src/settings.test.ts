@@ -14,12 +14,15 @@ it('tells the pages which foot and menu they have by default', () => {
     FOOTER_URL: 'https://tapi.example',
     SIDEBAR_TYPE: 'mini-sidebar',
     DATE_PATTERN: 'dd/MM/yyyy',
+    CURRENCY_FLAG: '0',
+    DECIMAL_PLACES: '3',
   };
   expect(readSettings(said).deployment).toEqual({
     footerTitle: 'Tapi Looms',
     footerUrl: 'https://tapi.example',
     menu: 'mini-sidebar',
     datePattern: 'dd/MM/yyyy',
+    figures: { currencyFlag: 0, decimalPlaces: 3 },
   });
 });
 
@@ -34,6 +37,8 @@ it.each([
   ['SIDEBAR_MODE', '8'],
   ['SIDEBAR_TYPE', 'wide'],
   ['DATE_PATTERN', 'MM/dd/yyyy'],
+  ['CURRENCY_FLAG', 'rupees'],
+  ['DECIMAL_PLACES', '7'],
   ['FOOTER_URL', 'javascript:alert(1)'],
   ['INWARD_MODE', '0'],
   ['PORT', '70000'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Deployment, MENU_KINDS, PLAIN_DEPLOYMENT } from '@weft/domain/contract/deployment';
 import { ALL_MODES, type MenuModes } from '@weft/domain/rules/acl/menu-for';
 import { DATE_PATTERNS } from '@weft/domain/rules/dates/format-date';
+import { FIGURE_STYLE } from '@weft/domain/rules/format/figure';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 import { KEY_BYTES } from './secrets/seal.ts';
 
@@ -228,6 +229,10 @@ const deploymentOf = (env: NodeJS.ProcessEnv): Deployment => {
     footerUrl,
     menu: oneOf(env, 'SIDEBAR_TYPE', MENU_KINDS, PLAIN_DEPLOYMENT.menu),
     datePattern: oneOf(env, 'DATE_PATTERN', DATE_PATTERNS, PLAIN_DEPLOYMENT.datePattern),
+    figures: {
+      currencyFlag: whole(env, 'CURRENCY_FLAG', FIGURE_STYLE.currencyFlag, 0, 9),
+      decimalPlaces: whole(env, 'DECIMAL_PLACES', FIGURE_STYLE.decimalPlaces, 0, 6),
+    },
   };
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { showDatesAs } from '@weft/domain/rules/dates/format-date';
+import { showFiguresAs } from '@weft/domain/rules/format/figure';
 import { openDatabase } from './db/database.ts';
 import { runMigrations } from './db/migrations/run-migrations.ts';
 import { apiEndpoints } from './api-endpoints.ts';
@@ -32,6 +33,7 @@ const firstPaintHash = async (webDir: string | undefined): Promise<string | unde
 /** Opens the database, brings it and its companies up to date, makes the company of an empty one, and serves. */
 export const startServer = async (settings: Settings, clock: Clock = () => new Date()): Promise<RunningServer> => {
   showDatesAs(settings.deployment.datePattern);
+  showFiguresAs(settings.deployment.figures);
   const db = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(settings.dataDir, 'database') });
   try {
     await runMigrations(db);

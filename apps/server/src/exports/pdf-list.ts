@@ -4,6 +4,7 @@ import type { Field } from '@weft/domain/catalogue/language/field';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { fault } from '@weft/domain/contract/faults';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { amountPlaces } from '@weft/domain/rules/format/figure';
 import { formatNumber, type NumberFormat } from '@weft/domain/rules/format/format-number';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Call } from '../http/endpoint.ts';
@@ -20,8 +21,9 @@ const MOST_COLUMNS = 14;
 /** How a figure of a column reads: amounts with their paisa, everything to the decimals of its field or of the partner's settings. */
 const figureFormat = (field: Field): NumberFormat => ({
   grouping: 'indian',
-  minPlaces: field.kind === 'money' ? 2 : 0,
-  maxPlaces: settledPlaces(field) ?? (field.kind === 'money' ? 2 : 6),
+  ...(field.kind === 'money'
+    ? amountPlaces(settledPlaces(field))
+    : { minPlaces: 0, maxPlaces: settledPlaces(field) ?? 6 }),
 });
 
 const cellOf = (cell: OutCell, { field }: SheetColumn): TableCell => {

@@ -76,7 +76,7 @@ describe('pages of a deployment with brands of its own', () => {
     await serveWebPages(app, { webDir: folder, brandingsFile: undefined, deployment });
     const { body } = await app.inject('/');
     expect(body).toContain(
-      '<script type="application/json" id="deployment">{"menu":"iconbar","datePattern":"dd-MM-yyyy","footerTitle":"Tapi Looms"}',
+      '<script type="application/json" id="deployment">{"menu":"iconbar","datePattern":"dd-MM-yyyy","figures":{"currencyFlag":1,"decimalPlaces":2},"footerTitle":"Tapi Looms"}',
     );
     expect(body).toContain('id="brandings">[]');
   });

@@ -39,11 +39,13 @@ export const serveWebPages = async (
       );
     },
   });
-  const { footerTitle, footerUrl, menu, datePattern } = deployment;
+  const { footerTitle, footerUrl, menu, datePattern, figures } = deployment;
   const isPlain =
     (footerTitle ?? footerUrl) === undefined &&
     menu === PLAIN_DEPLOYMENT.menu &&
-    datePattern === PLAIN_DEPLOYMENT.datePattern;
+    datePattern === PLAIN_DEPLOYMENT.datePattern &&
+    figures.currencyFlag === PLAIN_DEPLOYMENT.figures.currencyFlag &&
+    figures.decimalPlaces === PLAIN_DEPLOYMENT.figures.decimalPlaces;
   if (isPlain && brandingsFile === undefined) return; // the page of the build, compressed as it lies there
   serveBrands(app, await readBrandedPages({ webDir, brandingsFile, deployment }, (warning) => app.log.warn(warning)));
 };

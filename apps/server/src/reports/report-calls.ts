@@ -99,12 +99,12 @@ const modulesOf =
 
 /** Calls of reports: their list, and of each its data and its files (spec 03, 5.1 and 5.2). */
 export const reportEndpoints = (sources: readonly ReportSource[]): readonly Endpoint[] => [
-  {
+  ...['', '/getAllByPartner'].map((suffix): Endpoint => ({
     method: 'GET',
-    path: `${REPORT_SERVICE}/getReportModules`,
+    path: `${REPORT_SERVICE}/getReportModules${suffix}`,
     need: { service: REPORT_SERVICE },
     summary: 'Reports that the person may open',
     run: modulesOf(sources),
-  },
+  })),
   ...sources.flatMap(callsOf),
 ];

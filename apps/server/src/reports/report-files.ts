@@ -6,6 +6,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { formatDateTime, inIndia } from '@weft/domain/rules/dates/in-india';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
+import { amountPlaces } from '@weft/domain/rules/format/figure';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { exportLater } from '../exports/export-later.ts';
 import type { ExportCall } from '../exports/export-source.ts';
@@ -63,15 +64,18 @@ const sheetCell = (column: ReportColumn, row: ReportRow): OutCell => {
   }
 };
 
-const figureOnPaper = (figure: Decimal, places: number): TableCell => ({
-  text: formatNumber(figure, { minPlaces: places, maxPlaces: places, grouping: 'indian' }),
+const figureOnPaper = (figure: Decimal, places: number, type: ReportColumn['type']): TableCell => ({
+  text: formatNumber(figure, {
+    ...(type === 'money' ? amountPlaces(places) : { minPlaces: places, maxPlaces: places }),
+    grouping: 'indian',
+  }),
   alignment: 'right',
 });
 
 const paperCell = (column: ReportColumn, row: ReportRow): TableCell => {
   const text = wordOf(row[column.key]);
   if (text === '') return '';
-  if (column.type in PLACES) return figureOnPaper(decimal(text), placesOf(column, row));
+  if (column.type in PLACES) return figureOnPaper(decimal(text), placesOf(column, row), column.type);
   if (column.type === 'date') return { text: formatDate(text.slice(0, 10)), noWrap: true };
   if (column.type === 'dateTime') return { text: formatDateTime(text), noWrap: true };
   return column.words?.[text] ?? text;
@@ -186,7 +190,7 @@ export const pdfOf = async (work: CallWork): Promise<Answer> => {
         const sum = line.sums.get(key);
         return sum === undefined
           ? ''
-          : figureOnPaper(sum, type === 'quantity' ? line.places : type === 'count' ? 0 : 2);
+          : figureOnPaper(sum, type === 'quantity' ? line.places : type === 'count' ? 0 : 2, type);
       }),
     );
   const note = [`As of ${formatDateTime(call.now)}`, words].filter((text) => text !== '').join(' · ');

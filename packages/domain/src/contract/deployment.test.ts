@@ -9,6 +9,7 @@ it('a page carries what the environment says of it, whatever stands in that', ()
     footerUrl: 'https://looms.example',
     menu: 'iconbar',
     datePattern: 'dd/MM/yyyy',
+    figures: { currencyFlag: 0, decimalPlaces: 3 },
   } as const;
   expect(readDeployment(carried(deployedPage('<head></head>', said)))).toEqual(said);
 });

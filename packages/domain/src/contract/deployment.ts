@@ -1,4 +1,5 @@
 import { DATE_PATTERN, type DatePattern } from '../rules/dates/format-date.ts';
+import { FIGURE_STYLE, type FigureStyle } from '../rules/format/figure.ts';
 
 /** How the menu may stand beside the page (spec 01, 1.4). */
 export const MENU_KINDS = ['full', 'iconbar', 'overlay', 'mini-sidebar'] as const;
@@ -13,10 +14,12 @@ export type Deployment = {
   readonly menu: MenuKind;
   /** How dates are shown (specification, section 9). */
   readonly datePattern: DatePattern;
+  /** How figures are grouped, and amounts with how many decimals (the same). */
+  readonly figures: FigureStyle;
 };
 
 /** What stands while the environment says nothing. */
-export const PLAIN_DEPLOYMENT: Deployment = { menu: 'full', datePattern: DATE_PATTERN };
+export const PLAIN_DEPLOYMENT: Deployment = { menu: 'full', datePattern: DATE_PATTERN, figures: FIGURE_STYLE };
 
 /** Id of the element of the first page that carries it, as JSON. */
 export const DEPLOYMENT_BLOCK = 'deployment';

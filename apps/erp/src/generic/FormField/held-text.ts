@@ -4,6 +4,7 @@ import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { amountPlaces } from '@weft/domain/rules/format/figure';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
@@ -13,8 +14,6 @@ const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'quantity', 'money
 
 /** Whether the field is a figure: it then stands to the right. */
 export const isFigure = ({ kind }: Field): boolean => FIGURES.has(kind);
-
-const PAISA = { minPlaces: 2 } as const;
 
 /** Decimals at most: the setting's where the unit gives none, else the declaration's. */
 const limit = (field: Field, most: number): { readonly maxPlaces: number } => ({
@@ -35,7 +34,9 @@ export const heldText = (field: Field, key: string, record: AnyRecord, t: Transl
   if (field.kind === 'date') return formatDate(plainText(value));
   if (field.kind === 'dateTime') return shownMoment(value);
   if (field.kind === 'money')
-    return isDecimal(value) ? formatNumber(value, { ...PAISA, ...limit(field, 2), grouping: 'indian' }) : undefined;
+    return isDecimal(value)
+      ? formatNumber(value, { ...amountPlaces(limit(field, 2).maxPlaces), grouping: 'indian' })
+      : undefined;
   if (field.kind === 'percent')
     return isDecimal(value) ? `${formatNumber(value, { grouping: 'indian' })} %` : undefined;
   if (isFigure(field))

@@ -7,6 +7,7 @@ import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseStrangers } from '../../modules/read-endpoints.ts';
 import { list } from '../../records/list-query.ts';
+import { bomListEndpoints } from './bom-lists.ts';
 
 type Area = { readonly id: number; readonly name: string };
 type Found = {
@@ -73,8 +74,9 @@ const mouldsOfName = async (call: Call): Promise<Answer> => {
   return { listJson: json, totalCount };
 };
 
-/** Calls by which production screens find processes and moulds. */
+/** Calls by which production screens find processes, moulds and bills of material. */
 export const productionEndpoints: readonly Endpoint[] = [
+  ...bomListEndpoints,
   {
     method: 'GET',
     path: 'chemical/process/getProcessAndStockAreas/:processName',

@@ -106,14 +106,14 @@ export const purchaseOrderEndpoints: readonly Endpoint[] = [
       run: inStatuses(statuses),
     })),
   ),
-  {
+  ...['', '/getAllByPartner'].map((suffix): Endpoint => ({
     method: 'GET',
-    path: `${purchaseOrder.api}/getPOByStatus/:status`,
+    path: `${purchaseOrder.api}/getPOByStatus/:status${suffix}`,
     need: view,
     summary: 'Purchase orders of exactly one status; 10 is open',
     reads,
     run: byStatus,
-  },
+  })),
   {
     method: 'POST',
     path: `${purchaseOrder.api}/calculate`,

@@ -21,6 +21,7 @@ export const services = master({
   name: 'services',
   title: 'Service',
   api: 'services',
+  apiAliases: ['chemical/services'],
   acl: 'services',
   route: 'services',
   display: 'displayName',

@@ -45,6 +45,13 @@ describe('faults of rules', () => {
     expect(worded?.values).toEqual(expected ?? told.values);
   });
 
+  test('words of no field of the module may be those of fields beside it; its own stand first', () => {
+    const beside = { ...fields, date: { ...uom.fields.decimals, label: 'Beside', declaredLabel: 'Date' } };
+    const spoken = (label: string) =>
+      inShapedWords(uom.fields, [fault('lines[0].x', 'REQUIRED', { label })], beside)[0]?.values?.['label'];
+    expect([spoken('Date'), spoken('Decimals'), spoken('Nothing')]).toEqual(['Beside', 'Decimals', 'Nothing']);
+  });
+
   test('once: labels that two fields swapped are not swapped back by who words the answer as well', () => {
     const swapped = shapedModule(inward, {
       detail: (key) =>

@@ -33,14 +33,14 @@ const calledNow = (levels: readonly Fields[], words: string | number | undefined
 
 /**
  * Faults in the words of a shaped module: rules name fields as they are declared, people read what the partner calls them (spec 01, 2.3). Faults
- * that stand in those words already stay as they are.
+ * that stand in those words already stay as they are. Words that the module does not declare may be those of fields `beside` it: a count speaks of stock.
  * @example inShapedWords(shaped.fields, [fault('lines[0].expiryOn', 'ORDER', { first: 'Mfg.', second: 'Expiry' })]) // second: 'Best before'
  */
-export const inShapedWords = (fields: Fields, faults: readonly Worded[]): readonly Fault[] =>
+export const inShapedWords = (fields: Fields, faults: readonly Worded[], beside: Fields = {}): readonly Fault[] =>
   faults.map((one): Worded => {
     const { values } = one;
     if (values === undefined || one[WORDED] === true) return one;
-    const levels = levelsAt(fields, one.field);
+    const levels = [...levelsAt(fields, one.field), beside];
     const called = NAMES.flatMap((name) => {
       const words = calledNow(levels, values[name]);
       return words === undefined || words === values[name] ? [] : [[name, words] as const];

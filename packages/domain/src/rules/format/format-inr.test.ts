@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { decimal } from '../decimal/decimal.ts';
+import { amountPlaces, FIGURE_STYLE, showFiguresAs } from './figure.ts';
 import { formatInr, formatInrShort } from './format-inr.ts';
+import { formatNumber, formatQuantity } from './format-number.ts';
 import { parseIndianNumber } from './parse-indian-number.ts';
 
 describe('formatInr', () => {
@@ -51,5 +53,21 @@ describe('formatInrShort', () => {
     [null, ''],
   ])('%s → %j', (amount, shown) => {
     expect(formatInrShort(amount)).toBe(shown);
+  });
+});
+
+describe('the environment’s currency flag', () => {
+  test.each([
+    [1, 2, '12,34,567.80', '-9,87,65,432.11', '1,25,000.500', { minPlaces: 2, maxPlaces: 2 }],
+    [0, 2, '1,234,567.8', '-98,765,432.11', '125,000.500', { minPlaces: 0, maxPlaces: 2 }],
+    [2, 3, '1,234,567.8', '-98,765,432.105', '125,000.500', { minPlaces: 0, maxPlaces: 3 }],
+    [0, 0, '1,234,568', '-98,765,432', '125,000.500', { minPlaces: 0, maxPlaces: 0 }],
+  ])('%i with %i decimals', (currencyFlag, decimalPlaces, plain, negative, quantity, places) => {
+    onTestFinished(() => showFiguresAs(FIGURE_STYLE));
+    showFiguresAs({ currencyFlag, decimalPlaces });
+    expect([formatInr('1234567.8'), formatInr('-98765432.105')]).toEqual([plain, negative]);
+    expect(formatQuantity('125000.5', 3)).toBe(quantity);
+    expect(formatNumber('.5')).toBe('0.5'); // at least one integer digit
+    expect([amountPlaces(), amountPlaces(4).maxPlaces]).toEqual([places, 4]); // a rate keeps its own
   });
 });

@@ -1,13 +1,16 @@
 import type { Decimal } from '../decimal/decimal.ts';
-import { type Figure, groupedDigits, toFigure } from './figure.ts';
+import { amountPlaces, type Figure, groupedDigits, toFigure } from './figure.ts';
 
 /**
- * Rupees as people here read them: Indian groups, two decimals, rounded half away from zero; empty for nothing (spec 01, 6.1).
+ * Rupees as people here read them: Indian groups, two decimals, rounded half away from zero; empty for nothing (spec 01, 6.1). Where the
+ * environment's currency flag is not 1, in standard form (specification, section 9).
  * @example formatInr('-98765432.105') → '-9,87,65,432.11'
  */
 export const formatInr = (amount: Figure): string => {
   const value = toFigure(amount);
-  return value === null ? '' : groupedDigits(value, 2, 2, 'indian');
+  if (value === null) return '';
+  const { minPlaces, maxPlaces } = amountPlaces();
+  return groupedDigits(value, minPlaces, maxPlaces, 'indian');
 };
 
 /** Largest unit first; each begins where the next smaller one, rounded, would no longer fit below it (99,99,999 is 1.00 Cr, not 100.00 L). */

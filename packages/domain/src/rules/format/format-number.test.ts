@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatNumber, formatQuantity, formatRate } from './format-number.ts';
+import { formatNumber, formatQuantity, formatRate } from './format-number.ts';
 
 describe('formatNumber', () => {
   test.each([
@@ -27,8 +27,4 @@ test('shows rates with 1 to 4 decimals', () => {
 
 test('shows quantities with the decimals of their unit', () => {
   expect([formatQuantity('125000.5', 3), formatQuantity('40', 0)]).toEqual(['1,25,000.500', '40']);
-});
-
-test('shows amounts as the currency flag says', () => {
-  expect([formatAmount('123456.789', 1), formatAmount('123456.789', 0)]).toEqual(['1,23,456.79', '123,456.79']);
 });

@@ -1,5 +1,4 @@
 import { type Figure, type Grouping, groupedDigits, toFigure } from './figure.ts';
-import { formatInr } from './format-inr.ts';
 
 /** How a number is shown: between `minPlaces` (default 0) and `maxPlaces` (default 2) decimals, grouped in thousands unless told otherwise. */
 export type NumberFormat = {
@@ -27,7 +26,3 @@ export const formatRate = (value: Figure): string =>
 /** A quantity with exactly the decimals of its unit, Indian groups. @example formatQuantity('125000.5', 3) → '1,25,000.500' */
 export const formatQuantity = (value: Figure, places: number): string =>
   formatNumber(value, { minPlaces: places, maxPlaces: places, grouping: 'indian' });
-
-/** An amount as the environment's currency flag says: 1 → rupees in Indian groups, else standard form. @example formatAmount('100000', 1) → '1,00,000.00' */
-export const formatAmount = (value: Figure, currencyFlag: number, maxPlaces = 2): string =>
-  currencyFlag === 1 ? formatInr(value) : formatNumber(value, { maxPlaces });

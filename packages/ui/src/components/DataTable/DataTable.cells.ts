@@ -1,6 +1,7 @@
 import { isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatDateTime, inIndia } from '@weft/domain/rules/dates/in-india';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { amountPlaces } from '@weft/domain/rules/format/figure';
 import { formatNumber, formatQuantity } from '@weft/domain/rules/format/format-number';
 import type { IndexColumn } from './DataTable.index.ts';
 import type { Column, ColumnKind } from './DataTable.types.ts';
@@ -44,7 +45,7 @@ export function figureText(
     case 'quantity':
       return formatQuantity(figure, maxPlaces);
     case 'money':
-      return formatNumber(figure, { minPlaces: DEFAULT_PLACES.money, maxPlaces, grouping: 'indian' });
+      return formatNumber(figure, { ...amountPlaces(maxPlaces), grouping: 'indian' });
     case 'percent':
       return `${formatNumber(figure, { maxPlaces })} %`;
     case 'number':

@@ -1,3 +1,4 @@
+import { amountPlaces } from '@weft/domain/rules/format/figure';
 import { NumberField, type NumberFieldProps } from '../NumberField/NumberField.tsx';
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix' | 'shorthand' | 'minPlaces'> & {
@@ -13,5 +14,7 @@ const PAISA_PLACES = 2;
  * @example <MoneyField label="Rate per kg" places={4} value={rate} onCommit={setRate} />
  */
 export function MoneyField({ currency = '₹', places = PAISA_PLACES, ...rest }: MoneyFieldProps) {
-  return <NumberField prefix={currency} places={places} minPlaces={PAISA_PLACES} shorthand {...rest} />;
+  return (
+    <NumberField prefix={currency} places={places} minPlaces={amountPlaces(places).minPlaces} shorthand {...rest} />
+  );
 }
