@@ -42,8 +42,13 @@ test('leads to the address that was asked for before', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
 });
 
-test('logging out clears what the browser kept, and the token is worth nothing any more', async ({ page, request }) => {
+test('logging out empties what the browser kept, Back shows the log-in, and the token answers 3302', async ({
+  page,
+  request,
+}) => {
   await logIn(page);
+  await page.evaluate(() => localStorage.setItem('weft_ui', JSON.stringify({ mode: 'dark', usualLanguage: 'en' }))); // the look of this device
+  await page.reload();
   await open(page, 'uom', 'Units of Measure'); // a last place, which names what this person looked at
   await expect.poll(() => page.evaluate(() => localStorage.getItem('weft_ui'))).toContain('uom');
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -65,14 +70,19 @@ test('logging out clears what the browser kept, and the token is worth nothing a
   await logOut();
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('weft_asked'))).toBeNull(); // the next person asked for nothing
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'weft_ui'))).toEqual([]);
-  expect((await page.evaluate(() => localStorage.getItem('weft_ui'))) ?? '').not.toContain('uom');
+  const emptied = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(await emptied()).toEqual([]);
   await told; // the log-in does not wait for it
   const answer = await request.get('/api/v1/staff/getloggedinuser', { headers: { authorization: `bearer ${token}` } });
-  expect(answer.status()).toBe(401);
-  await page.goto('/#/module/uom');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect([answer.status(), await answer.json()]).toEqual([401, expect.objectContaining({ responseCode: 3302 })]);
+  const logInButton = page.getByRole('button', { name: 'Log in' });
+  await page.goBack();
+  await expect(logInButton).toBeVisible();
+  await page.reload();
+  await expect(logInButton).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark'); // a device stays as it looked
+  await logIn(page);
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
 });
 
 test('a wrong token is sent to the log-in, a malformed store is no blank page', async ({ page }) => {

@@ -9,6 +9,7 @@ import { createAppStore, type AppStore } from '@weft/api/store/create-app-store'
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
 import { faultInWords } from '../i18n/fault-words.ts';
+import { keepDeviceLook } from './device-look.ts';
 import { carryOver } from './carry-over.ts';
 import { createFirstQuiet } from './first-quiet.ts';
 import type { LineSigns } from './follow-connection.ts';
@@ -108,7 +109,11 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const api = createApiClient(API_ROOT, hooks);
   carryOver(localStorage);
   const preloaded = { session: storedSession(localStorage) };
-  const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
+  const store = createAppStore(
+    { api, storage: localStorage, tabStorage: sessionStorage, device: { keep: keepDeviceLook } },
+    preloaded,
+    reportCrash,
+  );
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
   return { store, api, settled: quiet.settled, line: { lost$, waiting$, heard$ } };

@@ -3,6 +3,7 @@ import { contrasts, modes, motions, uiStorageKey, type Appearance } from '@weft/
 import { densities } from '@weft/ui/tokens/density.ts';
 import { MENU_KINDS } from '@weft/domain/contract/deployment';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
+import { deviceLook } from './device-look.ts';
 import { lostWrites, ownWrites, stillCrossing, type OwnWrite } from './own-writes.ts';
 import { languageOf, type LanguageCode } from '../i18n/languages.ts';
 
@@ -28,10 +29,10 @@ type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 export const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Everything under our one key; what is malformed counts as absent (spec 01, 1.2). */
+/** Everything under our one key, after a log-out what the device remembers of it; what is malformed counts as absent (spec 01, 1.2). */
 export const kept = (storage: Reader): { readonly [key: string]: unknown } => {
   try {
-    const parsed: unknown = JSON.parse(storage.getItem(uiStorageKey) ?? '{}');
+    const parsed: unknown = JSON.parse(storage.getItem(uiStorageKey) ?? deviceLook() ?? '{}');
     return isObject(parsed) ? parsed : {};
   } catch {
     return {}; // not JSON: as if nothing was kept

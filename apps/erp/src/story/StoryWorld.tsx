@@ -79,7 +79,10 @@ export function StoryWorld({ modules, server, address = '/', menu = [], session 
     const api = fakeApi(server);
     const loaders = Object.fromEntries(modules.map((module) => [module.name, () => Promise.resolve(module)]));
     return {
-      store: createAppStore({ api, storage: nowhere, tabStorage: nowhere }, { session: { ...SESSION, ...session } }),
+      store: createAppStore(
+        { api, storage: nowhere, tabStorage: nowhere, device: { keep: () => undefined } },
+        { session: { ...SESSION, ...session } },
+      ),
       product: {
         api,
         catalogue: catalogueOf(modules, menu),

@@ -40,7 +40,12 @@ const storage = (): Storage => {
 
 const opened = () => {
   const fake = fakeApi();
-  const store = createAppStore({ api: fake.api, storage: storage(), tabStorage: storage() });
+  const store = createAppStore({
+    api: fake.api,
+    storage: storage(),
+    tabStorage: storage(),
+    device: { keep: () => undefined },
+  });
   return { ...fake, store, yarns: () => store.getState().resources['yarn'] };
 };
 

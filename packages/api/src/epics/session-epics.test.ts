@@ -45,13 +45,15 @@ const memory = (): Storage & { readonly kept: Map<string, string> } => {
 const opened = () => {
   const fake = fakeApi();
   const storage = memory();
-  const store = createAppStore({ api: fake.api, storage, tabStorage: memory() });
+  const looks: string[] = [];
+  const device = { keep: (look: string) => void looks.push(look) };
+  const store = createAppStore({ api: fake.api, storage, tabStorage: memory(), device });
   const call = (path: string): PendingCall => {
     const found = fake.calls.find((one) => one.path === path);
     if (found === undefined) throw new Error(`${path} was not called`);
     return found;
   };
-  return { ...fake, store, storage, call };
+  return { ...fake, store, storage, call, looks };
 };
 
 describe('log-in', () => {
@@ -142,8 +144,8 @@ describe('log-in', () => {
 const OFFLINE = new ApiError({ kind: 'offline', status: 0, responseCode: 0, message: '', errors: [] });
 
 describe('log-out', () => {
-  it('clears everything the browser kept, without waiting for the server, but leaves the look', () => {
-    const { store, storage, call } = opened();
+  it('clears everything the browser kept, without waiting for the server; the device remembers its look', () => {
+    const { store, storage, call, looks } = opened();
     storage.setItem('token', TOKEN);
     storage.setItem('aclData', '[]');
     storage.setItem('activeUser', '{"staffId":7,"roleid":3}');
@@ -153,7 +155,7 @@ describe('log-out', () => {
     );
     store.dispatch(signOutRequested(null, null));
     expect(store.getState().session.status).toBe('signedOut');
-    expect([...storage.kept]).toEqual([['weft_ui', '{"mode":"dark"}']]);
+    expect([[...storage.kept], looks]).toEqual([[], ['{"mode":"dark"}']]);
     call('authenticate/logout').fail(OFFLINE); // nobody hears of it any more
   });
 
@@ -172,7 +174,10 @@ describe('log-out', () => {
   it('asks for the log-in again when the session cannot be opened after it', () => {
     const fake = fakeApi();
     const session = { ...SIGNED_OUT, token: TOKEN, status: 'expired', user: USER } as const;
-    const store = createAppStore({ api: fake.api, storage: memory(), tabStorage: memory() }, { session });
+    const store = createAppStore(
+      { api: fake.api, storage: memory(), tabStorage: memory(), device: { keep: () => undefined } },
+      { session },
+    );
     store.dispatch(signInRequested({ username: 'asha', password: 'secret' }, null));
     fake.calls[0]?.answer({ data: { token: TOKEN, mustChangePassword: false } });
     fake.calls.find(({ path }) => path === 'staff/getloggedinuser')?.fail(OFFLINE);
@@ -209,7 +214,7 @@ describe('another tab', () => {
     storage.setItem('token', TOKEN);
     const session = { ...SIGNED_OUT, token: TOKEN, status: 'open', user: USER } as const;
     const store = createAppStore(
-      { api: fake.api, storage, tabStorage: memory() },
+      { api: fake.api, storage, tabStorage: memory(), device: { keep: () => undefined } },
       { session, resources: { uom: NO_RESOURCE } },
     );
     const openings = () => fake.calls.filter(({ path }) => path === 'staff/getloggedinuser');

@@ -166,11 +166,11 @@ const signOutEpic: AppEpic = (action$, _state$, { api }) =>
   );
 
 /** The browser keeps nothing of an ended session. */
-const clearEpic: AppEpic = (action$, _state$, { storage, tabStorage }) =>
+const clearEpic: AppEpic = (action$, _state$, { storage, tabStorage, device }) =>
   action$.pipe(
     filter(sessionEnded.match),
     switchMap(({ payload }) => {
-      if (payload !== 'elsewhere') clearStorage(storage, payload);
+      if (payload !== 'elsewhere') clearStorage(storage, payload, device);
       tabStorage.clear();
       return EMPTY;
     }),

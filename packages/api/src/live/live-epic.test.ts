@@ -44,7 +44,12 @@ const OPENED = {
 
 const followed = () => {
   const { api, calls } = fakeApi();
-  const store = createAppStore({ api, storage: nothingKept, tabStorage: nothingKept });
+  const store = createAppStore({
+    api,
+    storage: nothingKept,
+    tabStorage: nothingKept,
+    device: { keep: () => undefined },
+  });
   const visible$ = new BehaviorSubject(true);
   store.run(liveEpic(visible$));
   store.dispatch(signInSucceeded({ token: 't', mustChangePassword: false }, null));

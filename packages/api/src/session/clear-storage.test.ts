@@ -13,6 +13,7 @@ type Work = { readonly drafts: object; readonly counts: object };
 
 /** What is left of a session that ended so. */
 const leftOf = (end: Parameters<typeof clearStorage>[1], work: Work = UI): unknown => {
+  const looks: unknown[] = [];
   const kept = new Map([
     ['token', 'a'],
     ['activeUser', '{"staffId":7,"roleid":3}'],
@@ -27,12 +28,15 @@ const leftOf = (end: Parameters<typeof clearStorage>[1], work: Work = UI): unkno
       setItem: (key, value) => void kept.set(key, value),
     },
     end,
+    { keep: (look) => void looks.push(JSON.parse(look)) },
   );
-  return [...kept].map(([key, value]) => [key, JSON.parse(value) as unknown]);
+  return [Object.fromEntries([...kept].map(([key, value]) => [key, JSON.parse(value) as unknown])), ...looks];
 };
 
-it('what the log-in says stays with the device, what names a record goes', () => {
-  expect(leftOf('loggedOut')).toEqual([['weft_ui', { mode: UI.mode, login: UI.login }]]);
+const LOOK = { mode: UI.mode, login: UI.login };
+
+it('a log-out empties the storage; what the log-in says stays with the device', () => {
+  expect(leftOf('loggedOut')).toEqual([{}, LOOK]);
 });
 
 it('a log-out leaves the work of others whose session lapsed on this device', () => {
@@ -41,11 +45,12 @@ it('a log-out leaves the work of others whose session lapsed on this device', ()
     { '7 12': [], '8 12': [{}] },
   ];
   expect(leftOf('loggedOut', { drafts, counts })).toEqual([
-    ['weft_ui', { mode: UI.mode, login: UI.login, drafts: { '70 item 3': { at: '' } }, counts: { '8 12': [{}] } }],
+    { weft_ui: { ...LOOK, drafts: { '70 item 3': { at: '' } }, counts: { '8 12': [{}] } } },
+    LOOK,
   ]);
 });
 
 it('a session that lapsed leaves forms and counts that were not sent', () => {
   const { recent: _gone, ...left } = UI;
-  expect(leftOf('lapsed')).toEqual([['weft_ui', left]]);
+  expect(leftOf('lapsed')).toEqual([{ weft_ui: left }]);
 });

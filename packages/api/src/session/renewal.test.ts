@@ -27,7 +27,10 @@ const nothingKept = {
 /** A session that is open, and what its calls are told. */
 const opened = () => {
   const session = { ...SIGNED_OUT, token: 'first', status: 'open', user: USER } as const;
-  const store = createAppStore({ api: fakeApi().api, storage: nothingKept, tabStorage: nothingKept }, { session });
+  const store = createAppStore(
+    { api: fakeApi().api, storage: nothingKept, tabStorage: nothingKept, device: { keep: () => undefined } },
+    { session },
+  );
   const after = (token: string, options: CallOptions): Promise<boolean> => renewed(store, token, options);
   const logIn = (token: string, user: LoggedInUser = USER): void => {
     store.dispatch(signInSucceeded({ token, mustChangePassword: false }, null));

@@ -145,3 +145,29 @@ test('a chemical plant sees no entries of a foundry, nor the other way about', (
   expect(seen(4, 1)).toEqual(only('4'));
   expect(seen(1, 2)).toEqual(both);
 });
+
+/** Rights of a new role, which has a record of each service, but for these. */
+const roleWith = (views: { readonly [service: string]: number | undefined }) =>
+  aclOf(
+    SERVICES.flatMap(({ moduleAPI }) => {
+      const view = moduleAPI in views ? views[moduleAPI] : 0;
+      return view === undefined ? [] : [{ moduleAPI, displayName: null, view, mode: 0 }];
+    }),
+    ACL_ALIASES,
+  );
+const seenBy = (acl: ReturnType<typeof roleWith>): readonly string[] =>
+  menuFor(acl, MENU).flatMap((node) =>
+    isMenuGroup(node) ? node.entries.map(({ label }) => `${node.label}: ${label}`) : [node.label],
+  );
+
+test('a role with only units to see has them, and what needs no right; Masters has one child', () => {
+  const open = LINES.filter(({ service }) => service === '–');
+  expect(open).toHaveLength(11);
+  const others = open.map(({ group, label }) => `${group.replace(/ \(.*/u, '')}: ${label}`);
+  const only = seenBy(roleWith({ uom: 1, masters: 1, inventory: 1 }));
+  expect(only).toEqual(['Masters: Unit of Measure', ...others]);
+  const withoutRecords = seenBy(roleWith({ uom: 1, masters: undefined, inventory: undefined }));
+  expect(withoutRecords).toEqual(only); // a group without a record of its own is not closed by that
+  const shut = seenBy(roleWith({ uom: 1 }));
+  expect(shut).toEqual(others.filter((label) => !label.startsWith('Inventory')));
+});

@@ -5,6 +5,7 @@ import { firstPaintScript } from './first-paint.ts';
 
 type Page = {
   readonly stored?: string | null;
+  readonly cookie?: string;
   readonly address?: { readonly host: string; readonly pathname: string; readonly search: string };
   readonly wantsContrast?: boolean;
   /** What the page carries about brands. */
@@ -16,12 +17,14 @@ const HERE = { host: 'erp.example.com', pathname: '/', search: '' };
 /** Runs the script on a page and answers what it has set. */
 const painted = ({
   stored = null,
+  cookie = '',
   address = HERE,
   wantsContrast = false,
   block = JSON.stringify(shippedBrandings),
 }: Page) => {
   const icon = { href: 'shipped' };
   const page = {
+    cookie,
     documentElement: { dataset: {} as Record<string, string> },
     title: '',
     getElementById: () => ({ textContent: block }),
@@ -38,6 +41,14 @@ const painted = ({
 const paint = (page: Page): Record<string, string> => painted(page).look;
 
 describe('first paint', () => {
+  it('shows what the device remembers where a log-out emptied the storage', () => {
+    const cookie = `weft_ui=${encodeURIComponent('{"mode":"dark"}')}; b=2`;
+    expect([paint({ cookie })['mode'], paint({ cookie, stored: '{"mode":"light"}' })['mode']]).toEqual([
+      'dark',
+      'light',
+    ]);
+  });
+
   it('follows the system when nothing is stored', () => {
     expect(paint({})).toEqual({
       brand: 'default',

@@ -1,4 +1,4 @@
-import { uiStorageKey } from './appearance.ts';
+import { keptScript } from './appearance.ts';
 import { baseStylesheet } from './base.ts';
 import { BRANDINGS_BLOCK, type Branding } from './branding.ts';
 import { defaultBrand } from './brands/default.ts';
@@ -21,7 +21,7 @@ export const brandingsBlock = (brandings: readonly Branding[], faults: readonly 
  * absent. It is text because it must run before the first module; `first-paint.test.ts` runs it.
  */
 export const firstPaintScript: string = `(function(){var o=document,d=o.documentElement.dataset,u={},l=location,a=(l.host+l.pathname+l.search).toLowerCase(),f=[],b,n=0;
-try{u=JSON.parse(localStorage.getItem('${uiStorageKey}'))||{}}catch(e){}
+try{u=JSON.parse(${keptScript})||{}}catch(e){}
 try{f=JSON.parse(o.getElementById('${BRANDINGS_BLOCK}').textContent)}catch(e){}
 function pick(v,of){return of.indexOf(v)<0?of[0]:v}
 if(Array.isArray(f))f.forEach(function(p){var k=(p.keyword||'').toLowerCase();
