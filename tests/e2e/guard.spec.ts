@@ -65,18 +65,17 @@ test('a record with view 1, none at all, and one without view; two names of one 
   await expect(page).toHaveURL(/#\/module\/dashboard$/u);
 });
 
-for (const [what, stored] of [
-  ['absent', null],
-  ['not JSON', '{broken'],
-  ['not a list', '{"uom":1}'],
-  ['a list of something else', '[7]'],
+const keeps = (text: string): string => `localStorage.setItem('aclData', ${JSON.stringify(text)})`;
+
+for (const [what, script] of [
+  ['absent', `localStorage.removeItem('aclData')`],
+  ['not JSON', keeps('{broken')],
+  ['not a list', keeps('{"uom":1}')],
+  ['a list of something else', keeps('[7]')],
 ] as const)
   test(`access data that is ${what}: nothing is shown, nothing is warned of, and it is discarded`, async ({ page }) => {
     await logIn(page);
-    await page.evaluate((text) => {
-      if (text === null) localStorage.removeItem('aclData');
-      else localStorage.setItem('aclData', text);
-    }, stored);
+    await page.evaluate(script);
     await page.route('**/acl/getbyroleid/**', (route) => route.abort('connectionfailed')); // it cannot be read anew
     await page.goto('/#/module/uom');
     await page.reload();
