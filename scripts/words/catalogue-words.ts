@@ -4,6 +4,10 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { STOCK_DIMENSIONS } from '@weft/domain/catalogue/stores/stock-dimensions';
 import { STOCK_FILTERS } from '@weft/domain/catalogue/stores/stock-filters';
+import { MARK_WORDS } from '@weft/domain/catalogue/print/print-marks';
+import { PAPER_WORDS } from '@weft/domain/catalogue/print/paper-words';
+import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
+import { shippedCopies, shippedTemplate } from '@weft/domain/catalogue/print/shipped-templates';
 import { MENU } from '@weft/domain/catalogue/menu';
 import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import { MODULES } from '@weft/domain/catalogue/registry';
@@ -13,6 +17,8 @@ import { ROUTES } from '@weft/domain/catalogue/routes';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { SYS_CONFIG_KEYS, USED_WHILE, type Setting } from '@weft/domain/rules/config/sys-config-keys';
+import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
+import type { TemplateNode } from '@weft/domain/rules/templates/template-tree';
 import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';
 import { holesOf, type Wanted } from './compare-words.ts';
 
@@ -71,6 +77,29 @@ const wantedLabels = (texts: readonly string[]): ReadonlyMap<string, Wanted> =>
 
 const settingWords = Object.values(SYS_CONFIG_KEYS).flatMap(({ label, description }: Setting) => [label, description]);
 
+/** Words that templates as they are shipped hand to `label`: papers say them in the language that they are printed in. */
+const labelledIn = (nodes: readonly TemplateNode[]): readonly string[] =>
+  nodes.flatMap((node): readonly string[] => {
+    if (node.kind === 'call' && node.helper === 'label')
+      return node.args.flatMap((arg) => (arg.kind === 'literal' ? [arg.text] : []));
+    if (node.kind === 'block') return [...labelledIn(node.body), ...labelledIn(node.otherwise)];
+    return node.kind === 'element' ? labelledIn(node.children) : [];
+  });
+
+const ofTemplate = (source: string, isMarkup: boolean): readonly string[] =>
+  labelledIn(parseTemplate(source, { isMarkup }).nodes);
+
+/** Words of papers and labels besides those of the catalogue. */
+const paperTexts: readonly string[] = [
+  ...MODULES.flatMap((module) => {
+    const { header, body, footer } = shippedTemplate(module);
+    return [...[header, body, footer].flatMap((part) => ofTemplate(part, true)), ...shippedCopies(module)];
+  }),
+  ...Object.values(SHIPPED_LABELS).flatMap(({ elements }) => elements.flatMap(({ value }) => ofTemplate(value, false))),
+  ...MARK_WORDS,
+  ...PAPER_WORDS,
+];
+
 /** Words of the catalogue and of the settings, all of which every language must have. */
 export const neededLabels = wantedLabels([
   ...titles,
@@ -101,3 +130,16 @@ export const fieldKeys: ReadonlyMap<string, Wanted> = new Map(
     ),
   ),
 );
+
+/** A word of papers has a key of its own where a label of a form says it otherwise, or nowhere. */
+const paperKey = (english: string): string => `paper.${english}`;
+
+/** What a language must have of the words of papers, and what it may have besides, given the keys that it has. */
+export const paperKeys = (
+  keys: ReadonlySet<string>,
+): { readonly needed: ReadonlyMap<string, Wanted>; readonly allowed: ReadonlyMap<string, Wanted> } => {
+  const all = [...new Set(paperTexts.filter(isWords))];
+  const wanted = (texts: readonly string[]): ReadonlyMap<string, Wanted> =>
+    new Map(texts.map((text) => [paperKey(text), { holes: holesOf(text) }]));
+  return { needed: wanted(all.filter((text) => !keys.has(labelKey(text)))), allowed: wanted(all) };
+};

@@ -93,6 +93,25 @@ eachCompany((fresh) => {
     ]);
   });
 
+  it('a word says its record as elementId, whatever kind it is; rows answer it too', async () => {
+    const said = (await admin.post(`${WORDS}/save`, { elementType: 'uom', elementId: ids['kg'], code: 'KGS' })).row();
+    expect([said['uom'], said['elementId']]).toEqual([ids['kg'], ids['kg']]);
+    const own = (await admin.post(`${WORDS}/save`, { elementType: 'custom', value: 'Export', code: 'EX' })).row();
+    expect(own['elementId']).toBeNull();
+    const { id, version } = said;
+    const moved = { id, version, elementType: 'productType', elementId: ids['chemical'] };
+    const now = (await admin.post(`${WORDS}/update`, moved)).row();
+    expect([now['productType'], now['elementId']]).toEqual([ids['chemical'], ids['chemical']]);
+    expect(told(await admin.post(`${WORDS}/save`, { elementType: 'uom', code: 'NO' }))).toEqual([
+      ['uom', 4404901, 'Unit is required'],
+    ]);
+    expect(told(await admin.post(`${WORDS}/save`, { elementType: 'uom', elementId: 999_999, code: 'NO' }))).toEqual([
+      ['uom', 4404031, 'UOM name not found'],
+    ]);
+    const many = [{ elementType: 'purity', elementId: 999_998, code: 'P9' }];
+    expect((await admin.post(`${WORDS}/saveOrUpdateAll`, many)).body.errors).toMatchObject([{ field: 'purity' }]);
+  });
+
   it('a refused save gives its number back; a typed code is refused where the rule makes it, and stays once saved', async () => {
     const twice = await save({ ...bag('Refused', '560', '65'), barcode: 'X'.repeat(99) });
     expect(twice.status).toBe(422);

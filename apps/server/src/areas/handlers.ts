@@ -9,6 +9,7 @@ import { bomHandler } from './production/bom.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { packingHandler } from './masters/packing.ts';
 import { partCodeHandler } from './masters/part-code.ts';
+import { productCodeHandler } from './masters/product-code.ts';
 import { partyHandler } from './masters/party.ts';
 import { partyTypeHandler } from './masters/party-roles.ts';
 import { supportingMaterialHandler } from './masters/supporting-material.ts';
@@ -63,6 +64,7 @@ const HANDLERS: readonly BoundHandler[] = [
   itemHandler,
   itemPropertyHandler,
   partCodeHandler,
+  productCodeHandler,
   partyTypeHandler,
   partyHandler,
   bomHandler,

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { qrPicture } from '../print/codes/code-drawings.ts';
 import { pdfOf } from '../print/pdf.ts';
+import { languageIn } from '../print/paper-config.ts';
 import { idIn } from '../print/print-by-template.ts';
 import { thingsOfItem } from './item-things.ts';
 import { codeTypeIn, idsIn, labelJob, printedPart, refuseUnprintable } from './label-job.ts';
@@ -63,12 +64,19 @@ const reasonIn = (value: unknown): string => {
   throw new Refusal([fault('reason', 'LENGTH', { label: 'Reason', bound: 'at most', n: REASON })]);
 };
 
+/** The template that was asked for, in the language that was. Faults as of `labelTemplateOf`; CHOICE at `language`. */
+const spokenTemplate = async (call: Call, type: CodeType, asked: AnyRecord): Promise<UsedTemplate> => {
+  const language = languageIn(asked['language']);
+  const template = await labelTemplateOf(call, type, asked['template']);
+  return language === undefined ? template : { ...template, languages: [language] };
+};
+
 const printed = async (call: Call, body: AnyRecord): Promise<Download> => {
   const job = await labelJob(call, body);
   const { type } = job;
   await refuseUnprintable(call, type);
   const reason = reasonIn(body['reason']);
-  const template = await labelTemplateOf(call, type, body['template']);
+  const template = await spokenTemplate(call, type, body);
   const format = formatIn(body['format'], template);
   const part = printedPart(job);
   const ids = part.map(({ id }) => id);
@@ -89,7 +97,7 @@ const plan = async (call: Call): Promise<Answer> => {
   const body = recordOf(call.body);
   const { type, kinds, records } = await labelJob(call, body, { isPlan: true });
   await refuseUnprintable(call, type);
-  const template = await labelTemplateOf(call, type, body['template']);
+  const template = await spokenTemplate(call, type, body);
   const ids = records.map(({ id }) => id);
   const before = await printedBefore(call, type, ids);
   const [first] = await madeLabels(call, type, ids.slice(0, 1), template, before);
@@ -114,10 +122,11 @@ const plan = async (call: Call): Promise<Answer> => {
 const one = async (call: Call): Promise<Answer> => {
   const { type, id } = call.params;
   await refuseUnprintable(call, codeTypeIn(type));
-  const { template: asked, format, copies, reason } = call.query;
-  if (format !== undefined) return printed(call, { type, ids: [id], template: asked, format, copies, reason });
+  const { template: asked, format, copies, reason, language } = call.query;
+  if (format !== undefined)
+    return printed(call, { type, ids: [id], template: asked, format, copies, reason, language });
   const kind = codeTypeIn(type);
-  const template = await labelTemplateOf(call, kind, asked);
+  const template = await spokenTemplate(call, kind, { template: asked, language });
   const [made] = await madeLabels(call, kind, idsIn(id), template);
   const [burnt] = made === undefined ? [] : await rasterised([made.label], template.dpi);
   return {

@@ -1,4 +1,4 @@
-import type { TemplateSight } from '@weft/domain/catalogue/language/template-fields-of';
+import { type TemplateSight, wordedFields } from '@weft/domain/catalogue/language/template-fields-of';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
@@ -45,14 +45,8 @@ const itemCodeField = ({ config = () => undefined }: TemplateSight): TemplateFie
 /** Whether a type is stock rather than a module of the catalogue. */
 const isStock = (type: CodeType): boolean => type === 'ST' || type === 'RL';
 
-/** Names of fields as the partner says them; what a template calls a field by, its key, stays. */
-const inWords = (fields: TemplateFields, { say }: TemplateSight): TemplateFields =>
-  say === undefined
-    ? fields
-    : Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { ...field, label: say(field.label) }]));
-
 /** What labels of a type may name, as one person sees it. */
 export const labelFields = (type: CodeType, sight: TemplateSight): TemplateFields =>
   isStock(type)
-    ? inWords({ ...STOCK_FIELDS, itemCode: itemCodeField(sight) }, sight)
-    : { ...templateScope(moduleNamed(CODE_TYPES[type]), sight), ...EVERYWHERE };
+    ? wordedFields({ ...STOCK_FIELDS, itemCode: itemCodeField(sight) }, sight.say)
+    : { ...templateScope(moduleNamed(CODE_TYPES[type]), sight), ...wordedFields(EVERYWHERE, sight.say) };

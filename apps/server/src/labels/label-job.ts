@@ -108,7 +108,7 @@ export const labelCopies = (
 const withFormula = async (call: Call, { type, records, kinds }: Wanted, formula: string): Promise<Wanted> => {
   const read = readFormula(formula);
   const paths = 'reason' in read ? new Set<string>() : read.names;
-  const { fields } = await labelScope(call, type);
+  const { fields } = await labelScope(call, type, [undefined]);
   const ids = records.map(({ id }) => id);
   const subjects = await labelSubjects(call, type, ids, paths);
   return {

@@ -45,7 +45,7 @@ const preview = async (call: Call): Promise<Answer> => {
   const type = codeTypeIn(body['recordType']);
   const template = usedTemplate(body);
   const made = await labelOf(call, type, body);
-  const { fields } = await labelScope(call, type);
+  const { fields } = await labelScope(call, type, template.languages);
   if (body['format'] === 'pdf') {
     const content = await pdfOf(labelPages(made === undefined ? [] : [made.label], template));
     return { file: { name: 'label.pdf', type: 'application/pdf', content, inline: true } };

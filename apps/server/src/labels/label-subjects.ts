@@ -7,6 +7,7 @@ import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
+import type { AskedLanguages } from '@weft/domain/rules/labels/languages';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { showsSupplier, STOCK } from '../areas/stores/stock/stock-view.ts';
@@ -17,6 +18,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { placesSql } from '../stock/within-places.ts';
 import { companyOf } from '../print/company-places.ts';
 import { sightOf } from '../print/template-scope.ts';
+import { paperConfig } from '../print/paper-config.ts';
 import { labelFields } from './label-fields.ts';
 import { templateValues } from '../print/template-values.ts';
 
@@ -140,11 +142,12 @@ export const labelSubjects = async (
   });
 };
 
-/** The fields of a type as the caller sees them, and what the partner calls things. */
+/** The fields of a type as the caller sees them, and what the partner calls things, in the language of the label. */
 export const labelScope = async (
   call: Call,
   type: CodeType,
+  languages: AskedLanguages,
 ): Promise<{ readonly fields: TemplateFields; readonly say: Wording }> => {
-  const config = await partnerConfig(call.tx);
+  const config = await paperConfig(call, languages);
   return { fields: labelFields(type, sightOf(config, call.person)), say: config.say };
 };

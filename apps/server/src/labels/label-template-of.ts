@@ -12,10 +12,12 @@ import {
   TURNS,
 } from '@weft/domain/rules/labels/label-layout';
 import type { CodeType } from '@weft/domain/rules/labels/code-types';
+import type { AskedLanguages } from '@weft/domain/rules/labels/languages';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { elementsIn } from './label-elements.ts';
 import { LOGO } from './label-picture-names.ts';
+import { templateLanguages } from '../print/paper-config.ts';
 import { readWire } from '../records/list-query.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import type { SheetLayout } from './label-pages.ts';
@@ -32,6 +34,8 @@ export type UsedTemplate = SheetLayout & {
   readonly heightMm: number;
   readonly output: LabelOutput;
   readonly dpi: 203 | 300;
+  /** What its words of ours are said in. */
+  readonly languages: AskedLanguages;
   /** Formula of how many are printed of each record; empty: one. */
   readonly copies: string;
   readonly elements: readonly TemplateElement[];
@@ -65,6 +69,7 @@ export const usedTemplate = (record: AnyRecord): UsedTemplate => ({
   heightMm: figure(record['heightMm'], 25),
   output: labelOutputOf(record['output']) ?? 'PDF',
   dpi: record['dpi'] === '300' ? 300 : 203,
+  languages: templateLanguages(record),
   copies: textOf(record['copies']),
   perRow: Math.max(1, figure(record['perRow'], 1)),
   perPage: Math.max(1, figure(record['perPage'], 1)),

@@ -23,10 +23,10 @@ export const madeLabels = async (
   call: Call,
   type: CodeType,
   ids: readonly number[],
-  { widthMm, heightMm, elements }: UsedTemplate,
+  { widthMm, heightMm, elements, languages }: UsedTemplate,
   printed: { readonly has: (id: number) => boolean } = new Set<number>(),
 ): Promise<readonly MadeLabel[]> => {
-  const { fields, say } = await labelScope(call, type);
+  const { fields, say } = await labelScope(call, type, languages);
   const parsed = elements.map(({ source }) => parseTemplate(source, { isMarkup: false }).nodes);
   const paths = new Set(parsed.flatMap((nodes) => [...pathsIn(nodes)]));
   const subjects = await labelSubjects(call, type, ids, paths);
@@ -34,7 +34,7 @@ export const madeLabels = async (
   const pictureOf = await labelPictures(call, type, ids, named);
   return subjects.map((subject, at) => {
     const id = ids[at] ?? 0;
-    const values = { ...subject.values, copyMark: printed.has(id) ? COPY : '' };
+    const values = { ...subject.values, copyMark: printed.has(id) ? say(COPY) : '' };
     const made = elements.map(({ source: _source, picture, ...element }, n) => ({
       ...element,
       text:

@@ -4,6 +4,7 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { type MessageText, SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
 import { isMarkupIn } from '@weft/domain/catalogue/messages/message-template.rules';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import type { LanguageCode } from '@weft/domain/rules/labels/languages';
 import type { MailedNotice, MessageChannel } from '@weft/domain/rules/messages/events';
 import { type LongValue, longValues } from '@weft/domain/rules/messages/long-values';
 import { amountInWords } from '@weft/domain/rules/words/amount-in-words';
@@ -12,11 +13,15 @@ import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { TemplateFault } from '@weft/domain/rules/templates/template-tree';
+import { paperConfig } from '../print/paper-config.ts';
 import { type PrintCall, recordValues } from '../print/record-values.ts';
 import { sightOf } from '../print/template-scope.ts';
-import { type PartnerConfig, partnerConfig } from '../records/partner-config.ts';
-import { languageOf, type MailLanguage, mailParts } from './mail-parts.ts';
+import { companyLanguage, type PartnerConfig } from '../records/partner-config.ts';
+import { mailParts } from './mail-parts.ts';
 import { messageScope } from './message-fields.ts';
+
+/** Words of a message and the language that they are written in: what is ours in it, titles and states, is said in that language. */
+export type SpokenText = MessageText & { readonly language: LanguageCode };
 
 /** What happened, as the message says it; every part is a text. */
 export type MessageFacts = { readonly [fact: string]: unknown };
@@ -34,13 +39,13 @@ export type Composed = {
   readonly faults: { readonly subject: readonly TemplateFault[]; readonly body: readonly TemplateFault[] };
 };
 
-const VERDICTS: { readonly [language in MailLanguage]: { readonly [verdict: string]: string } } = {
+const VERDICTS: { readonly [language in LanguageCode]: { readonly [verdict: string]: string } } = {
   en: { APPROVED: 'approved', REJECTED: 'rejected' },
   hi: { APPROVED: 'मंज़ूर', REJECTED: 'नामंज़ूर' },
   gu: { APPROVED: 'મંજૂર', REJECTED: 'નામંજૂર' },
 };
 
-const OWN_SQL = `select subject, body from message_template
+const OWN_SQL = `select subject, body, language from message_template
  where partner_id = $1 and module_name = $2 and event = $3 and channel = 'EMAIL' and is_active and deleted_on is null and language in ($4, 'en')
  order by language = $4 desc, id limit 1`;
 
@@ -50,10 +55,10 @@ export const wordsFor = async (
   config: PartnerConfig,
   module: Module,
   event: MailedNotice,
-): Promise<MessageText> => {
-  const language = languageOf(config);
-  const own = await tx.maybe<MessageText>(OWN_SQL, [tx.partnerId, module.name, event, language], 'message-words');
-  return own ?? SHIPPED_MESSAGES[language][event];
+): Promise<SpokenText> => {
+  const language = companyLanguage(config);
+  const own = await tx.maybe<SpokenText>(OWN_SQL, [tx.partnerId, module.name, event, language], 'message-words');
+  return own ?? { ...SHIPPED_MESSAGES[language][event], language };
 };
 
 const linkTo = ({ settings }: Pick<PrintCall, 'settings'>, { route }: Module, id: number): string =>
@@ -67,17 +72,17 @@ export const composeMessage = async (
   call: PrintCall,
   module: Module,
   id: number,
-  words: MessageText & { readonly channel: MessageChannel },
+  words: SpokenText & { readonly channel: MessageChannel },
   facts: MessageFacts,
 ): Promise<Composed> => {
   const isMarkup = isMarkupIn('body', words.channel);
   const subject = parseTemplate(words.subject, { isMarkup: false });
   const body = parseTemplate(words.body, { isMarkup });
-  const config = await partnerConfig(call.tx);
+  const { language } = words;
+  const config = await paperConfig(call, [language]);
   const fields = messageScope(module, sightOf(config, call.person));
   const paths = new Set([...pathsIn(subject.nodes), ...pathsIn(body.nodes)]);
-  const record = await recordValues(call, module, id, paths);
-  const language = languageOf(config);
+  const record = await recordValues(call, module, id, { paths, languages: [language] });
   const company = record.values['company'] as { readonly name: string }; // `recordValues` puts it there
   const amount = record.values[module.approval?.amount ?? ''];
   const values: AnyRecord = {

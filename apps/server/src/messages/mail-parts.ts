@@ -1,17 +1,6 @@
-import { settingOf } from '@weft/domain/rules/config/setting-of';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { Printed } from '@weft/domain/rules/templates/template-tree';
 import { markupOf } from '../print/page-html.ts';
-import type { PartnerConfig } from '../records/partner-config.ts';
-
-/** Languages in which the product writes mails. */
-export type MailLanguage = 'en' | 'hi' | 'gu';
-
-/** Language in which a company writes until it says otherwise. */
-export const languageOf = ({ value }: Pick<PartnerConfig, 'value'>): MailLanguage => {
-  const set = settingOf(value, 'DEFAULT_LANGUAGE');
-  return set === 'hi' || set === 'gu' ? set : 'en';
-};
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim().slice(0, 400);
 

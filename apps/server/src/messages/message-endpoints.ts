@@ -5,6 +5,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault } from '@weft/domain/contract/faults';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { languageCodeOf } from '@weft/domain/rules/labels/languages';
 import {
   eventsOf,
   FACTS_OF,
@@ -112,7 +113,8 @@ const preview = async (call: Call): Promise<Answer> => {
         name: null,
       },
     };
-  const words = { subject: textOf(body['subject']), body: textOf(body['body']), channel };
+  const language = languageCodeOf(body['language']) ?? 'en';
+  const words = { subject: textOf(body['subject']), body: textOf(body['body']), channel, language };
   const { subject, html, text, long, name, faults } = await bounded(() =>
     composeMessage(call, module, id, words, sampleFacts(call, eventOf(body['event']))),
   );

@@ -6,8 +6,8 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import { tokenHash } from '../access/open-request.ts';
 import { LINK_MINUTES, newLinkToken } from '../access/password-link.ts';
 import { textField } from '../print/place-field.ts';
-import { partnerConfig } from '../records/partner-config.ts';
-import { languageOf, mailParts } from './mail-parts.ts';
+import { companyLanguage, partnerConfig } from '../records/partner-config.ts';
+import { mailParts } from './mail-parts.ts';
 import { isFinal, type Mail, type Mailer } from './mailer.ts';
 import type { Sending as Outbox } from './send-messages.ts';
 
@@ -64,7 +64,7 @@ const mailTo = async ({ db, settings }: Sending, person: Person, token: string):
   db.transaction({ partnerId: person.partnerId }, async (tx) => {
     const config = await partnerConfig(tx);
     const company = await tx.maybe<{ name: string }>(COMPANY_SQL, [tx.partnerId]);
-    const words = PASSWORD_MAIL[languageOf(config)];
+    const words = PASSWORD_MAIL[companyLanguage(config)];
     const values = {
       receiver: person.receiver,
       link: `${settings.publicUrl ?? ''}/#/password/${token}`,

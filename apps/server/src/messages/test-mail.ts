@@ -8,9 +8,9 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { textField } from '../print/place-field.ts';
-import { partnerConfig } from '../records/partner-config.ts';
+import { companyLanguage, partnerConfig } from '../records/partner-config.ts';
 import { mailAccount, openMailAccount } from './mail-account.ts';
-import { languageOf, mailParts } from './mail-parts.ts';
+import { mailParts } from './mail-parts.ts';
 import { openAccountMailer, type Outcome, outcomeOf } from './mailer.ts';
 
 /** Somebody waits for the answer: shorter than a job would, in ms. */
@@ -33,7 +33,7 @@ const COMPANY_SQL =
 const wordsFor = async ({ tx, person }: Call) => {
   const config = await partnerConfig(tx);
   const company = await tx.maybe<{ name: string }>(COMPANY_SQL, [tx.partnerId]);
-  const words = TEST_MAIL[languageOf(config)];
+  const words = TEST_MAIL[companyLanguage(config)];
   const values = {
     receiver: `${person.firstname} ${person.lastname}`.trim(),
     partnerName: config.value('PARTNER_NAME')?.trim() || (company?.name ?? ''),

@@ -1,24 +1,23 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MOST_IN_SMS } from '@weft/domain/catalogue/messages/message-template.rules';
-import type { MessageText } from '@weft/domain/catalogue/messages/shipped-messages';
 import { isMailed, isStillSo, takesPrint } from '@weft/domain/rules/messages/events';
 import type { FastifyBaseLogger } from 'fastify';
 import { personOfStaff } from '../access/person-of-staff.ts';
 import type { Tx } from '../db/tx.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import { chooseTemplate } from '../print/choose-template.ts';
+import { type ChosenTemplate, chooseTemplate } from '../print/choose-template.ts';
 import { recordPdf } from '../print/record-pdf.ts';
 import type { PrintCall } from '../print/record-values.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { read } from '../records/record-store.ts';
 import type { Settings } from '../settings.ts';
-import { composeMessage, wordsFor } from './compose-message.ts';
+import { composeMessage, type SpokenText, wordsFor } from './compose-message.ts';
 import type { Failure } from './note-message.ts';
 import type { Waiting } from './waiting-message.ts';
 
-const OWN_SQL = `select channel, coalesce(subject, '') as subject, body, attach_print_id as print, coalesce(sender_id, '') as "senderId",
+const OWN_SQL = `select channel, coalesce(subject, '') as subject, body, language, attach_print_id as print, coalesce(sender_id, '') as "senderId",
    coalesce(dlt_entity_id, '') as "dltEntityId", coalesce(dlt_template_id, '') as "dltTemplateId" from message_template where partner_id = $1 and id = $2 and deleted_on is null`;
 
 /** Who asked for the approval that a message tells of. */
@@ -26,7 +25,7 @@ const REQUESTER_SQL = `select concat_ws(' ', s.firstname, s.lastname) as name fr
  where a.partner_id = $1 and a.module = $2 and a.record_id = $3 order by a.round desc limit 1`;
 
 type Registered = { readonly senderId: string; readonly dltEntityId: string; readonly dltTemplateId: string };
-type Own = MessageText & Registered & { readonly print: number | null };
+type Own = SpokenText & Registered & { readonly print: number | null };
 
 const UNREGISTERED: Registered = { senderId: '', dltEntityId: '', dltTemplateId: '' };
 
@@ -46,6 +45,12 @@ const nameOf = async (tx: Tx, staffId: number | null): Promise<string> => {
   );
   return row?.name ?? '';
 };
+
+/** A print goes along in the language of its message unless its template has one. */
+const spokenWith = (template: ChosenTemplate, { language }: SpokenText): ChosenTemplate => ({
+  ...template,
+  languages: [template.languages[0] ?? language, template.languages[1]],
+});
 
 /** A message in words, with its print. */
 export type Worded = Registered & {
@@ -123,7 +128,12 @@ export const wordMessage = async (
     const attachment =
       print === null || !takesPrint(channel) || !withPrint
         ? undefined
-        : await recordPdf(call, module, message.recordId, await chooseTemplate(call, module, {}, print));
+        : await recordPdf(
+            call,
+            module,
+            message.recordId,
+            spokenWith(await chooseTemplate(call, module, {}, print), words),
+          );
     return {
       ...words,
       subject,

@@ -3,10 +3,12 @@ import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
+import type { AskedLanguages } from '@weft/domain/rules/labels/languages';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readWire } from '../records/list-query.ts';
 import type { Sheet } from './page-html.ts';
+import { templateLanguages } from './paper-config.ts';
 
 /** A template that prints: a partner's, or the one that the module is shipped with. */
 export type ChosenTemplate = {
@@ -16,6 +18,8 @@ export type ChosenTemplate = {
   readonly headerImage: number | null;
   readonly sheet: Sheet;
   readonly copies: readonly string[];
+  /** What it speaks. */
+  readonly languages: AskedLanguages;
   /** What the history of a print says: which template, in which version. */
   readonly called: string;
 };
@@ -57,6 +61,7 @@ export const asTemplate = (record: AnyRecord): ChosenTemplate => {
       .map(({ title }) => words(title))
       .filter(Boolean)
       .slice(0, 10),
+    languages: templateLanguages(record),
     called: `${words(record['name'])} v${figure(record['version'], 1)}`,
   };
 };

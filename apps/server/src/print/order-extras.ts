@@ -4,6 +4,7 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isDecimal, isZero, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateField, TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { placeField, textField } from './place-field.ts';
 
@@ -57,23 +58,23 @@ export const taxSummary = (
   return [...sums.values()];
 };
 
-const paymentOf = (fields: Fields, order: AnyRecord): string => {
+const paymentOf = (fields: Fields, order: AnyRecord, say: Wording): string => {
   const basis = fields['paymentTerms']?.of?.['basis'];
   return linesOf(order, 'paymentTerms')
     .map((term) => {
       const percent = term['percent'];
       const share = isDecimal(percent) ? formatNumber(percent, { grouping: 'indian', maxPlaces: 6 }) : '';
       const due = basis === undefined ? '' : optionLabel(basis, said(term['basis'])).toLowerCase();
-      return `${share} % ${due}${term['days'] ? ` + ${said(term['days'])} days` : ''}`;
+      return `${share} % ${due}${term['days'] ? ` + ${said(term['days'])} ${say('days')}` : ''}`;
     })
     .join(', ');
 };
 
 /** Values of `ORDER_FIELDS` that follow from the order itself; nothing of the money where the role may not see it. */
-export const orderExtras = (fields: Fields, order: AnyRecord): AnyRecord => {
+export const orderExtras = (fields: Fields, order: AnyRecord, say: Wording): AnyRecord => {
   const isSeen = isDecimal(order['grandTotal']);
   return {
-    payment: paymentOf(fields, order),
+    payment: paymentOf(fields, order, say),
     taxes: isSeen ? taxSummary(linesOf(order, 'lines')) : [],
     totals: isSeen
       ? ORDER_TOTALS.filter((key) => {

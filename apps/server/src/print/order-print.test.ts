@@ -55,7 +55,11 @@ const printed = (
   const fields = templateScope(purchaseOrder, { shaped, declared: moduleNamed, hidden: () => hidden });
   const template = shippedTemplate(purchaseOrder);
   const { nodes } = parseTemplate(`${template.header}${template.body}`, { isMarkup: true });
-  return fillTemplate(nodes, fields, { ...AROUND, ...orderExtras(shaped('purchaseOrder').fields, record), ...record });
+  return fillTemplate(nodes, fields, {
+    ...AROUND,
+    ...orderExtras(shaped('purchaseOrder').fields, record, (words) => words),
+    ...record,
+  });
 };
 const three = order([line(1), line(2), line(3)]);
 
@@ -114,7 +118,7 @@ describe('the shipped print of an order', () => {
   it('shows values in the preview as texts', () => {
     const body = printed(order([{ ...line(1), description: '<script>alert(1)</script>' }]));
     const sheet = { widthMm: 210, heightMm: 297, margins: { top: 30, right: 10, bottom: 14, left: 10 } };
-    const html = pageHtml({ header: [], body, footer: [] }, sheet, { title: '<x>' });
+    const html = pageHtml({ header: [], body, footer: [] }, sheet, { language: 'en', title: '<x>' });
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).not.toMatch(/<script|<x>/u);
   });

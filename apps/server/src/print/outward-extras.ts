@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Call } from '../http/endpoint.ts';
 import { partyPlace, type PrintedPlace } from './company-places.ts';
@@ -20,7 +21,8 @@ const BY_CHALLAN: ReadonlySet<unknown> = new Set(['scrapSale', 'sampleToCustomer
 export const outwardExtras = async (
   call: Pick<Call, 'tx'>,
   { outwardType, party }: AnyRecord,
+  say: Wording,
 ): Promise<{ readonly challan: string; readonly consignee: PrintedPlace }> => ({
-  challan: BY_CHALLAN.has(outwardType) ? 'Delivery challan' : '',
+  challan: BY_CHALLAN.has(outwardType) ? say('Delivery challan') : '',
   consignee: await partyPlace(call, party),
 });

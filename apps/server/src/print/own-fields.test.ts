@@ -4,6 +4,8 @@ import type { Fields } from '@weft/domain/catalogue/language/field';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { ownFacts, ownFileIds, PICTURE_KINDS, withOwnFacts } from './own-fields.ts';
 
+const say = (english: string): string => (english === 'Yes' ? 'हाँ' : english);
+
 const of: Fields = {
   'customFields.uses': {
     kind: 'multiChoice',
@@ -37,13 +39,13 @@ it('a line prints its own fields as the record does: choices as words, files by 
     { name: 'Meter', text: picture },
     { name: 'Core', text: '' },
   ];
-  expect(ownFacts(of, line, files)).toEqual(facts);
-  expect(ownFacts(of, { 'customFields.meter': 6 }, files)[2]).toEqual({ name: 'Meter', text: 'broken.png' });
+  expect(ownFacts(of, line, { files, say })).toEqual(facts);
+  expect(ownFacts(of, { 'customFields.meter': 6 }, { files, say })[2]).toEqual({ name: 'Meter', text: 'broken.png' });
   const fields: Fields = { lines: { kind: 'lines', label: 'Lines', of } };
   const record = { lines: [line, { 'customFields.core': decimal('1250.5'), 'customFields.secret': 'x' }] };
   expect(ownFileIds(fields, record)).toEqual([3, 5, 4]);
   expect(ownFileIds(fields, record, PICTURE_KINDS)).toEqual([4]); // no picture is decoded for its name alone
-  const printed = withOwnFacts(fields, record, files);
+  const printed = withOwnFacts(fields, record, { files, say });
   expect(printed['lines']).toMatchObject([
     { ownFields: facts },
     { ownFields: [{ text: '' }, { text: '' }, { text: '' }, { name: 'Core', text: '1,250.5' }] },
@@ -59,14 +61,20 @@ it('a figure prints behind its name and unit', () => {
     unit: 'kg',
     showInPrint: true,
   });
-  expect(ownFacts({ 'customFields.core': core }, { 'customFields.core': decimal('1250.5') }, new Map())).toEqual([
-    { name: 'Core (kg)', text: '1,250.5' },
-  ]);
+  expect(
+    ownFacts({ 'customFields.core': core }, { 'customFields.core': decimal('1250.5') }, { files: new Map(), say }),
+  ).toEqual([{ name: 'Core (kg)', text: '1,250.5' }]);
 });
 
 it('a moment prints as the clock in India showed it', () => {
   const fields: Fields = { 'customFields.woven': { kind: 'dateTime', label: 'Woven', isPrinted: true } };
-  expect(ownFacts(fields, { 'customFields.woven': '2026-11-21T20:45:00.000Z' }, new Map())).toEqual([
+  expect(ownFacts(fields, { 'customFields.woven': '2026-11-21T20:45:00.000Z' }, { files: new Map(), say })).toEqual([
     { name: 'Woven', text: '22-11-2026 02:15' },
   ]);
+});
+
+it('yes and no are said in the language of the paper', () => {
+  const fields: Fields = { 'customFields.washed': { kind: 'boolean', label: 'Washed', isPrinted: true } };
+  const facts = (washed: boolean) => ownFacts(fields, { 'customFields.washed': washed }, { files: new Map(), say });
+  expect([facts(true), facts(false)]).toEqual([[{ name: 'Washed', text: 'हाँ' }], [{ name: 'Washed', text: 'No' }]]);
 });

@@ -6,6 +6,7 @@ import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { PrintedPicture } from '@weft/domain/rules/templates/template-tree';
 import { wordOf } from '../records/word-of.ts';
 
@@ -23,6 +24,9 @@ export type PrintedFile = { readonly name: string; readonly picture?: PrintedPic
 /** Files of a print by their ids. */
 export type PrintedFiles = ReadonlyMap<number, PrintedFile>;
 
+/** What a paper has besides the record: its files, and its words. */
+export type OnPaper = { readonly files: PrintedFiles; readonly say: Wording };
+
 const printedFiles = (field: Field, value: unknown, files: PrintedFiles): string | PrintedPicture => {
   const shown = idsIn(value).flatMap((id) => files.get(id) ?? []);
   const [first] = shown;
@@ -32,7 +36,7 @@ const printedFiles = (field: Field, value: unknown, files: PrintedFiles): string
 };
 
 /** A value as a print has it; empty for nothing. */
-const printedValue = (field: Field, key: string, record: AnyRecord, files: PrintedFiles): OwnFact['text'] => {
+const printedValue = (field: Field, key: string, record: AnyRecord, { files, say }: OnPaper): OwnFact['text'] => {
   const value = record[key];
   if (value === null || value === undefined) return '';
   if (field.kind === 'file' || field.kind === 'image') return printedFiles(field, value, files);
@@ -40,7 +44,7 @@ const printedValue = (field: Field, key: string, record: AnyRecord, files: Print
     return field.kind === 'money' ? formatInr(value) : formatNumber(value, { grouping: 'indian', maxPlaces: 6 });
   switch (field.kind) {
     case 'boolean':
-      return value === true ? 'Yes' : 'No';
+      return say(value === true ? 'Yes' : 'No');
     case 'date':
       return formatDate(wordOf(value));
     case 'dateTime':
@@ -60,17 +64,17 @@ const printedValue = (field: Field, key: string, record: AnyRecord, files: Print
 export type OwnFact = { readonly name: string; readonly text: string | PrintedPicture };
 
 /** Names and values of the partner's own fields of a record or a line. */
-export const ownFacts = (fields: Fields, record: AnyRecord, files: PrintedFiles): readonly OwnFact[] =>
-  printedFields(fields).map(([key, field]) => ({ name: field.label, text: printedValue(field, key, record, files) }));
+export const ownFacts = (fields: Fields, record: AnyRecord, paper: OnPaper): readonly OwnFact[] =>
+  printedFields(fields).map(([key, field]) => ({ name: field.label, text: printedValue(field, key, record, paper) }));
 
 /** A record whose lines carry their own fields beside the declared ones. */
-export const withOwnFacts = (fields: Fields, record: AnyRecord, files: PrintedFiles): AnyRecord =>
+export const withOwnFacts = (fields: Fields, record: AnyRecord, paper: OnPaper): AnyRecord =>
   Object.fromEntries(
     Object.entries(record).map(([key, value]) => {
       const of = fields[key]?.of;
       return of === undefined || !Array.isArray(value)
         ? [key, value]
-        : [key, value.map((line: AnyRecord) => ({ ...line, ownFields: ownFacts(of, line, files) }))];
+        : [key, value.map((line: AnyRecord) => ({ ...line, ownFields: ownFacts(of, line, paper) }))];
     }),
   );
 

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@weft/domain/rules/labels/languages';
 import { escapedHtml, printedText } from '@weft/domain/rules/templates/printed-text';
 import { type Printed, VOID_TAGS } from '@weft/domain/rules/templates/template-tree';
 import { barsDrawing, qrDrawing } from './codes/code-drawings.ts';
@@ -73,8 +74,8 @@ export const markupOf = (nodes: readonly Printed[]): string => html(nodes, {});
 export const pageHtml = (
   { header, body, footer }: { readonly [part in 'header' | 'body' | 'footer']: readonly Printed[] },
   { widthMm, heightMm, margins }: Sheet,
-  parts: PageParts & { readonly title: string; readonly mark?: string | undefined },
-): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapedHtml(parts.title)}</title><style>${STYLE}
+  parts: PageParts & { readonly title: string; readonly language: LanguageCode; readonly mark?: string | undefined },
+): string => `<!doctype html><html lang="${parts.language}-IN"><head><meta charset="utf-8"><title>${escapedHtml(parts.title)}</title><style>${STYLE}
 body{width:${widthMm}mm;min-height:${heightMm}mm;padding:6mm ${margins.right}mm ${margins.bottom}mm ${margins.left}mm;display:flex;flex-direction:column}
 header{min-height:${Math.max(0, margins.top - 6)}mm}main{flex:1}footer{padding-top:4mm}</style></head><body>
 ${parts.mark === undefined ? '' : `<div class="mark">${escapedHtml(parts.mark)}</div>`}

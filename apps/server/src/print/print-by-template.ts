@@ -1,10 +1,12 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
+import type { LanguageCode } from '@weft/domain/rules/labels/languages';
 import type { Download } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { writeHistory } from '../records/history.ts';
 import { type ChosenTemplate, partnerTemplate, shipped, SHIPPED } from './choose-template.ts';
+import { languageIn } from './paper-config.ts';
 import { recordPdf } from './record-pdf.ts';
 
 /** An id as a path or a query says it; 0 for what is none. */
@@ -28,12 +30,17 @@ export const logPrint = (
 const askedIn = ({ query }: Call): number | undefined =>
   query['template'] === undefined ? undefined : idIn(query['template']);
 
+/** A template that speaks the language that was asked for, in place of its own. */
+export const inLanguage = (template: ChosenTemplate, asked: LanguageCode | undefined): ChosenTemplate =>
+  asked === undefined ? template : { ...template, languages: [asked] };
+
 /** The layout of a module that a template cannot say, made for a record; it logs itself. */
 export type FixedPrint = (call: Call, id: number) => Promise<Download>;
 
 /**
  * The print of a record of `:id` as PDF: by the partner's template, else by the layout that its module is shipped with, `fixed` where that is none in
- * the template language. Fields that the role may not see are not printed. Faults: NOT_FOUND, TEMPLATE.
+ * the template language, in the language that `language` asks for, else the template's, else the company's. Fields that the role may not see are not
+ * printed. Faults: NOT_FOUND, TEMPLATE, CHOICE at `language`.
  */
 export const printRecord =
   (module: Module, fixed?: FixedPrint) =>
@@ -41,7 +48,7 @@ export const printRecord =
     const id = idIn(call.params['id']);
     const own = await partnerTemplate(call, module, await readRow(call, module, id), askedIn(call));
     if (own === undefined && fixed !== undefined) return fixed(call, id);
-    const template = own ?? shipped(module);
+    const template = inLanguage(own ?? shipped(module), languageIn(call.query['language']));
     const pdf = await recordPdf(call, module, id, template);
     await logPrint(call, module, id, template);
     return { file: { name: pdf.fileName, type: 'application/pdf', content: pdf.bytes, inline: true } };

@@ -16,10 +16,10 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRow } from '../modules/read-endpoints.ts';
-import { partnerConfig } from '../records/partner-config.ts';
 import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
 import { companyPlace } from './company-place.ts';
+import { languageIn, paperConfig } from './paper-config.ts';
 import { pdfOf } from './pdf.ts';
 import { logPrint } from './print-by-template.ts';
 import { box, facts, footed, figure, head, imagesOf, right, text } from './print-parts.ts';
@@ -31,8 +31,11 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Goods of one lot that wait for the laboratory, or were rejected, are counted apart. */
 const QUALITY = { released: '', hold: 'Under test', rejected: 'Rejected' } as const;
 
-const what = ({ lotNumber, rollNumber, vendorCode, qcStatus }: CountLine, { shown }: StockOnPaper): string =>
-  [shown('lot', lotNumber), shown('rollNumber', rollNumber), shown('vendorCode', vendorCode), QUALITY[qcStatus]]
+const what = (
+  { lotNumber, rollNumber, vendorCode, qcStatus }: CountLine,
+  { shown, say }: StockOnPaper,
+): string =>
+  [shown('lot', lotNumber), shown('rollNumber', rollNumber), shown('vendorCode', vendorCode), say(QUALITY[qcStatus])]
     .filter(Boolean)
     .join(' · ');
 
@@ -127,7 +130,7 @@ const asSheet = (
       paper.shown('lot', line.lotNumber),
       paper.shown('rollNumber', line.rollNumber),
       paper.shown('vendorCode', line.vendorCode),
-      QUALITY[line.qcStatus],
+      say(QUALITY[line.qcStatus]),
       line.uom,
       ...(sight.hasBooks ? [{ number: decimal(line.book).toString() }] : []),
       null,
@@ -135,7 +138,7 @@ const asSheet = (
       null,
     ]);
   const pages = sheets.map((sheet, at) => ({
-    name: sheets.length === 1 ? 'Count' : sheetName(sheet.name, at),
+    name: sheets.length === 1 ? say('Count') : sheetName(sheet.name, at),
     heading,
     columns,
     rows: rowsOf(sheet.lines),
@@ -172,17 +175,19 @@ const sheetsOf = (lines: readonly CountLine[], asked: string, say: Wording): rea
 
 /**
  * The sheet to count with, rack by rack, with room for what is found: PDF, or with `format=xlsx` a sheet. In a blind count nobody reads on it what the
- * books say. `rack` takes one rack alone, or each on a page of its own. Faults: NOT_FOUND, CHOICE at `rack`.
+ * books say. `rack` takes one rack alone, or each on a page of its own. Faults: NOT_FOUND, CHOICE at `rack` and `language`.
  */
 export const printCountSheet = async (call: Call, id: number): Promise<Answer> => {
   const slip: AnyRecord = await readRow(call, physicalCount, id);
   const sight = sightOf(call.person, slip);
-  const config = await partnerConfig(call.tx);
+  const config = await paperConfig(call, [languageIn(call.query['language'])]);
   const { say } = config;
   const sheets = sheetsOf(await readLines(call.tx, id), text(call.query['rack']), say);
-  const number = text(slip['number']) || `Draft ${id}`;
+  const number = text(slip['number']) || `${say('Draft')} ${id}`;
   const [only] = sheets.length === 1 ? sheets : [];
-  const name = ['Count sheet', number.replaceAll('/', '-'), only?.name.replaceAll('/', '-')].filter(Boolean).join(' ');
+  const name = [say('Count sheet'), number.replaceAll('/', '-'), only?.name.replaceAll('/', '-')]
+    .filter(Boolean)
+    .join(' ');
   await logPrint(call, physicalCount, id);
   const paper = stockOnPaper(config);
   const hasCodes = isOn(config.value, 'ITEM_CODE_SUPPORT');
@@ -218,12 +223,12 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
           ]),
       facts(
         [
-          ['Area', text(slip['stockAreaName'])],
-          ['Kind', optionLabel(physicalCount.fields.kind, text(slip['kind']))],
-          ['Mode', optionLabel(physicalCount.fields.mode, text(slip['mode']))],
+          ['Stock Area', text(slip['stockAreaName'])],
+          ['Kind', say(optionLabel(physicalCount.fields.kind, text(slip['kind'])))],
+          ['Mode', say(optionLabel(physicalCount.fields.mode, text(slip['mode'])))],
           ['Keys', text(lines.length)],
           ['Frozen by', text(slip['frozenByName'])],
-          ['Status', text(slip['statusName'])],
+          ['Status', say(text(slip['statusName']))],
         ],
         say,
       ),

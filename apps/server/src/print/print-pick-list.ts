@@ -7,7 +7,7 @@ import { payloadOf, qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Download } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
-import { partnerConfig } from '../records/partner-config.ts';
+import { languageIn, paperConfig } from './paper-config.ts';
 import { companyPlace } from './company-place.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
 import { pdfOf } from './pdf.ts';
@@ -67,13 +67,13 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
   const allocation: AnyRecord = { ...wire, ...fromWire(materialAllocation.fields, wire) };
   const lines = linesOf(allocation, 'lines').toSorted(byRack);
   const lots = await lotsOf(call, lines);
-  const number = text(wire['number']) || `Draft ${id}`;
-  const config = await partnerConfig(call.tx);
+  const config = await paperConfig(call, [languageIn(call.query['language'])]);
   const { say } = config;
+  const number = text(wire['number']) || `${say('Draft')} ${id}`;
   const paper = stockOnPaper(config);
   const company = await companyPlace(call, config, allocation);
   const pdf = await pdfOf({
-    info: { title: `Pick list ${number}`, author: company.name },
+    info: { title: `${say('Pick list')} ${number}`, author: company.name },
     pageSize: 'A4',
     pageMargins: [28, 28, 28, 40],
     defaultStyle: { fontSize: 9 },
@@ -105,12 +105,12 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
       },
       facts(
         [
-          ['For', text(wire['requestName'])],
+          ['Material Request', text(wire['requestName'])],
           ['Department', text(wire['departmentName'])],
           ['From', text(wire['stockAreaFromName'])],
           ['To', text(wire['stockAreaToName'])],
           ['Handed to', text(wire['handedToName'])],
-          ['Status', text(wire['statusName'])],
+          ['Status', say(text(wire['statusName']))],
         ],
         say,
       ),
@@ -143,6 +143,11 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
   });
   await logPrint(call, materialAllocation, id);
   return {
-    file: { name: `Pick list ${number.replaceAll('/', '-')}.pdf`, type: 'application/pdf', content: pdf, inline: true },
+    file: {
+      name: `${say('Pick list')} ${number.replaceAll('/', '-')}.pdf`,
+      type: 'application/pdf',
+      content: pdf,
+      inline: true,
+    },
   };
 };

@@ -3,13 +3,14 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
+import type { LanguageCode } from '@weft/domain/rules/labels/languages';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Printed, TemplateFault, TemplateNode } from '@weft/domain/rules/templates/template-tree';
 import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
 import type { ChosenTemplate } from './choose-template.ts';
 import { type Pictures, picturesOf } from './company-pictures.ts';
-import { markOf } from './print-marks.ts';
+import { markOf } from '@weft/domain/catalogue/print/print-marks';
 import { type PrintCall, recordValues } from './record-values.ts';
 
 type Parts<T> = { readonly [part in TemplatePart]: T };
@@ -21,6 +22,8 @@ export type ReadyPrint = {
   readonly name: string;
   /** Words over every page of what is no valid document. */
   readonly mark: string | undefined;
+  /** The first language of the paper. */
+  readonly language: LanguageCode;
   /** What the partner calls things. */
   readonly say: Wording;
   readonly pictures: Pictures;
@@ -56,11 +59,11 @@ export const readyPrint = async (
 ): Promise<ReadyPrint> => {
   const parsed = nodesOf(template);
   const paths = new Set(TEMPLATE_PARTS.flatMap((part) => [...pathsIn(parsed[part].nodes)]));
-  const { fields, values, say, title, name, status, head, organization, branch } = await recordValues(
+  const { fields, values, language, say, title, name, status, head, organization, branch } = await recordValues(
     call,
     module,
     id,
-    paths,
+    { paths, languages: template.languages },
   );
   const mark = markOf(module, status);
   const all: AnyRecord = { ...values, copy: say(template.copies[0] ?? '') };
@@ -68,6 +71,7 @@ export const readyPrint = async (
     title,
     name,
     mark: mark === undefined ? undefined : say(mark),
+    language,
     say,
     pictures: await picturesOf(call, {
       record: { organization, branch },

@@ -45,6 +45,7 @@ const pages = async (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Prom
   };
   return {
     ...frame,
+    language: `${ready.language}-IN`,
     info: { title: `${ready.title} ${ready.name}` },
     ...(ready.mark === undefined ? {} : { watermark: { text: ready.mark, opacity: 0.12, bold: true } }),
     header: (page: number, count: number) => ({

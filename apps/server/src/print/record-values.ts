@@ -6,11 +6,13 @@ import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { STATUSES, statusName, type StatusName } from '@weft/domain/contract/statuses';
 import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import type { AskedLanguages, LanguageCode } from '@weft/domain/rules/labels/languages';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
-import { partnerConfig } from '../records/partner-config.ts';
+import { companyLanguage } from '../records/partner-config.ts';
+import { paperConfig } from './paper-config.ts';
 import { buyerOf, companyOf, orderPlaces, transferPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
 import { labExtras } from './lab-extras.ts';
@@ -33,6 +35,8 @@ export type RecordValues = {
   readonly status: StatusName | undefined;
   readonly fields: TemplateFields;
   readonly values: AnyRecord;
+  /** The first language of the paper. */
+  readonly language: LanguageCode;
   /** Words of a template as the partner says them. */
   readonly say: Wording;
   /** Id of the company that heads the print in place of the record's own; null: a party does. */
@@ -56,18 +60,21 @@ const withoutHidden = (fields: Fields, record: AnyRecord): AnyRecord =>
       }),
   );
 
+/** What of a record is read for a template, and in which languages. */
+type Wanted = { readonly paths: ReadonlySet<string>; readonly languages: AskedLanguages };
+
 /**
- * Reads a record for templates: its fields as the person may see them, what `paths` lead to, the company, the parameters.
- * Fault NOT_FOUND (missing, deleted, outside the person's rows).
+ * Reads a record for templates: its fields as the person may see them, what `paths` lead to, the company, the parameters; what is ours of it in the
+ * words of `languages`. Fault NOT_FOUND (missing, deleted, outside the person's rows).
  */
 export const recordValues = async (
   call: PrintCall,
   module: Module,
   id: number,
-  paths: ReadonlySet<string>,
+  { paths, languages }: Wanted,
 ): Promise<RecordValues> => {
   const row = await readRow(call, module, id);
-  const config = await partnerConfig(call.tx);
+  const config = await paperConfig(call, languages);
   const sight = sightOf(config, call.person);
   const shaped = sight.shaped(module.name);
   const record = withoutHidden(shaped.fields, fromWire(shaped.fields, row));
@@ -75,7 +82,8 @@ export const recordValues = async (
     all: ownFileIds(shaped.fields, record),
     pictures: ownFileIds(shaped.fields, record, PICTURE_KINDS),
   });
-  const facts = withOwnFacts(shaped.fields, record, files);
+  const paper = { files, say: config.say };
+  const facts = withOwnFacts(shaped.fields, record, paper);
   const whole = module.name === 'stockTransfer' ? await withHsn(call, facts) : facts;
   const [values = {}] = await templateValues(call, shaped.fields, [whole], paths);
   const isOrder = module.name === 'purchaseOrder';
@@ -85,25 +93,28 @@ export const recordValues = async (
   const name = [row['number'], row[module.display], row['name']].find((one) => typeof one === 'string' && one !== '');
   return {
     title: shaped.title,
-    name: typeof name === 'string' ? name : `Draft ${id}`,
+    name: typeof name === 'string' ? name : `${config.say('Draft')} ${id}`,
     status,
     head: buyer?.company,
     organization: record['organization'],
     branch: record['branch'],
     fields: templateScope(module, sight),
+    language: languages[0] ?? companyLanguage(config),
     say: config.say,
     values: {
       ...values,
-      ...(isOrder ? { ...orderExtras(shaped.fields, record), ...(await orderPlaces(call, record, own)) } : {}),
-      ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record) : {}),
+      ...(isOrder
+        ? { ...orderExtras(shaped.fields, record, config.say), ...(await orderPlaces(call, record, own)) }
+        : {}),
+      ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record, config.say) : {}),
       ...(module.name === 'labTest' ? await labExtras(call, facts, config.say) : {}),
       ...(module.name === 'stockTransfer' ? await transferPlaces(call, record) : {}),
-      ownFields: ownFacts(shaped.fields, record, files),
+      ownFields: ownFacts(shaped.fields, record, paper),
       ownColumns: printedFields(shaped.fields[linesKeyOf(shaped) ?? '']?.of ?? {}).map(([, { label }]) => ({
         name: label,
       })),
       number: row['number'],
-      status: status === undefined ? '' : STATUSES[status].name,
+      status: status === undefined ? '' : config.say(STATUSES[status].name),
       createdByName: row['createdByName'],
       createdOn: row['createdOn'],
       updatedOn: row['updatedOn'],

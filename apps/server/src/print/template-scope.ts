@@ -1,5 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { type TemplateSight, templateFieldsOf } from '@weft/domain/catalogue/language/template-fields-of';
+import { type TemplateSight, templateFieldsOf, wordedFields } from '@weft/domain/catalogue/language/template-fields-of';
 import { MODULES, moduleNamed } from '@weft/domain/catalogue/registry';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Person } from '../access/person.ts';
@@ -13,7 +13,7 @@ import { placeField, textField } from './place-field.ts';
 /** How one person sees modules in a template. */
 export const sightOf = (config: PartnerConfig, person: Pick<Person, 'hiddenIn'>): TemplateSight => ({
   shaped: (name) => config.shaped(moduleNamed(name), person.hiddenIn(moduleNamed(name).acl)),
-  declared: moduleNamed,
+  declared: (name) => config.plain(moduleNamed(name)),
   hidden: ({ acl }) => person.hiddenIn(acl),
   config: config.value,
   say: config.say,
@@ -74,9 +74,7 @@ const withOwnFields = (fields: TemplateFields, ofLines: TemplateFields = {}): Te
 
 /** Everything that a template of a module may name. */
 export const templateScope = (module: Module, sight: TemplateSight): TemplateFields => ({
-  ...EVERYWHERE,
-  ...OWN_FIELDS,
-  ...OWN[module.name],
+  ...wordedFields({ ...EVERYWHERE, ...OWN_FIELDS, ...OWN[module.name] }, sight.say),
   ...withOwnFields(templateFieldsOf(module.name, sight), OF_LINES[module.name]),
 });
 

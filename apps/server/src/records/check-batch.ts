@@ -125,14 +125,16 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
           made: run.made,
           isSeen: (record) => isInScope(context.person, module, record),
         });
-  const fresh = [...read.records.keys()].filter((n) => !matched.before.has(n));
+  const { said = (record: AnyRecord): AnyRecord => record } = handler;
+  const records = read.records.map((record, n) => said(record, matched.before.get(n)));
+  const fresh = [...records.keys()].filter((n) => !matched.before.has(n));
   const begun =
     (await handler.begin?.(
       context,
-      fresh.map((n) => read.records[n] ?? {}),
+      fresh.map((n) => records[n] ?? {}),
     )) ?? [];
   const beginOf = new Map(fresh.map((n, at) => [n, begun[at]]));
-  const texts = { ...read, records: read.records.map((record, n) => beginOf.get(n) ?? record) };
+  const texts = { ...read, records: records.map((record, n) => beginOf.get(n) ?? record) };
   const early = byRow([...texts.faults, ...matched.faults]);
   const resolved = await resolveRefs(
     tx,

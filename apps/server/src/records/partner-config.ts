@@ -7,9 +7,11 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { detailsByKey, type FieldConfig, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
 import { NAMED_PARAMS, paramSwitch } from '@weft/domain/rules/config/stock-param-switches';
+import { type PaperLanguages, type LanguageCode, languageCodeOf } from '@weft/domain/rules/labels/languages';
 import { type LabelEntry, labelMap, titleTerm } from '@weft/domain/rules/labels/terms';
 import { type Wording, wordedWith } from '@weft/domain/rules/labels/worded';
 import type { Tx } from '../db/tx.ts';
+import { type SpokenWords, spokenWords } from '../words/spoken-words.ts';
 
 /** How a partner has set up the product: settings, and declarations as they count for them. */
 export type PartnerConfig = {
@@ -18,6 +20,10 @@ export type PartnerConfig = {
   readonly shaped: (module: Module, hidden?: ReadonlySet<string>) => Module;
   /** What the partner calls things, in texts that no declaration holds: headings of prints and reports (spec 01, 2.2). */
   readonly say: Wording;
+  /** The declaration in the words of the languages alone, whatever the partner calls things. */
+  readonly plain: (module: Module) => Module;
+  /** The same partner as a paper in these languages speaks. */
+  readonly spoken: (languages: PaperLanguages) => PartnerConfig;
   /** The partner's own fields in use on a module, in their order. */
   readonly customs: (module: string) => readonly CustomOnModule[];
   /** When a setting, a module's field configuration or a field of the partner's own was changed last; undefined while all are as they were at first. */
@@ -96,7 +102,7 @@ const CONFIG_SQL = `select
 /** Declarations under one revision of a partner's settings, each shaped once for each set of hidden fields. */
 const shaper = (
   details: { readonly [key: string]: FieldDetail },
-  { labels, say }: { readonly labels: { readonly [key: string]: string }; readonly say: Wording },
+  words: Pick<Setup, 'term' | 'say' | 'translated'>,
   customs: PartnerConfig['customs'],
   config: NonNullable<Setup['config']>,
 ) => {
@@ -110,8 +116,7 @@ const shaper = (
     const key = hidden.size === 0 ? module.name : `${module.name} ${[...hidden].toSorted().join()}`;
     const setup: Setup = {
       detail: (path) => details[path],
-      term: (term) => labels[term],
-      say,
+      ...words,
       hidden,
       customs,
       config,
@@ -122,6 +127,24 @@ const shaper = (
     return shaped;
   };
 };
+
+const NOTHING = (): undefined => undefined;
+
+/** The same settings, in the words of a paper. */
+const speaking = (
+  config: PartnerConfig,
+  details: { readonly [key: string]: FieldDetail },
+  { say, plain, term, ofField, plainField }: SpokenWords,
+): PartnerConfig => ({
+  ...config,
+  say,
+  shaped: shaper(details, { term, say, translated: ofField }, config.customs, config.value),
+  plain: shaper({}, { term: NOTHING, say: plain, translated: plainField }, () => [], config.value),
+});
+
+/** Language in which a company prints and writes where nothing says otherwise (spec 01, 2.1.2). */
+export const companyLanguage = ({ value }: Pick<PartnerConfig, 'value'>): LanguageCode =>
+  languageCodeOf(value('DEFAULT_LANGUAGE')) ?? 'en';
 
 /** Settings of the transaction's partner. The revision is read each time, so a change is obeyed at the next call, in every process. */
 export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
@@ -139,16 +162,24 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
     ...params,
     ...(composed === null ? {} : { [COMPOSED_TYPES]: composed }),
   };
-  const language = values['DEFAULT_LANGUAGE'] ?? 'en';
   const value = (key: string): string | undefined => values[key];
   const ofModules = byModule(customs ?? []);
   const own = (module: string): readonly CustomOnModule[] => ofModules[module] ?? [];
-  const words = labelMap(labels ?? [], language);
+  const words = labelMap(labels ?? [], companyLanguage({ value }));
   const say = wordedWith(words);
+  const details = detailsByKey(shapes ?? []);
+  const papers = new Map<string, PartnerConfig>();
   const fresh: PartnerConfig = {
     value,
     say,
-    shaped: shaper(detailsByKey(shapes ?? []), { labels: words, say }, own, value),
+    shaped: shaper(details, { term: (key) => words[key], say }, own, value),
+    plain: (module) => module,
+    spoken: (languages) => {
+      const key = languages.join();
+      const paper = papers.get(key) ?? speaking(fresh, details, spokenWords(labels ?? [], languages));
+      papers.set(key, paper);
+      return paper;
+    },
     customs: own,
     setOn: set_on ?? undefined,
   };

@@ -31,6 +31,35 @@ const VALUED = new Set<string | undefined>(['itemProperty', 'colour', 'custom'] 
 const saysItsValue: RecordRule = ({ elementType, value }: Entry) =>
   VALUED.has(elementType) && !value ? [fault('value', 'REQUIRED', { label: 'Value' })] : [];
 
+/** Fields that hold the record of an element, by the kind of element; colours and own words have none. */
+const RECORD_OF = {
+  productType: 'productType',
+  category: 'category',
+  itemProperty: 'itemProperty',
+  purity: 'purity',
+  uom: 'uom',
+  party: 'party',
+  segment: 'segment',
+} as const satisfies { readonly [type in CodeElementType]?: string };
+
+const recordKey = (type: unknown): string | undefined =>
+  Object.entries(RECORD_OF).find(([element]) => element === type)?.[1];
+
+type Elements = { readonly elementType?: unknown; readonly [key: string]: unknown };
+
+/** Id of the record that an entry stands for, whichever field holds it. */
+const elementIdOf = (record: Elements): unknown => record[recordKey(record.elementType) ?? ''] ?? null;
+
+/**
+ * An entry that says its record as `elementId`, under the field of its element (spec 01, 2.6); what names the field itself stays as it is.
+ * @example withElement({ elementType: 'uom', elementId: 4, code: 'KG' }) → { elementType: 'uom', elementId: 4, uom: 4, code: 'KG' }
+ */
+export const withElement = (body: Elements, before: Elements = {}): Elements => {
+  const key = recordKey(body.elementType ?? before.elementType);
+  const { elementId } = body;
+  return key === undefined || elementId === undefined || body[key] !== undefined ? body : { ...body, [key]: elementId };
+};
+
 /** Dictionary of item codes: which letters and figures stand for a product type, a width, a supplier (spec 01, 2.6). */
 export const productCode = master({
   name: 'productCode',
@@ -63,6 +92,11 @@ export const productCode = master({
     uom: f.ref({ to: 'uom', label: 'Unit', requiredWhen: of('uom') }),
     party: f.ref({ to: 'party', label: 'Party', requiredWhen: of('party') }),
     segment: f.ref({ to: 'segment', label: 'Segment', requiredWhen: of('segment') }),
+    elementId: f.integer({
+      label: 'Of',
+      computed: elementIdOf,
+      help: 'Id of the record that the code stands for; calls may say it in place of the field of the element.',
+    }),
     value: f.text({
       label: 'Value',
       max: 100,

@@ -10,7 +10,7 @@ import { isSettled, settledPlaces } from './settled-places.ts';
 export type TemplateSight = {
   /** The declaration as the partner shaped it. */
   readonly shaped: (name: string) => Module;
-  /** The declaration as we wrote it. */
+  /** The declaration as we wrote it, in the language of the paper: what differs from it the partner renamed. */
   readonly declared: (name: string) => Module;
   /** Fields of a module that the role may not see: `rate`, or `lines.rate`. */
   readonly hidden: (module: Module) => ReadonlySet<string>;
@@ -42,11 +42,31 @@ const KINDS: { readonly [kind in Field['kind']]?: TemplateField['kind'] } = {
 /** Kinds that are no text on paper. */
 const UNPRINTED: ReadonlySet<Field['kind']> = new Set(['image', 'file', 'json']);
 
+const asWritten: Wording = (english) => english;
+
+/** Fields as they are called on paper, those below them too. */
+export const wordedFields = (fields: TemplateFields, say: Wording = asWritten): TemplateFields =>
+  say === asWritten
+    ? fields
+    : Object.fromEntries(
+        Object.entries(fields).map(([key, field]) => {
+          const { of } = field;
+          return [
+            key,
+            { ...field, label: say(field.label), ...(of === undefined ? {} : { of: () => wordedFields(of(), say) }) },
+          ];
+        }),
+      );
+
 /** Name and code beside a ref; a code that the settings hide prints nothing. */
-const namesOf = ({ isUncoded }: Field): TemplateFields => ({
-  name: { label: 'Name', kind: 'text' },
-  code: { label: 'Code', kind: 'text', ...(isUncoded === true ? { isHidden: true } : {}) },
-});
+const namesOf = ({ isUncoded }: Field, { say }: TemplateSight): TemplateFields =>
+  wordedFields(
+    {
+      name: { label: 'Name', kind: 'text' },
+      code: { label: 'Code', kind: 'text', ...(isUncoded === true ? { isHidden: true } : {}) },
+    },
+    say,
+  );
 
 const COMMON: TemplateFields = {
   id: { label: 'Id', kind: 'text' },
@@ -72,7 +92,7 @@ const fieldOf = (field: Field, declared: Field | undefined, isHidden: boolean, s
       ? { options: Object.fromEntries((field.options ?? []).map((option) => [option, optionLabel(field, option)])) }
       : {}),
     ...(kind === 'record' && to !== undefined
-      ? { of: () => ({ ...templateFieldsOf(to, sight), ...namesOf(field) }) }
+      ? { of: () => ({ ...templateFieldsOf(to, sight), ...namesOf(field, sight) }) }
       : {}),
     ...(isHidden ? { isHidden: true } : {}),
     ...(declared !== undefined && declared.label !== field.label ? { isRenamed: true } : {}),
@@ -103,5 +123,6 @@ const fieldsOf = (
 export const templateFieldsOf = (name: string, sight: TemplateSight): TemplateFields => {
   const module = sight.shaped(name);
   const own = fieldsOf(module.fields, sight.declared(name).fields, sight.hidden(module), '', sight);
-  return { ...COMMON, ...(module.kind === 'document' ? NUMBERED : {}), ...own };
+  const common = { ...COMMON, ...(module.kind === 'document' ? NUMBERED : {}) };
+  return { ...wordedFields(common, sight.say), ...own };
 };

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from '../../rules/labels/languages.ts';
 import { isByPhone, MESSAGE_CHANNELS, MESSAGE_EVENTS } from '../../rules/messages/events.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
@@ -65,8 +66,8 @@ export const messageTemplate = master({
     }),
     language: f.choice({
       label: 'Language',
-      options: ['en', 'hi', 'gu'],
-      optionLabels: { en: 'English', hi: 'Hindi', gu: 'Gujarati' },
+      options: LANGUAGE_CODES,
+      optionLabels: LANGUAGE_NAMES,
       required: true,
       default: 'en',
     }),

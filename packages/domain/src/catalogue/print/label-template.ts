@@ -1,5 +1,6 @@
 import { CODE_TYPES, type CodeType } from '../../rules/labels/code-types.ts';
 import { FORMULA_MAX } from '../../rules/formula/read-formula.ts';
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from '../../rules/labels/languages.ts';
 import { LABEL_OUTPUTS } from '../../rules/labels/label-layout.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
@@ -30,6 +31,12 @@ export const labelTemplate = master({
       required: true,
     }),
     isDefault: f.boolean({ label: 'Default', help: 'Printed when no other is asked for.' }),
+    language: f.choice({
+      label: 'Language',
+      options: LANGUAGE_CODES,
+      optionLabels: LANGUAGE_NAMES,
+      help: 'Of words of ours; what is written on the label stays. Empty: that of the company.',
+    }),
     widthMm: side('Width (mm)', 50),
     heightMm: side('Height (mm)', 25),
     perRow: f.integer({ label: 'Per row', min: 1, max: 20, default: 1, help: 'More than one label: a sheet of A4.' }),
@@ -80,13 +87,17 @@ export const labelTemplate = master({
   form: [
     {
       title: 'Template',
-      rows: [['name', 'recordType', 'isDefault'], ['widthMm', 'heightMm', 'output', 'dpi'], ['copies']],
+      rows: [
+        ['name', 'recordType', 'isDefault'],
+        ['widthMm', 'heightMm', 'output', 'dpi'],
+        ['copies', 'language'],
+      ],
     },
     { title: 'Sheet', rows: [['perRow', 'perPage', 'gapXMm', 'gapYMm', 'marginMm']] },
     { title: 'Elements', rows: [['elements']] },
   ],
   list: {
-    columns: ['name', 'recordType', 'widthMm', 'heightMm', 'output', 'isDefault', 'isActive'],
+    columns: ['name', 'recordType', 'widthMm', 'heightMm', 'output', 'language', 'isDefault', 'isActive'],
     search: ['name'],
     sort: 'name',
     filters: ['recordType'],

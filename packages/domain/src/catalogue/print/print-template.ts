@@ -1,4 +1,5 @@
 import { MOST_CHARACTERS } from '../../rules/templates/parse-template.ts';
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from '../../rules/labels/languages.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -58,6 +59,18 @@ export const printTemplate = master({
     branch: f.ref({ to: 'branch', label: 'Only for branch' }),
     organization: f.ref({ to: 'organization', label: 'Only for company' }),
     isDefault: f.boolean({ label: 'Default', help: 'Printed when no other is more specific.' }),
+    language: f.choice({
+      label: 'Language',
+      options: LANGUAGE_CODES,
+      optionLabels: LANGUAGE_NAMES,
+      help: 'Of words and titles of ours; what is written in the template stays. Empty: that of the company.',
+    }),
+    secondLanguage: f.choice({
+      label: 'Second language',
+      options: LANGUAGE_CODES,
+      optionLabels: LANGUAGE_NAMES,
+      help: 'Stands beside the first on the same page.',
+    }),
   },
   form: [
     {
@@ -72,6 +85,7 @@ export const printTemplate = master({
       rows: [
         ['format', 'orientation', 'widthMm', 'heightMm'],
         ['marginTop', 'marginRight', 'marginBottom', 'marginLeft'],
+        ['language', 'secondLanguage'],
         ['headerImage'],
         ['copies'],
       ],
@@ -79,7 +93,7 @@ export const printTemplate = master({
     { title: 'Text', rows: [['header'], ['body'], ['footer']] },
   ],
   list: {
-    columns: ['name', 'moduleName', 'format', 'party', 'branch', 'organization', 'isDefault', 'isActive'],
+    columns: ['name', 'moduleName', 'format', 'language', 'party', 'branch', 'organization', 'isDefault', 'isActive'],
     search: ['name', 'moduleName'],
     sort: 'name',
     filters: ['isDefault'],

@@ -45,7 +45,7 @@ export const shippedPurchaseOrder = `<table>
     {{#shown item}}<td><p><b>{{item}}</b></p>
       <p><small class="muted">{{item.code}}{{#if partyItemCode}}{{#if item.code}} · {{/if}}{{label "your code"}} {{partyItemCode}}{{/if}}</small></p>
       <p><small class="muted">{{join " · " description make purity packing}}</small></p>
-      <p><small class="muted">{{#if expectedOn}}{{label "by"}} {{expectedOn}}{{/if}}</small></p></td>{{/shown}}
+      <p><small class="muted">{{#if expectedOn}}{{label "expected by"}} {{expectedOn}}{{/if}}</small></p></td>{{/shown}}
     {{#shown hsn}}<td>{{hsn}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
     {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}

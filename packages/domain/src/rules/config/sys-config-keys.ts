@@ -1,5 +1,6 @@
 import type { StatusName } from '../../contract/statuses.ts';
 import { COMPLETABLE } from '../documents/completed-status.ts';
+import { LANGUAGE_CODES } from '../labels/languages.ts';
 import { SETTING_DEFAULTS, type SysConfigKey } from './setting-of.ts';
 
 /** Type of a setting: how it is shown, checked and stored (always as text). */
@@ -350,7 +351,7 @@ const DESCRIBED = {
   MAX_UPLOAD_MB: whole('Size of an upload', 'security', [1, 50], 'Largest upload in megabytes.'),
   DEFAULT_LANGUAGE: {
     label: 'Language',
-    type: { kind: 'choice', options: ['en', 'hi', 'gu'] },
+    type: { kind: 'choice', options: LANGUAGE_CODES },
     group: 'branding',
     description: 'Language of a person who chose none.',
   },

@@ -78,3 +78,14 @@ export const wordedWith = (labels: { readonly [key: string]: string }, say: Word
     return worded;
   };
 };
+
+/**
+ * Two wordings beside each other, for papers that speak two languages; what both say alike stands once.
+ * @example bilingual(asWritten, hindi)('Supplier') → 'Supplier / आपूर्तिकर्ता'
+ */
+export const bilingual =
+  (first: Wording, second: Wording): Wording =>
+  (english) => {
+    const [one, other] = [first(english), second(english)];
+    return one === other || other === '' ? one : `${one} / ${other}`;
+  };

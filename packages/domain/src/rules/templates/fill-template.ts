@@ -106,7 +106,11 @@ class Filler {
     if (path === LINE_NUMBER) return { kind: 'text', text: scope.number === undefined ? '' : String(scope.number) };
     const at = found(scope, path);
     if (isPicture(at?.value)) return at.value;
-    return { kind: 'text', text: at === undefined ? '' : shownValue(at.field, at.value), ...addedBy(scope, path) };
+    return {
+      kind: 'text',
+      text: at === undefined ? '' : shownValue(at.field, at.value, this.#say),
+      ...addedBy(scope, path),
+    };
   }
 
   #call(name: string, args: readonly Argument[], scope: Scope): readonly Printed[] {

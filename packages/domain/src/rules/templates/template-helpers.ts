@@ -23,10 +23,16 @@ const nameOf = (value: unknown): string =>
     ? textOf(value.name)
     : '';
 
-/** A value as people read it, by its field's kind: money in Indian groups, days as dd-MM-yyyy, moments as dd-MM-yyyy HH:mm in Asia/Kolkata, a reference by its name. Nothing is an empty text. */
+const asWritten: Wording = (words) => words;
+
+/**
+ * A value as people read it, by its field's kind: money in Indian groups, days as dd-MM-yyyy, moments as dd-MM-yyyy HH:mm in Asia/Kolkata, a
+ * reference by its name, yes and no as `say` words them. Nothing is an empty text.
+ */
 export const shownValue = (
   { kind, options, places = MOST_PLACES }: Pick<TemplateField, 'kind' | 'options' | 'places'>,
   value: unknown,
+  say: Wording = asWritten,
 ): string => {
   if (value === null || value === undefined) return '';
   switch (kind) {
@@ -41,7 +47,7 @@ export const shownValue = (
     case 'moment':
       return momentOf(value);
     case 'boolean':
-      return value === true ? 'Yes' : 'No';
+      return say(value === true ? 'Yes' : 'No');
     case 'choice':
       if (Array.isArray(value))
         return value.map((one) => shownValue({ kind, ...(options === undefined ? {} : { options }) }, one)).join(', ');
@@ -70,8 +76,8 @@ type Helper = {
   readonly run: (inputs: readonly HelperInput[], say: Wording) => string;
 };
 
-const shown = ({ field, value }: HelperInput | undefined = { value: '' }): string =>
-  field === undefined ? textOf(value) : shownValue(field, value);
+const shown = ({ field, value }: HelperInput | undefined = { value: '' }, say: Wording = asWritten): string =>
+  field === undefined ? textOf(value) : shownValue(field, value, say);
 
 /** Everything that a template may ask for besides a field's value. */
 export const HELPERS = {
@@ -109,12 +115,16 @@ export const HELPERS = {
         ? say(shown(words))
         : named.field.label,
   },
-  upper: { least: 1, most: 1, about: 'capitals', run: ([text]) => shown(text).toUpperCase() },
+  upper: { least: 1, most: 1, about: 'capitals', run: ([text], say) => shown(text, say).toUpperCase() },
   join: {
     least: 2,
     most: 8,
     about: 'what is there of several fields, with the first words between them',
-    run: ([between, ...parts]) => parts.map(shown).filter(Boolean).join(shown(between)),
+    run: ([between, ...parts], say) =>
+      parts
+        .map((part) => shown(part, say))
+        .filter(Boolean)
+        .join(shown(between)),
   },
   qr: { least: 1, most: 1, about: 'a QR code', code: 'qr', run: ([text]) => shown(text).slice(0, LONGEST_CODE) },
   barcode: {

@@ -66,7 +66,11 @@ const sizeKey = ([width, height, across, sheet]: readonly number[]): string =>
 const HEAD: readonly FormSection<string>[] = [
   {
     title: 'Template',
-    rows: [['name', 'isDefault'], ['widthMm', 'heightMm', 'output', 'dpi'], ['copies']],
+    rows: [
+      ['name', 'isDefault'],
+      ['widthMm', 'heightMm', 'output', 'dpi'],
+      ['copies', 'language'],
+    ],
   },
 ];
 const SHEET: readonly FormSection<string>[] = labelTemplate.form.filter(({ title }) => title === 'Sheet');

@@ -1,5 +1,5 @@
-import type { Module } from '@weft/domain/catalogue/language/module';
-import type { StatusName } from '@weft/domain/contract/statuses';
+import type { StatusName } from '../../contract/statuses.ts';
+import type { Module } from '../language/module.ts';
 
 const MARKS: { readonly [status in StatusName]?: string } = {
   draft: 'DRAFT – not valid',
@@ -14,6 +14,12 @@ const COUNTS_FROM: { readonly [module: string]: { readonly statuses: readonly St
     stockTransfer: { statuses: ['inTransit', 'inProgress', 'completed', 'closedShort'], mark: 'NOT SENT' },
     labTest: { statuses: ['completed'], mark: 'NOT DECIDED' },
   };
+
+/** Every mark: papers say them in their own language. */
+export const MARK_WORDS: readonly string[] = [
+  ...Object.values(MARKS),
+  ...Object.values(COUNTS_FROM).map(({ mark }) => mark),
+];
 
 /** Words over every page of a record that is no valid document, or not yet; undefined for a valid one. */
 export const markOf = (
