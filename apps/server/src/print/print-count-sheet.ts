@@ -31,10 +31,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Goods of one lot that wait for the laboratory, or were rejected, are counted apart. */
 const QUALITY = { released: '', hold: 'Under test', rejected: 'Rejected' } as const;
 
-const what = (
-  { lotNumber, rollNumber, vendorCode, qcStatus }: CountLine,
-  { shown, say }: StockOnPaper,
-): string =>
+const what = ({ lotNumber, rollNumber, vendorCode, qcStatus }: CountLine, { shown, say }: StockOnPaper): string =>
   [shown('lot', lotNumber), shown('rollNumber', rollNumber), shown('vendorCode', vendorCode), say(QUALITY[qcStatus])]
     .filter(Boolean)
     .join(' · ');
