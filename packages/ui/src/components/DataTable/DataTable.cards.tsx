@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { CardHead, CardPlace, CardTitle, Figures, RowCard } from './DataTable.cards.style.ts';
+import { cellText } from './DataTable.cells.ts';
 import { TotalsCard } from './DataTable.foot.tsx';
 import { cellContent } from './DataTable.row.tsx';
 import { Body } from './DataTable.rows.style.ts';
@@ -14,7 +15,7 @@ const ESTIMATE = 168;
 const OVERSCAN = 4;
 const BONES = 6;
 
-/** The narrow layout: one card per row with its title and first figures. */
+/** The narrow layout: one card per row with its title and the first figures that it has. */
 export function TableCards<Row extends object>({
   label,
   rows,
@@ -35,9 +36,9 @@ export function TableCards<Row extends object>({
   const scroller = useRef<HTMLDivElement>(null);
   const titleColumn = columns.find(({ isTitle }) => isTitle) ?? columns[0];
   const status = columns.find(({ kind, isHiddenOnCard }) => kind === 'status' && !isHiddenOnCard);
-  const figures = columns
-    .filter((column) => column !== titleColumn && column !== status && !column.isHiddenOnCard)
-    .slice(0, FIGURES);
+  const others = columns.filter(
+    (column) => column !== titleColumn && column !== status && column.isHiddenOnCard !== true,
+  );
   const virtual = useVirtualizer({
     count: positions.length,
     getScrollElement: () => scroller.current,
@@ -66,6 +67,9 @@ export function TableCards<Row extends object>({
           if (!row) return null;
           const isSelected = selection.has(keyOf(row));
           const title = titleColumn && cellContent(titleColumn, row, words);
+          const figures = others
+            .filter((column) => column.render !== undefined || cellText(column, row, words) !== '')
+            .slice(0, FIGURES);
           return (
             <CardPlace
               key={at}

@@ -430,6 +430,20 @@ export const AsksAgainAfterAFailure: Story = {
   },
 };
 
+export const CardsLeaveOutWhatIsEmpty: Story = {
+  ...Cards,
+  args: {
+    ...Cards.args,
+    rows: FEW.slice(0, 2).map((row, at) => (at === 0 ? row : { ...row, supplier: '', item: '' })),
+  },
+  play: async ({ canvas }) => {
+    const [full, thin] = await canvas.findAllByRole('listitem');
+    await expect(full).toHaveTextContent('Supplier');
+    await expect(thin).not.toHaveTextContent('Supplier');
+    await expect(thin).toHaveTextContent('Quantity');
+  },
+};
+
 export const CardsOpenAndSort: Story = {
   ...Cards,
   play: async ({ args, canvas, canvasElement, userEvent }) => {

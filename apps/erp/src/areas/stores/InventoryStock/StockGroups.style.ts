@@ -36,12 +36,12 @@ export const Lack = styled.span`
   font-size: var(--text-sm);
 `;
 
-/** A figure on its line, with its bar below. */
+/** A figure on its line, with its bar below; it stands as figures stand there, at the end of a column or the start of a card. */
 export const Share = styled.span`
   position: relative;
   display: block;
   inline-size: 100%;
-  text-align: end;
+  text-align: inherit;
 `;
 
 export const Bar = styled.span`
