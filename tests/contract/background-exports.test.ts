@@ -86,6 +86,30 @@ eachCompany((fresh) => {
   );
 
   it(
+    'sheets of lines come from the same reading as their list, and its progress counts the list alone',
+    async () => {
+      const type = (await admin.post('materialPropertyType/save', { name: 'Exported' })).row().id;
+      const property = { name: 'Exported width', code: 'EXPORTED', propertyType: type, dataType: 'numeric' };
+      const { id: itemProperty } = (await admin.post('itemProperty/save', property)).row();
+      const [first] = (await admin.get('chemical/item/getAllByPartner', { pageNumber: 1, rowsPerPage: 1 })).body
+        .dataList ?? [{}];
+      await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+        tx.execute(
+          `insert into item_properties (partner_id, parent_id, line_no, position, item_property_id, value) values ($1, $2, 1, 1, $3, '600')`,
+          [tx.partnerId, first?.['id'], itemProperty],
+        ),
+      );
+      const id = await begun(admin, { columns: undefined, withLines: true });
+      expect(await settled(id)).toMatchObject({ state: 'ready', rowTotal: MANY, doneRows: MANY });
+      const sheets = readXlsx(await bytesOf(`export/${id}/file`));
+      const lines = sheets.find(({ name }) => name === 'Properties')?.rows ?? [];
+      expect(lines.map(({ cells }) => cells.slice(0, 3))).toContainEqual([first?.['itemCode'], 'EXPORTED', '600']);
+      expect(sheets[0]?.rows).toHaveLength(MANY + 1);
+    },
+    LIMIT_MS,
+  );
+
+  it(
     'a search that finds more than lists count has all of it in its file',
     async () => {
       const counted = await admin.get('chemical/item/getAllByPartner', { search: '0', pageNumber: 1, rowsPerPage: 10 });

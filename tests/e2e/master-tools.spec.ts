@@ -75,3 +75,57 @@ test('racks are made by a pattern, shown before, all or none', async ({ page }) 
   await expect(dialog.getByText('6 of these codes are there already', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Make 12 racks' })).toBeDisabled();
 });
+
+test('items are found by a range of a property, in any unit; packs of a quantity are told above the packings', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const rows = async (path: string) => (await api.get(`${path}/getAllByPartner`)).dataList ?? [];
+  const units = await rows('uom');
+  const unit = (symbol: string): unknown => units.find((one) => one['symbol'] === symbol)?.['id'];
+  const width = (await rows('itemProperty')).find((one) => one['code'] === 'WIDTH')?.['id'];
+  const name = unique('Ranged fabric');
+  const saved = await api.post('chemical/item/save', {
+    itemCode: name.replaceAll(' ', '-').toUpperCase(),
+    name,
+    productType: (await rows('chemical/productType'))[0]?.['id'],
+    category: (await rows('itemCategory'))[0]?.['id'],
+    uom: unit('kg'),
+    isPurchasable: false,
+    isSaleable: false,
+    properties: [{ itemProperty: width, value: '73.5', uom: unit('in') }],
+  });
+  expect(saved.responseMessage).toBe('OK');
+  const bale = unique('Bale of 500');
+  const packed = await api.post('chemical/packing/save', {
+    packingType: bale,
+    form: 'bale',
+    contentQty: 500,
+    contentUom: unit('nos'),
+    grossWeight: 45,
+  });
+  expect(packed.responseMessage).toBe('OK');
+
+  await logIn(page);
+  await open(page, 'product', 'Items');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await choose(page, 'Properties', 'Width');
+  await page.getByRole('textbox', { name: 'Width from' }).fill('1.8 m');
+  await page.getByRole('textbox', { name: 'Width to' }).fill('1,900');
+  await page.getByRole('textbox', { name: 'Width to' }).press('Tab');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Width to' }).fill('1,850');
+  await page.getByRole('textbox', { name: 'Width to' }).press('Tab');
+  await expect(grid.getByText(name, { exact: true })).toBeHidden();
+
+  await open(page, 'packing', 'Packing');
+  await page.getByRole('button', { name: 'How many packs' }).click();
+  await choose(page, 'Packing', bale);
+  const card = page.getByRole('region', { name: 'How many packs' });
+  await card.getByRole('textbox', { name: 'Quantity' }).fill('1730');
+  await expect(card.getByText('3 of 500 nos')).toBeVisible();
+  await expect(card.getByText('230 nos', { exact: true })).toBeVisible();
+  await expect(card.getByText('135 kg', { exact: true })).toBeVisible();
+});

@@ -42,6 +42,7 @@ export const screens: {
       import('../areas/stores/StockArea/StockAreaListScreen.tsx').then((loaded) => loaded.StockAreaListScreen),
     rack: () => import('../areas/stores/Rack/RackListScreen.tsx').then((loaded) => loaded.RackListScreen),
     uom: () => import('../areas/masters/Uom/UomListScreen.tsx').then((loaded) => loaded.UomListScreen),
+    packing: () => import('../areas/masters/Packing/PackingListScreen.tsx').then((loaded) => loaded.PackingListScreen),
     packingInward: () =>
       import('../areas/stores/PackingInwardList/PackingInwardListScreen.tsx').then(
         (loaded) => loaded.PackingInwardListScreen,
@@ -62,6 +63,8 @@ export const screens: {
       ),
   },
   forms: {
+    openingStock: () =>
+      import('../areas/stores/OpeningStock/OpeningStockScreen.tsx').then((loaded) => loaded.OpeningStockScreen),
     staff: () => import('../areas/people/Staff/StaffScreen.tsx').then((loaded) => loaded.StaffScreen),
     approvalFlow: () =>
       import('../areas/approvals/ApprovalFlow/ApprovalFlowScreen.tsx').then((loaded) => loaded.ApprovalFlowScreen),

@@ -3,6 +3,7 @@ import { partCodeEndpoints } from './masters/part-code-endpoints.ts';
 import { factsEndpoints } from './masters/facts-endpoints.ts';
 import { itemQualityEndpoints } from './masters/item-quality-endpoints.ts';
 import { itemUnitEndpoints } from './masters/item-unit-endpoints.ts';
+import { unitChangeEndpoints } from './masters/unit-change-endpoints.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
@@ -54,6 +55,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...factsEndpoints,
   ...itemQualityEndpoints,
   ...itemUnitEndpoints,
+  ...unitChangeEndpoints,
   ...purchaseOrderEndpoints,
   ...reportEndpoints,
   ...stockEndpoints,

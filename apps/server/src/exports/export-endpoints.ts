@@ -7,7 +7,7 @@ import { listIds } from '../records/list-whole.ts';
 import { askedOf } from './asked-of.ts';
 import { exportLater } from './export-later.ts';
 import { type ExportRequest, readExportRequest } from './export-request.ts';
-import { exportLines, exportRows } from './export-rows.ts';
+import { exportSheets } from './export-rows.ts';
 import { fileNameOf, type Format, FORMATS, listFile } from './list-file.ts';
 import { scopeText, seenColumns } from './module-export.ts';
 
@@ -42,14 +42,20 @@ const run =
         fileName: fileNameOf(title, format, call.today),
       });
     }
-    return listFile(call, format, {
-      list: module.name,
-      title,
-      columns,
-      rows: exportRows((work) => work(call), shaped, columns, query),
-      lines: exportLines((work) => work(call), shaped, lines, query),
-      asked: askedOf(request),
-    });
+    const sheets = exportSheets((work) => work(call), shaped, { columns, sheets: lines, query });
+    try {
+      const asked = askedOf(request);
+      return await listFile(call, format, {
+        list: module.name,
+        title,
+        columns,
+        rows: sheets.rows,
+        lines: sheets.lines,
+        asked,
+      });
+    } finally {
+      await sheets.clear();
+    }
   };
 
 /**

@@ -12,8 +12,9 @@ import { listIds, listRows } from '../records/list-whole.ts';
 import { readMany } from '../records/record-store.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
 import type { ListQuery, ResolvedRefs } from '../records/types.ts';
-import { keyedRows, lineColumns, type LineSheet } from '../sheets/line-sheets.ts';
+import { keyedRow, lineColumns, type LineSheet } from '../sheets/line-sheets.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
+import { spooledRows } from '../sheets/spooled-rows.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';
 
 const FIGURES = new Set(['integer', 'decimal', 'quantity', 'money', 'percent']);
@@ -132,18 +133,27 @@ const PAGE = 1000;
 /** Where a part of the rows is read: in the transaction of a call, or in one of its own. */
 export type Within = <T>(work: (call: ShownTo) => Promise<T>) => Promise<T>;
 
-/** Some records of a list as rows of cells. */
-const rowsOfPage = async (
+/** Some records of a list as they were in one moment, with their lines. */
+type Page = { readonly records: readonly (AnyRecord & { readonly id: number })[]; readonly lines: LinesOf };
+
+const pageOf = async (
   call: ShownTo,
   module: Module,
-  columns: readonly SheetColumn[],
   query: ListQuery,
-  ids: readonly number[],
-): Promise<readonly (readonly OutCell[])[]> => {
-  const lineKeys = [...new Set(columns.flatMap(({ line }) => (line === undefined ? [] : [line.of])))];
+  { ids, lineKeys }: { readonly ids: readonly number[]; readonly lineKeys: readonly string[] },
+): Promise<Page> => {
   const json = await shownList(call, module, await listRows(call.tx, module, query, ids));
-  const records = JSON.parse(json) as readonly (AnyRecord & { readonly id: number })[]; // the list answers objects with ids
-  const lines = await linesOf(call.tx, module, ids, lineKeys);
+  const records = JSON.parse(json) as Page['records']; // the list answers objects with ids
+  return { records, lines: await linesOf(call.tx, module, ids, lineKeys) };
+};
+
+const lineKeysOf = (columns: readonly SheetColumn[]): readonly string[] => [
+  ...new Set(columns.flatMap(({ line }) => line?.of ?? [])),
+];
+
+/** Records as rows of cells: lines stand beside their record, the first in its row, the others in rows of their own. */
+const cellsOf = ({ records, lines }: Page, columns: readonly SheetColumn[]): readonly (readonly OutCell[])[] => {
+  const lineKeys = lineKeysOf(columns);
   return records.flatMap((row) => {
     const own = lines.get(row.id) ?? {};
     const height = Math.max(1, ...lineKeys.map((key) => own[key]?.length ?? 0));
@@ -156,6 +166,17 @@ const rowsOfPage = async (
   });
 };
 
+async function* pagesOf(
+  within: Within,
+  module: Module,
+  query: ListQuery,
+  lineKeys: readonly string[],
+): AsyncGenerator<Page> {
+  const ids = await within(({ tx }) => listIds(tx, module, query));
+  for (let from = 0; from < ids.length; from += PAGE)
+    yield await within((call) => pageOf(call, module, query, { ids: ids.slice(from, from + PAGE), lineKeys }));
+}
+
 /**
  * All rows of a list as cells, in its order: the records of one moment, read part by part. Lines stand beside their record: the first in its row, the
  * others in rows of their own whose other cells are empty, as the import reads them.
@@ -166,16 +187,45 @@ export async function* exportRows(
   columns: readonly SheetColumn[],
   query: ListQuery,
 ): AsyncGenerator<readonly OutCell[]> {
-  const ids = await within(({ tx }) => listIds(tx, module, query));
-  for (let from = 0; from < ids.length; from += PAGE)
-    yield* await within((call) => rowsOfPage(call, module, columns, query, ids.slice(from, from + PAGE)));
+  for await (const page of pagesOf(within, module, query, lineKeysOf(columns))) yield* cellsOf(page, columns);
 }
 
-/** Rows of sheets of lines, each with the key of its record. */
-export const exportLines = (
+const withKey = (sheet: LineSheet): ((row: readonly OutCell[]) => readonly (readonly OutCell[])[]) => {
+  const keyed = keyedRow(sheet);
+  return (row) => {
+    const line = keyed(row);
+    return line === undefined ? [] : [line];
+  };
+};
+
+/** A list with its lines on sheets of their own. `clear` takes away what lies on the disk meanwhile. */
+export type ExportSheets = {
+  readonly rows: AsyncIterable<readonly OutCell[]>;
+  readonly lines: readonly { readonly sheet: LineSheet; readonly rows: AsyncIterable<readonly OutCell[]> }[];
+  readonly clear: () => Promise<void>;
+};
+
+/**
+ * All sheets of a list from one reading: a record and its lines are those of one moment, whatever changes while a long file is written. The list comes
+ * first; lines lie on the disk until it is through, so that memory stays flat.
+ */
+export const exportSheets = (
   within: Within,
   module: Module,
-  sheets: readonly LineSheet[],
-  query: ListQuery,
-): readonly { readonly sheet: LineSheet; readonly rows: AsyncIterable<readonly OutCell[]> }[] =>
-  sheets.map((sheet) => ({ sheet, rows: keyedRows(sheet, exportRows(within, module, lineColumns(sheet), query)) }));
+  {
+    columns,
+    sheets,
+    query,
+  }: { readonly columns: readonly SheetColumn[]; readonly sheets: readonly LineSheet[]; readonly query: ListQuery },
+): ExportSheets => {
+  const kept = spooledRows<readonly OutCell[]>(sheets.length);
+  async function* rows(): AsyncGenerator<readonly OutCell[]> {
+    const keys = lineKeysOf([...columns, ...sheets.flatMap((sheet) => sheet.columns)]);
+    for await (const page of pagesOf(within, module, query, keys)) {
+      for (const [n, sheet] of sheets.entries())
+        await kept.add(n, cellsOf(page, lineColumns(sheet)).flatMap(withKey(sheet)));
+      yield* cellsOf(page, columns);
+    }
+  }
+  return { rows: rows(), lines: sheets.map((sheet, n) => ({ sheet, rows: kept.read(n) })), clear: kept.clear };
+};

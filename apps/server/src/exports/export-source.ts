@@ -23,8 +23,11 @@ export type ExportWriting = {
   /** What was asked, as the call understood it. */
   readonly asked: unknown;
   readonly format: SheetFormat;
-  /** Told of each row; throws once nobody wants it any more. `isInside`: a transaction is open meanwhile. */
-  readonly row: (isInside: boolean) => Promise<void>;
+  /**
+   * Told of each row; throws once nobody wants it any more. `isInside`: a transaction is open meanwhile; `isOfLines`: of a sheet beside the list, which
+   * counts no row of it.
+   */
+  readonly row: (isInside: boolean, isOfLines?: boolean) => Promise<void>;
   /** Puts the bytes on a disk; taken anew, the former ones are dropped. */
   readonly out: (content: Readable) => Promise<void>;
 };

@@ -58,17 +58,19 @@ export const exportWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
         work({ tx, person: await ownerOf(tx, source, job), today: dayInIndia(clock()), now: clock().toISOString() }),
       );
     let count = 0;
+    let told = 0;
     const life = heartbeat(async () => {
       const held = await db.transaction({ partnerId }, (tx) =>
         tx.maybe<Held>(BEAT_SQL, [partnerId, job.id, name, clock().toISOString(), count], 'export-beat'),
       );
       if (held === undefined || held.isCancelled) throw new Ended('called off');
     });
-    const row = async (isInside: boolean): Promise<void> => {
-      count += 1;
+    const row = async (isInside: boolean, isOfLines = false): Promise<void> => {
+      told += 1;
+      if (!isOfLines) count += 1;
       if (isStopping()) throw new Ended('the process stops');
       // the embedded database has one connection
-      if (!isInside || db.engine === 'server') await life.cameFurther(count % TELL_EVERY === 0 || undefined);
+      if (!isInside || db.engine === 'server') await life.cameFurther(told % TELL_EVERY === 0 || undefined);
     };
     let written: Awaited<ReturnType<typeof onDisk>> | undefined;
     const out = async (content: Readable): Promise<void> => {

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';
 import { askedOf } from './asked-of.ts';
 import { type ExportRequest, readExportRequest } from './export-request.ts';
-import { exportLines, exportRows } from './export-rows.ts';
+import { exportSheets } from './export-rows.ts';
 import type { ExportSource } from './export-source.ts';
 import { askedText, sheetOf } from './list-file.ts';
 
@@ -33,15 +33,29 @@ export const moduleExport = (module: Module): ExportSource => ({
       request: await readExportRequest({ ...call, body: asked }, module, format),
     }));
     const { shaped, columns, lines, query, title } = request;
-    async function* told(): AsyncGenerator<readonly OutCell[]> {
-      for await (const cells of exportRows(within, shaped, columns, query)) {
-        await row(false);
+    const sheets = exportSheets(within, shaped, { columns, sheets: lines, query });
+    async function* told(
+      rows: AsyncIterable<readonly OutCell[]>,
+      isOfLines: boolean,
+    ): AsyncGenerator<readonly OutCell[]> {
+      for await (const cells of rows) {
+        await row(false, isOfLines);
         yield cells;
       }
     }
-    const ofLines = exportLines(within, shaped, lines, query);
-    const file = { list: module.name, title, columns, asked: askedOf(request), rows: told(), lines: ofLines };
-    await out(sheetOf(by, format, file));
+    const file = {
+      list: module.name,
+      title,
+      columns,
+      asked: askedOf(request),
+      rows: told(sheets.rows, false),
+      lines: sheets.lines.map(({ sheet, rows }) => ({ sheet, rows: told(rows, true) })),
+    };
+    try {
+      await out(sheetOf(by, format, file));
+    } finally {
+      await sheets.clear();
+    }
     return askedText(file);
   },
 });

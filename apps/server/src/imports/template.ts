@@ -14,7 +14,7 @@ import { nameOf } from '../records/name-of.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { csvStream } from '../sheets/csv-writer.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
-import { keyedRows, lineColumns, lineLabel, type LineSheet, lineSheets } from '../sheets/line-sheets.ts';
+import { keyedRow, lineColumns, lineLabel, type LineSheet, lineSheets } from '../sheets/line-sheets.ts';
 import { columnName, type DropDown, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
 import { EXAMPLE } from './parse-rows.ts';
@@ -129,8 +129,13 @@ async function* linesOfSheet(
   withData: boolean,
 ): AsyncGenerator<readonly OutCell[]> {
   const [key] = line.keys;
-  if (withData) yield* keyedRows(line, dataRows(call, target, lineColumns(line), true));
-  else if (key !== undefined) yield* dataRows(call, target, [key, ...line.columns], false);
+  const keyed = keyedRow(line);
+  if (withData) {
+    for await (const row of dataRows(call, target, lineColumns(line), true)) {
+      const told = keyed(row);
+      if (told !== undefined) yield told;
+    }
+  } else if (key !== undefined) yield* dataRows(call, target, [key, ...line.columns], false);
 }
 
 /** An empty file to fill in, or one with what is there: `?format=xlsx|csv&withData=0|1`. */

@@ -287,10 +287,15 @@ const knownFault = (target: Target, at: string, input: unknown): Fault | undefin
     return 'code' in read ? [read] : [];
   })[0];
 
+/** A list of lines by which a list says it is narrowed: the module's handler reads what is asked of them. */
+export const isNarrowedByLines = ({ fields, list }: Module, key: string, hidden: ReadonlySet<string>): boolean =>
+  !hidden.has(key) && Object.hasOwn(fields, key) && fields[key]?.kind === 'lines' && list.filters.includes(key);
+
 const readFilter = (module: Module, key: string, input: unknown, hidden: ReadonlySet<string>): Condition | Fault => {
   const at = `filters.${key}`;
   const custom = customTargetOf(module, key, hidden);
   if (custom !== undefined) return readCustomFilter(custom, at, input);
+  if (isNarrowedByLines(module, key, hidden)) return () => 'true'; // which rows that are stands in `list-narrowing`
   const target = isCustomKey(key) ? undefined : targetOf(module, key, hidden);
   if (target === undefined) return fault(at, 'UNKNOWN_FIELD', { key });
   const { knownBy, kind } = module.fields[key] ?? {};

@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Condition, readFilters } from './list-filters.ts';
+import { type Condition, isNarrowedByLines, readFilters } from './list-filters.ts';
 import { listedConditions, onlyConditions } from './list-listed.ts';
 import { foundBy, wantedOf } from './list-search.ts';
 import type { ListQuery } from './types.ts';
@@ -23,7 +23,7 @@ const knownCondition = async (
 ): Promise<Condition> => {
   const ask = known?.[key];
   if (ask === undefined) throw new RangeError(`${name}: no list is narrowed by ${key}`);
-  if (fields[key]?.kind !== 'boolean') return ask(input);
+  if (fields[key]?.kind !== 'boolean') return ask(input); // a figure, or a list of lines
   const wanted = [input].flat();
   const isTrue = await ask(true);
   return (put) => {
@@ -42,7 +42,10 @@ let asked = 0;
  * taken for this one's.
  */
 const knownConditions = async (module: Module, query: ListQuery): Promise<readonly Condition[]> => {
-  const known = Object.entries(query.filters ?? {}).filter(([key]) => module.fields[key]?.knownBy !== undefined);
+  const hidden = query.hidden ?? NOTHING;
+  const known = Object.entries(query.filters ?? {}).filter(
+    ([key]) => module.fields[key]?.knownBy !== undefined || isNarrowedByLines(module, key, hidden),
+  );
   if (known.length === 0) return [];
   asked += 1;
   const moment = asked;

@@ -57,19 +57,16 @@ const BEGINS: SheetColumn = {
   field: { kind: 'dateTime', label: 'Created On' },
 };
 
-/** Columns to read of a sheet of lines, for `keyedRows`. */
+/** Columns to read of a sheet of lines, for `keyedRow`. */
 export const lineColumns = ({ keys, columns }: LineSheet): readonly SheetColumn[] => [BEGINS, ...keys, ...columns];
 
-/** Rows of `lineColumns`, each line with the key of its record; records without lines have none. */
-export async function* keyedRows(
-  { keys }: LineSheet,
-  rows: AsyncIterable<readonly OutCell[]>,
-): AsyncGenerator<readonly OutCell[]> {
+/** Reads rows of `lineColumns` one after another: each line with the key of its record; undefined for a record without lines. */
+export const keyedRow = ({ keys }: LineSheet): ((row: readonly OutCell[]) => readonly OutCell[] | undefined) => {
   let key: OutCell = null;
-  for await (const [begins, ...cells] of rows) {
+  return ([begins, ...cells]) => {
     const own = cells.slice(0, keys.length);
     const line = cells.slice(keys.length);
     if (begins !== null) key = own.find((cell) => cell !== null) ?? null;
-    if (line.some((cell) => cell !== null)) yield [key, ...line];
-  }
-}
+    return line.some((cell) => cell !== null) ? [key, ...line] : undefined;
+  };
+};

@@ -93,6 +93,7 @@ const FROM: { readonly [reason in ReceiptReason]: Receipt['from']['account'] } =
   COUNT_GAIN: 'COUNT',
   SUPPORTING_IN: 'SUPPLIER',
   SUPPORTING_RETURN: 'EXPENSE',
+  UNIT_IN: 'PRODUCTION',
 };
 
 const TO: { readonly [reason in IssueReason]: Issue['to']['account'] } = {
@@ -107,6 +108,7 @@ const TO: { readonly [reason in IssueReason]: Issue['to']['account'] } = {
   WRITE_OFF: 'LOSS',
   MANUAL_OUT: 'EXPENSE',
   SUPPORTING_USE: 'EXPENSE',
+  UNIT_OUT: 'PRODUCTION',
 };
 
 export const issue = (reason: IssueReason, balanceId: number, quantity: string, more: Partial<Issue> = {}): Issue => ({

@@ -26,7 +26,8 @@ export type ReceiptReason =
   | 'SALES_RETURN'
   | 'COUNT_GAIN'
   | 'SUPPORTING_IN'
-  | 'SUPPORTING_RETURN';
+  | 'SUPPORTING_RETURN'
+  | 'UNIT_IN';
 
 /** Why goods leave: from stock to a counter account. */
 export type IssueReason =
@@ -40,7 +41,8 @@ export type IssueReason =
   | 'COUNT_LOSS'
   | 'WRITE_OFF'
   | 'MANUAL_OUT'
-  | 'SUPPORTING_USE';
+  | 'SUPPORTING_USE'
+  | 'UNIT_OUT';
 
 /** Why goods change place, status or identity and stay ours. */
 export type TransferReason =
@@ -299,6 +301,8 @@ export type ReversalRequest = (
   | { readonly module: string; readonly documentId: number }
 ) & {
   readonly note: string;
+  /** These lines of the document alone; what was taken back before is left. */
+  readonly lineIds?: readonly number[];
   readonly reasonId?: number;
   readonly staffId?: number;
   /** What was posted elsewhere is not taken back (DENIED); left out: anything. */

@@ -31,7 +31,7 @@ const FIELD_OF_LABEL: { readonly [label: string]: string } = {
 };
 
 /** Faults of the document as a whole: no line is to blame. */
-const WHOLE: ReadonlySet<FaultName> = new Set<FaultName>(['ORDER', 'REVERSED', 'USED']);
+const WHOLE: ReadonlySet<FaultName> = new Set<FaultName>(['ORDER', 'REVERSED', 'USED', 'UNIT_CHANGED_SINCE']);
 
 /**
  * Faults at the fields of the document's lines.

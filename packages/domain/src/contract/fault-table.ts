@@ -47,6 +47,11 @@ export const FAULTS = {
   PRODUCT_CODE_MISSING: { code: 4404121, message: 'No product code for {element} ‘{value}’' },
   PRODUCT_CODE_LONG: { code: 4404122, message: 'Code {code} has {n} characters, at most {max} allowed' },
   UNIT_LOCKED: { code: 4404130, message: 'Unit is locked: stock or documents use it' },
+  UNIT_CHANGED_SINCE: {
+    code: 4404131,
+    message: '{item} is kept in another unit since {when}: what was posted before stands',
+  },
+  UNIT_CHANGE_HINDERED: { code: 4404132, message: 'The unit cannot be changed yet: {reason}' },
   GSTIN_IN_USE: { code: 4404140, message: 'GSTIN already used by {companyName}' },
   PARTY_ON_HOLD: { code: 4404141, message: 'On hold: {reason}' },
   AREA_TYPE_LOCKED: { code: 4404150, message: 'Type is locked, stock exists' },

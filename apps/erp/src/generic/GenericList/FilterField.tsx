@@ -9,6 +9,7 @@ import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { browserToday } from '../../product/browser-today.ts';
 import { useRefSearch } from '../use-ref-search.ts';
+import { PropertyFilter } from './PropertyFilter.tsx';
 import { plainText } from '../../product/plain-text.ts';
 
 export type FilterFieldProps = {
@@ -153,6 +154,8 @@ export function FilterField(props: FilterFieldProps) {
           onCommit={(figure) => onChange(figure === null ? undefined : Number(figure))}
         />
       );
+    case 'lines':
+      return <PropertyFilter label={label} value={value} onChange={onChange} />; // the only lines that lists are narrowed by
     case 'decimal':
     case 'money':
     case 'percent':

@@ -7,6 +7,7 @@ import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
+import { propertyRanges, propertyRangeText } from '@weft/domain/rules/search/property-range';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { Say, Translate } from '../../i18n/translate.ts';
 
@@ -85,6 +86,7 @@ const rangeText = (value: object, t: Translate): string => {
 /** Words of a filter that is on. */
 export const filterText = ({ field }: ListFilter, value: unknown, name: string | undefined, t: Translate): string => {
   if (field.kind === 'choice' || field.kind === 'multiChoice') return optionLabel(field, String(value));
+  if (field.kind === 'lines') return (propertyRanges(value) ?? []).map(propertyRangeText).join(', ');
   if (Array.isArray(value)) return t('column.count', { count: value.length });
   if (field.kind === 'boolean') return t(value === true ? 'yes' : 'no');
   if (typeof value === 'object' && value !== null) return rangeText(value, t);

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Handler, ShownTo } from '../../records/handler.ts';
+import { propertyConditions } from './property-filter.ts';
 import { usable } from '../../stock/stock-filter.ts';
 import { placesSql } from '../../stock/within-places.ts';
 
@@ -111,6 +112,7 @@ export const itemFigures: Pick<Handler, 'shown' | 'known'> = {
     isLow: isLow('h.id'),
     lacksHsn: async () => () => LACKS_HSN,
     lacksBom: async () => () => LACKS_BOM,
+    properties: propertyConditions,
   },
 };
 

@@ -401,7 +401,7 @@ export const item = master({
     search: ['name', 'itemCode', 'printName', 'aliasNames', 'barcode'],
     sort: 'name',
     sorts: ['itemCode', 'category', 'updatedOn'],
-    filters: ['productType', 'category', 'uom', 'status', 'customer', 'isLow', 'lacksHsn', 'lacksBom'],
+    filters: ['productType', 'category', 'properties', 'uom', 'status', 'customer', 'isLow', 'lacksHsn', 'lacksBom'],
   },
   reads: [
     'productType.properties.itemProperty',

@@ -35,4 +35,6 @@ export const REASON_WORDS = {
   SUPPORTING_IN: 'Supporting material in',
   SUPPORTING_USE: 'Supporting material used',
   SUPPORTING_RETURN: 'Supporting material back',
+  UNIT_OUT: 'Unit changed: out',
+  UNIT_IN: 'Unit changed: in',
 } as const;

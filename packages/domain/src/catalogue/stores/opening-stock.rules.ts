@@ -21,12 +21,12 @@ type Lines = { readonly lines?: readonly Line[] };
 export const openingAmount = ({ quantity, rate }: Line): Decimal | null =>
   quantity && rate ? roundToPaisa(quantity.times(rate)) : null;
 
-/** Value of the document: the sum of its lines' rounded values. */
+/** Value of the document: the sum of its lines' rounded values, but for lines that were taken back. */
 export const openingTotal = ({
   lines = [],
 }: {
-  readonly lines?: readonly { readonly amount?: Decimal | null }[];
-}): Decimal => sumOf(lines.flatMap(({ amount }) => amount ?? []));
+  readonly lines?: readonly { readonly amount?: Decimal | null; readonly isReversed?: boolean }[];
+}): Decimal => sumOf(lines.flatMap(({ amount, isReversed }) => (isReversed === true ? [] : (amount ?? []))));
 
 /** A rate is given, or the item has a purchase price to stand in, or the goods cost nothing (spec 02, 2.6). */
 const valuedOrFree: RecordRule = ({ lines = [] }: Lines, { ref }) =>

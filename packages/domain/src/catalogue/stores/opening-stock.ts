@@ -52,6 +52,7 @@ export const openingStock = document({
           optionLabels: { ok: 'OK' },
           default: 'ok',
         }),
+        isReversed: f.boolean({ label: 'Taken back', readOnly: true, isUnasked: true }),
       },
     }),
     total: f.money({ label: 'Value', computed: openingTotal, confidential: true }),

@@ -30,6 +30,17 @@ const factorOf = (graph: ConversionGraph, from: Unit, to: Unit, ownWeight?: Item
   return shortestPath({ ...graph, conversions: [...graph.conversions, ownWeight] }, from, to)?.factor;
 };
 
+/** What one of a unit is in another, exactly; undefined where no way leads there (see `convertQty`). */
+export const unitFactor = (
+  from: Unit,
+  to: Unit,
+  { units, conversions, ownWeight }: ItemUnits,
+): Fraction | undefined => {
+  const graph = { units: [from, to, ...units], conversions };
+  const all = ownWeight === undefined ? conversions : [...conversions, ownWeight];
+  return areFactorsPositive({ ...graph, conversions: all }) ? factorOf(graph, from, to, ownWeight) : undefined;
+};
+
 const restOf = (qty: Decimal, quantity: Decimal, factor: Fraction, from: Unit): Decimal => {
   const used = toDecimal(over(fractionOf(quantity), factor), 12, 'halfUp');
   const rest = toDecimal(fractionOf(qty.minus(used)), from.decimals, 'halfUp');

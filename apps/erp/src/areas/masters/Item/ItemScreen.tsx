@@ -15,6 +15,7 @@ import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
 import { CodeOffer } from './CodeOffer.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
+import { UnitChange } from './UnitChange.tsx';
 import { useComputedProperties } from './use-computed-properties.ts';
 import { useComposedCode } from './use-composed-code.ts';
 import { useItemDefaults } from './use-item-defaults.ts';
@@ -58,6 +59,7 @@ export function ItemScreen({ id }: ScreenProps) {
         />
       )}
       {id !== undefined && <FactsCard module={item} id={id} />}
+      <UnitChange form={form} document={document} />
       <FieldGrid form={form} rows={rows} />
       <WovenFigures form={form} />
       {id !== undefined && <PriceHistory id={id} label={form.label} />}

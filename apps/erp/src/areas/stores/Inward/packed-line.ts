@@ -1,16 +1,34 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, decimal, isDecimal, isPositive, isZero } from '@weft/domain/rules/decimal/decimal';
+import { packsFor } from '@weft/domain/rules/packing/packs-for';
 
 /** Facts of a packing with which a line is completed. */
 export const PACKING_FACTS: readonly string[] = ['contentQty', 'contentUom'];
 
-const packedQuantity = ({ packages, uom }: AnyRecord, { contentQty, contentUom }: AnyRecord): Decimal | undefined =>
-  typeof packages === 'number' && typeof contentQty === 'number' && contentUom === uom
-    ? decimal(contentQty).times(decimal(packages))
-    : undefined;
+/** What one of a packing holds, where it is filled in the unit of the line. */
+const contentOf = ({ uom }: AnyRecord, packing: AnyRecord | undefined): Decimal | undefined => {
+  const { contentQty, contentUom } = packing ?? {};
+  return typeof contentQty === 'number' && contentQty > 0 && contentUom === uom ? decimal(contentQty) : undefined;
+};
 
 /** A line with the quantity that its packages hold, where they are filled in the unit of the line (spec 02, 0.3 block B). @example 40 bags of 25 kg → 1,000 kg */
 export const withPacked = (line: AnyRecord, packing: AnyRecord | undefined): AnyRecord => {
-  const quantity = packing === undefined ? undefined : packedQuantity(line, packing);
-  return quantity === undefined ? line : { ...line, quantity };
+  const { packages } = line;
+  const content = contentOf(line, packing);
+  return content === undefined || typeof packages !== 'number'
+    ? line
+    : { ...line, quantity: content.times(decimal(packages)) };
+};
+
+/**
+ * A line whose quantity is known first, with the packages that it takes (spec 01, 3.19): those that are full, and one more for what is left over. What was
+ * counted already stays. @example 1,730 nos in bales of 500 → 4 packages
+ */
+export const withPackages = (line: AnyRecord, packing: AnyRecord | undefined): AnyRecord => {
+  const { quantity, packages } = line;
+  const contentQty = contentOf(line, packing);
+  if (contentQty === undefined || typeof packages === 'number' || !isDecimal(quantity) || !isPositive(quantity))
+    return line;
+  const { full, loose } = packsFor(quantity, { contentQty });
+  return { ...line, packages: Number(full.toFixed()) + (isZero(loose) ? 0 : 1) };
 };

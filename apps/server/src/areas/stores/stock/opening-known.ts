@@ -28,7 +28,7 @@ const KNOWN_SQL = `select w.index, i.name as item, a.name as area, trim_scale(su
   join item i on i.partner_id = $1 and i.id = k.item_id
   join stock_area a on a.partner_id = $1 and a.id = w.area
  where coalesce(o.lot_number, '') = w.lot and (l.reason = 'OPENING' or l.effective_at < $3::timestamptz)
-   and not exists (select 1 from stock_transformation r where r.partner_id = $1 and r.reverses_id = t.id) and t.kind <> 'reversal'
+   and not exists (select 1 from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id) and t.kind <> 'reversal'
  group by w.index, i.name, a.name, l.reason = 'OPENING'`;
 
 const wantedOf = (lines: readonly ReceiptLine[]): string =>
@@ -52,7 +52,7 @@ const REPLACED_SQL = `with w as (select * from jsonb_to_recordset($2::jsonb) as 
   join stock_ledger l on l.partner_id = $1 and l.transformation_id = t.id and l.account = 'STOCK' and l.side = 'in' and l.reason = 'OPENING'
   join stock_identity k on k.partner_id = $1 and k.id = l.identity_id
   left join stock_lot o on o.partner_id = $1 and o.id = k.lot_id
- where t.partner_id = $1 and t.module = $3 and t.kind <> 'reversal' and not exists (select from stock_transformation r where r.partner_id = $1 and r.reverses_id = t.id))
+ where t.partner_id = $1 and t.module = $3 and t.kind <> 'reversal' and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id))
  select id from opened group by id having bool_and(is_wanted) order by id`;
 
 /**

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { statusOf } from '@weft/domain/contract/statuses';
+import { Button } from '@weft/ui/Button';
+import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import type { UsedDocument } from '../../../generic/use-document.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { useRights } from '../../../product/use-rights.ts';
+
+const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDialog.tsx')).TakeBackDialog }));
+
+const lineLabel = (line: AnyRecord, n: number): string =>
+  [
+    `${n + 1}. ${plainText(line['itemName'])}`,
+    plainText(line['lotNumber']),
+    plainText(line['rollNumber']),
+    `${plainText(line['quantity'])} ${plainText(line['uomCode'])}`.trim(),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+/** Single lines of a posted opening, to be chosen; nothing where there is one line alone, or nobody may. */
+export function TakeBackLines({ document: { module, row } }: { readonly document: UsedDocument }) {
+  const { t } = useTranslation();
+  const rights = useRights(module.acl);
+  const { act } = useDocumentActions();
+  const [isAsking, setAsking] = useState(false);
+  const lines = Array.isArray(row?.['lines']) ? (row['lines'] as readonly AnyRecord[]) : []; // lines as the server sends them
+  if (statusOf(row?.['status']) !== 'completed' || !rights.may('delete') || lines.length < 2) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('opening.takeBack')}</Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <TakeBackDialog
+            lines={lines.map((line, n) => ({
+              value: String(line['id']),
+              label: lineLabel(line, n),
+              isGone: line['isReversed'] === true,
+            }))}
+            onAnswer={(answer) => {
+              setAsking(false);
+              if (answer !== undefined) act('reverse', answer);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

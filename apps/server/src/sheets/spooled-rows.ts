@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Rows of several kinds that wait on the disk, each kind in its order. */
+export type SpooledRows<Row> = {
+  readonly add: (kind: number, rows: readonly Row[]) => Promise<void>;
+  /** What was added until the first row is asked for. */
+  readonly read: (kind: number) => AsyncIterable<Row>;
+  readonly clear: () => Promise<void>;
+};
+
+/** Rows that can be told as JSON, kept in a folder of their own: a sheet of a workbook that comes after another, while both are read at once. */
+export const spooledRows = <Row>(kinds: number): SpooledRows<Row> => {
+  let folder: Promise<string> | undefined;
+  const fileOf = async (kind: number): Promise<string> => {
+    if (kind >= kinds) throw new RangeError(`There are ${kinds} kinds of rows`);
+    folder ??= mkdtemp(join(tmpdir(), 'weft-rows-'));
+    return join(await folder, String(kind));
+  };
+  const filled = new Set<number>();
+  async function* read(kind: number): AsyncGenerator<Row> {
+    if (!filled.has(kind)) return;
+    const lines = createInterface({ input: createReadStream(await fileOf(kind)), crlfDelay: Infinity });
+    for await (const line of lines) yield JSON.parse(line) as Row; // written by `add`
+  }
+  return {
+    add: async (kind, rows) => {
+      if (rows.length === 0) return;
+      filled.add(kind);
+      await appendFile(await fileOf(kind), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    },
+    read,
+    clear: async () => {
+      if (folder !== undefined) await rm(await folder, { recursive: true, force: true });
+    },
+  };
+};

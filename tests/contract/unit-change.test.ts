@@ -1,0 +1,153 @@
+import { beforeAll, expect, it } from 'vitest';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { stockOf } from '../../apps/server/src/stock/stock.ts';
+import { indiaDay } from '../india-day.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
+import { type Kept, linesOf, OPENING, type Trade, tradeOf } from './trade.ts';
+
+const ITEM = 'chemical/item';
+
+const faults = ({ status, body }: Answered): readonly string[] => {
+  const told = (body.errors ?? []).map(({ field, name }) => `${field} ${name}`);
+  return status === 200 || told.length > 0 ? told : [`${status} ${body.responseMessage}`];
+};
+
+eachSampled((fresh) => {
+  let admin: Client;
+  let made: Made;
+  let trade: Trade;
+  let units: ReadonlyMap<string, number>;
+
+  beforeAll(async () => {
+    admin = (await serve(fresh().database)).as('administrator');
+    made = samplesIn(fresh());
+    trade = tradeOf(admin, made);
+    const rows = (await admin.get('uom/getAllByPartner')).body.dataList ?? [];
+    units = new Map(rows.map((row) => [String(row['symbol']), Number(row.id)]));
+  }, 180_000);
+
+  const unit = (symbol: string): number => units.get(symbol) ?? 0;
+  const item = async (code: string, more: Wire = {}): Promise<Kept> => {
+    const sample = { ...sampleOf(moduleNamed('item'), 1, made.rows), images: undefined, barcode: null };
+    const plain = { purchaseUom: null, salesUom: null, packUom: null, secondaryUom: null, secondaryFactor: null };
+    const priced = { purchasePrice: 92.5, salePrice: 120, mrp: null, minSalePrice: null, priceBasis: 'uom' };
+    const levels = { safetyStock: null, reorderLevel: 10, maxStock: null, reorderQty: null, minOrderQty: null };
+    const orders = { orderMultiple: null, maxOrderQty: null, reorderByArea: [], partyItems: [] };
+    const body = { ...sample, itemCode: code, name: code, ...plain, ...priced, ...levels, ...orders, ...more };
+    return (await admin.post(`${ITEM}/save`, body)).row();
+  };
+  const kept = async (id: unknown): Promise<Kept> => (await admin.get(`${ITEM}/${String(id)}`)).row();
+  const openedWith = async (of: Kept, more: Wire): Promise<Kept> => {
+    const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+    const [right] = sample['lines'] as readonly Wire[];
+    const lines = [{ ...right, item: of.id, lotNumber: null, manufacturedOn: null, packages: null, ...more }];
+    const draft = (await admin.post(`${OPENING}/save`, { ...sample, date: indiaDay(-1), lines })).row();
+    return (await trade.act(OPENING, draft, 'post')).row();
+  };
+  /** Quantity and worth of all that lies of an item. */
+  const stock = (of: Kept): Promise<readonly [string, string]> =>
+    fresh().database.transaction({ partnerId: 1 }, async (tx) => {
+      const { quantity, worth } = await tx.one<{ quantity: string; worth: string }>(
+        `select (select trim_scale(sum(quantity))::text from stock_balance where partner_id = $1 and item_id = $2) as quantity,
+                (select sum(value)::text from cost_pool where partner_id = $1 and item_id = $2) as worth`,
+        [1, of.id],
+      );
+      return [quantity, worth];
+    });
+  const changed = async (of: Kept, more: Wire): Promise<Answered> =>
+    admin.post(`${ITEM}/changeUnit`, {
+      id: of.id,
+      version: (await kept(of.id)).version,
+      reason: 'Sold by number',
+      ...more,
+    });
+  const expectSound = (): Promise<void> =>
+    fresh().database.transaction({ partnerId: 1 }, async (tx) => {
+      expect(await stockOf(tx).verify()).toEqual([]);
+    });
+
+  it('250 kg at 0.086632 are 2885 nos and 0.067 kg, which leave as wastage; nothing else changes its worth', async () => {
+    const bag = await item('UNIT-1');
+    const opening = await openedWith(bag, { quantity: 250, rate: 92.5 });
+    const locked = await admin.post(`${ITEM}/update`, {
+      id: bag.id,
+      version: (await kept(bag.id)).version,
+      uom: unit('nos'),
+    });
+    expect(faults(locked)).toEqual(['uom UNIT_LOCKED']);
+
+    const asked = { id: bag.id, uom: unit('nos'), rest: 'wastage' };
+    const unsaid = await admin.post(`${ITEM}/changeUnit/preview`, asked);
+    expect(unsaid.body.data).toMatchObject({ errors: [{ field: 'factor', name: 'CONVERSION_MISSING' }] });
+    const preview = await admin.post(`${ITEM}/changeUnit/preview`, { ...asked, factor: 0.086632 });
+    expect(preview.body.data).toMatchObject({
+      from: 'kg',
+      to: 'nos',
+      factor: 0.086632,
+      quantity: 250,
+      becomes: 2885,
+      rest: 0.067,
+      count: 1,
+      errors: [],
+      figures: [
+        { field: 'purchasePrice', old: 92.5, new: 8.0135 },
+        { field: 'salePrice', old: 120, new: 10.3958 },
+        { field: 'reorderLevel', old: 10, new: 115 },
+      ],
+    });
+
+    expect(faults(await changed(bag, { uom: unit('nos'), rest: 'wastage', factor: 0.086632 }))).toEqual([]);
+    expect(await kept(bag.id)).toMatchObject({ uom: unit('nos'), purchasePrice: 8.0135, reorderLevel: 115 });
+    expect(await stock(bag)).toEqual(['2885', '23118.80']); // 23,125.00 less 0.067 kg of it
+    await expectSound();
+
+    const back = await trade.act(OPENING, opening, 'reverse', { reason: 'Wrong' });
+    expect(faults(back)).toEqual([' USED']);
+    const [told] = (await admin.get(`${ITEM}/history/${bag.id}`)).body.dataList ?? [];
+    expect(told).toMatchObject({ action: 'changeUnit' });
+  });
+
+  it('what is left over may stay in the goods, with its worth', async () => {
+    const bag = await item('UNIT-2');
+    await openedWith(bag, { quantity: 250, rate: 92.5 });
+    expect(faults(await changed(bag, { uom: unit('nos'), rest: 'keep', factor: 0.086632 }))).toEqual([]);
+    expect(await stock(bag)).toEqual(['2886', '23125.00']);
+    expect((await changed(bag, { uom: unit('kg'), rest: 'keep' })).status).toBe(200); // the factor is known by now
+    expect(await stock(bag)).toEqual(['250.02', '23125.00']);
+    await expectSound();
+  });
+
+  it('nothing is added to the time of the former unit, nor taken out of it', async () => {
+    const powder = await item('UNIT-4');
+    const opening = await openedWith(powder, { quantity: 5, rate: 40 });
+    expect(faults(await changed(powder, { uom: unit('g') }))).toEqual([]);
+    expect(await stock(powder)).toEqual(['5000', '200.00']);
+    const back = await trade.act(OPENING, opening, 'reverse', { reason: 'Wrong' });
+    expect(faults(back)).toEqual([' UNIT_CHANGED_SINCE']);
+    const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+    const [right] = sample['lines'] as readonly Wire[];
+    const lines = [{ ...right, item: powder.id, lotNumber: null, manufacturedOn: null, quantity: 5, rate: 1 }];
+    const late = (await admin.post(`${OPENING}/save`, { ...sample, date: indiaDay(-1), lines })).row();
+    expect(faults(await trade.act(OPENING, late, 'post', { whenOpened: 'add' }))).toEqual([' UNIT_CHANGED_SINCE']);
+    await expectSound();
+  });
+
+  it('refuses what stands against it at the field: documents at work, no factor above 0, the same unit, no reason', async () => {
+    const bag = await item('UNIT-3');
+    const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+    const [right] = sample['lines'] as readonly Wire[];
+    const lines = [{ ...right, item: bag.id, lotNumber: null, manufacturedOn: null, quantity: 5, rate: 1 }];
+    const draft = (await admin.post(`${OPENING}/save`, { ...sample, date: indiaDay(-1), lines })).row();
+    expect(linesOf(draft)).toHaveLength(1);
+    expect(faults(await changed(bag, { uom: unit('nos'), factor: 2 }))).toEqual(['uom UNIT_CHANGE_HINDERED']);
+    expect(faults(await changed(bag, { uom: unit('nos'), factor: 0 }))).toEqual(['factor CONVERSION_NOT_POSITIVE']);
+    expect(faults(await changed(bag, { uom: unit('kg') }))).toEqual(['uom UNIT_CHANGE_HINDERED']);
+    expect(faults(await changed(bag, { uom: 999_999_999 }))).toEqual(['uom UOM_NOT_FOUND']);
+    expect(faults(await changed(bag, { uom: unit('nos'), factor: 2, reason: ' ' }))).toEqual(['reason REQUIRED']);
+    expect(faults(await changed(bag, { uom: unit('nos'), factor: 2, version: 0 }))).toEqual([
+      '409 Item was changed by someone else',
+    ]);
+  });
+});
