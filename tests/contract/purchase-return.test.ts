@@ -123,6 +123,61 @@ describe('purchase return', () => {
     await soundLedger();
   });
 
+  it('what is to be repaired stays ours: it stands at the supplier, comes back under test, and the order follows', async () => {
+    const order = await trade.openOrder(100);
+    const inward = (await trade.act(INWARD, await trade.receipt(order, 100), 'post')).row();
+    const line = async () => linesOf((await admin.get(`${ORDER}/${order.id}`)).row())[0];
+    const body = await bodyOf(inward, 20, { settlement: 'repair', returnReason: 'damaged' });
+    const draft = (await admin.post(RETURN, body)).row();
+    expect(codes(await act(draft, 'post'))).toBe('422, PLACE settlement');
+    const location = (await admin.get(`chemical/stockArea/${String(linesOf(inward)[0]?.['stockArea'])}`)).row()[
+      'location'
+    ];
+    const yard = { name: 'At the repairer', areaType: 'jobWorker', location, party: inward['party'] };
+    const area = (await admin.post('chemical/stockArea/save', yard)).row().id;
+    const before = await admin.post(`${STOCK}/getStock/v2`, { items: [linesOf(inward)[0]?.['item']] });
+    const valueOf = (rows: readonly Wire[] = []): number =>
+      rows.reduce((sum, row) => sum + Number(row['value'] ?? 0), 0);
+    const posted = (await act(draft, 'post')).row();
+    expect(posted).toMatchObject({ statusId: 7, variance: 0, repairState: 'atSupplier', lines: [{ repaired: 0 }] });
+    const there = async (): Promise<readonly unknown[]> =>
+      ((await admin.post(`${STOCK}/getStock/v2`, { stockAreas: [area] })).body.dataList ?? []).map(
+        ({ quantity, free }) => [quantity, free],
+      );
+    expect(await there()).toEqual([[20, 0]]);
+    const after = await admin.post(`${STOCK}/getStock/v2`, { items: [linesOf(inward)[0]?.['item']] });
+    expect(valueOf(after.body.dataList)).toBeCloseTo(valueOf(before.body.dataList), 2);
+    expect(await line()).toMatchObject({ returned: 20, replaced: 20, balance: 20 });
+
+    const id = linesOf(posted)[0]?.id;
+    expect(codes(await act(posted, 'takeBack', { lines: [{ id, quantity: 21 }] }))).toBe(
+      '422, TOO_LARGE lines[0].quantity',
+    );
+    expect(codes(await act(posted, 'takeBack', { lines: [{ id: 999_999, quantity: 1 }] }))).toBe(
+      '422, REFERENCE lines[0].id',
+    );
+    const part = (await act(posted, 'takeBack', { lines: [{ id, quantity: 12 }] })).row();
+    expect(part).toMatchObject({ repairState: 'partly', lines: [{ repaired: 12 }] });
+    expect(await there()).toEqual([[8, 0]]);
+    expect(await line()).toMatchObject({ returned: 8, replaced: 8, balance: 8 });
+    expect(codes(await act(part, 'reverse', { reason: 'Kept' }))).toBe('422, USED');
+    const undone = (await act(part, 'undoTakeBack', { reason: 'Another parcel' })).row();
+    expect(undone).toMatchObject({ repairState: 'atSupplier', lines: [{ repaired: 0 }] });
+    const back = (await act(undone, 'takeBack', { lines: [{ id, quantity: 20 }] })).row();
+    expect(back).toMatchObject({ repairState: 'back' });
+    expect(await there()).toEqual([]);
+    expect(await line()).toMatchObject({ returned: 0, replaced: 0, balance: 0 });
+    const held = (
+      await admin.post(`${STOCK}/getStock/v2`, { items: [linesOf(inward)[0]?.['item']], qcStatus: ['hold'] })
+    ).body.dataList;
+    expect(held?.reduce((sum, row) => sum + Number(row['quantity']), 0)).toBe(20);
+    const debit = (await admin.post(RETURN, await bodyOf(inward, 1, {}, 0))).row();
+    expect(codes(await act((await act(debit, 'post')).row(), 'takeBack', { lines: [{ id: 1, quantity: 1 }] }))).toBe(
+      '422, STATE',
+    );
+    await soundLedger();
+  });
+
   it('what is to be replaced may come again; what is credited may not', async () => {
     const order = await trade.openOrder(100);
     const inward = (await trade.act(INWARD, await trade.receipt(order, 100), 'post')).row();

@@ -1,4 +1,5 @@
 import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
+import { REPAIR_STATES } from '../../rules/stock/repair-state.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
 import { goodsFields, packagesField } from '../language/groups/stock-line-fields.ts';
@@ -28,10 +29,11 @@ export const purchaseReturn = document({
     }),
     settlement: f.choice({
       label: 'Settlement',
-      options: ['debitNote', 'replace'],
-      optionLabels: { debitNote: 'Debit note', replace: 'To be replaced' },
+      options: ['debitNote', 'replace', 'repair'],
+      optionLabels: { debitNote: 'Debit note', replace: 'To be replaced', repair: 'To be repaired' },
       required: true,
       default: 'debitNote',
+      help: 'Goods to be repaired stay ours: they stand in our area at the party, and are taken back from there.',
     }),
     ...placeOfDocument('CBL_FLOW_SUPPORT'),
     inwards: f.refs({ to: 'inward', label: 'Inwards', readOnly: true }),
@@ -55,6 +57,8 @@ export const purchaseReturn = document({
         cess: figure('Cess'),
         stockValue: figure('Stock value'),
         variance: figure('Variance'),
+        repaired: f.quantity({ label: 'Back from repair', readOnly: true, unitOf: 'uom' }),
+        repairKey: f.integer({ label: 'Stock at the supplier', readOnly: true }),
         remark: f.text({ label: 'Remark', max: 200 }),
       },
     }),
@@ -66,6 +70,13 @@ export const purchaseReturn = document({
     grandTotal: figure('Total'),
     stockValue: figure('Stock value'),
     variance: figure('Variance'),
+    repairState: f.choice({
+      label: 'Repair',
+      options: REPAIR_STATES,
+      optionLabels: { none: 'None', atSupplier: 'At the supplier', partly: 'Partly back', back: 'Back' },
+      readOnly: true,
+      default: 'none',
+    }),
     lineCount: f.integer({ label: 'Items', readOnly: true }),
     transport: f.ref({ to: 'transport', label: 'Transporter' }),
     vehicleNumber: f.text({
@@ -95,7 +106,7 @@ export const purchaseReturn = document({
   messages: { dispatchedBy: 'post' },
   automatic: ['approve', 'reject'],
   asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  actionRights: { post: 'create', takeBack: 'create', undoTakeBack: 'delete', reverse: 'delete' },
   approval: {
     actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
     amount: 'grandTotal',
@@ -115,7 +126,12 @@ export const purchaseReturn = document({
   form: [
     {
       title: 'Purchase Return',
-      rows: [['party', 'date'], ['returnReason', 'settlement'], ['organization', 'branch', 'location'], ['inwards']],
+      rows: [
+        ['party', 'date'],
+        ['returnReason', 'settlement', 'repairState'],
+        ['organization', 'branch', 'location'],
+        ['inwards'],
+      ],
     },
     { title: 'Lines', rows: [['lines']] },
     {
@@ -134,11 +150,22 @@ export const purchaseReturn = document({
     },
   ],
   list: {
-    columns: ['number', 'date', 'party', 'inwards', 'lineCount', 'taxable', 'returnReason', 'settlement', 'status'],
+    columns: [
+      'number',
+      'date',
+      'party',
+      'inwards',
+      'lineCount',
+      'taxable',
+      'returnReason',
+      'settlement',
+      'repairState',
+      'status',
+    ],
     search: ['party', 'vehicleNumber', 'remarks'],
     sort: '-date',
     sorts: ['number'],
-    filters: ['party', 'branch', 'returnReason', 'settlement'],
+    filters: ['party', 'branch', 'returnReason', 'settlement', 'repairState'],
     totals: {
       taxable: true,
       cgst: true,

@@ -16,6 +16,7 @@ import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Flush, Hint } from '../Inward/InwardScreen.style.ts';
+import { RepairActions } from './RepairActions.tsx';
 import { ReturnableStock } from './ReturnableStock.tsx';
 import { houseOf, takenPlaces, takePlaces } from './return-lines.ts';
 
@@ -47,7 +48,9 @@ const POSTED = [
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   purchaseReturn.form.filter(({ title }) => titles.includes(title));
 const [HEAD, REST] = [sections('Purchase Return'), sections('Totals', 'Transport')];
-const BOOKED = new Set(['stockValue', 'variance', 'inwards']);
+const BOOKED = new Set(['stockValue', 'variance', 'inwards', 'repairState']);
+/** Columns of goods that are under repair: they were lent, nobody owes their variance. */
+const REPAIRED = POSTED.map((key) => (key === 'variance' ? 'repaired' : key));
 
 /** Sections without what only the posting knows. */
 const unposted = (of: readonly FormSection<string>[]): readonly FormSection<string>[] =>
@@ -88,12 +91,16 @@ export function PurchaseReturnScreen({ id }: ScreenProps) {
       )}
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines form={form} columns={isPosted ? POSTED : WRITING} />
+          <FormLines
+            form={form}
+            columns={!isPosted ? WRITING : values['settlement'] === 'repair' ? REPAIRED : POSTED}
+          />
         </Flush>
       </Card>
       <FieldGrid form={form} rows={isPosted ? REST : unposted(REST)} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
+        <RepairActions document={document} />
         <TransitionMenu module={purchaseReturn} document={document} form={form} />
         <SaveButton form={form} document={document} />
       </ActionBar>

@@ -7,7 +7,7 @@ import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { settingOf } from '@weft/domain/rules/config/setting-of';
-import { type Decimal, decimal, isDecimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { needsEwayBill } from '@weft/domain/rules/transfer/needs-eway-bill';
 import type { Received } from '../../../documents/order-lines.ts';
@@ -25,6 +25,7 @@ import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
 import { lockOrders, moveOrders } from '../inward/receipt-orders.ts';
 import { returnKeys } from './return-keys.ts';
+import { repairMovements, takeBack, undoTakeBack } from './return-repair.ts';
 import { amountsBy } from '../stock-transfer/transfer-steps.ts';
 import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
 
@@ -151,7 +152,7 @@ const moveAll = async (
   const carrier: StoredRecord = { ...document, lines };
   const orders = await lockOrders(context, carrier);
   const action = sign === 1 ? 'sendBack' : 'unsendBack';
-  const changeOf = returnedOf(lines, document.settlement === 'replace');
+  const changeOf = returnedOf(lines, document.settlement !== 'debitNote');
   await moveOrders(context, carrier, orders, { changeOf, sign, action, cause: 'purchaseReturn' });
   const taken = takenOf(document);
   for (const receipt of receipts) {
@@ -202,11 +203,13 @@ const post = async (context: SaveContext, document: Return): Promise<void> => {
   const rules = await rulesOf(context, purchaseReturn, document);
   refuse([...(await keyFaults(context, document)).faults, ...overFaults(document, receipts, rules)]);
   refuse(ewayFaults(document, rules));
-  const movements = movementsOf(document, rules);
+  const isRepair = document.settlement === 'repair';
+  const leaving = movementsOf(document, rules);
+  const movements = isRepair ? await repairMovements(context, document, leaving) : leaving;
   const effectiveAt = momentOf(document.date, today);
   const posted = await stockOf(tx).post(
     {
-      kind: 'issue',
+      kind: isRepair ? 'transfer' : 'issue',
       module: purchaseReturn.name,
       documentId: document.id,
       ...(effectiveAt === undefined ? {} : { effectiveAt }),
@@ -215,17 +218,24 @@ const post = async (context: SaveContext, document: Return): Promise<void> => {
     },
     'lines',
   );
-  const amounts = amountsBy(posted.lines, movements, ({ line }) => String(line));
+  const amounts = amountsBy(posted.lines, leaving, ({ line }) => String(line));
   const lines = linesOf(document).map((line, index) => {
     const stockValue = amounts.get(String(index)) ?? ZERO;
-    return { ...line, stockValue, variance: stockValue.minus(figure(line['taxable'])) };
+    if (!isRepair) return { ...line, stockValue, variance: stockValue.minus(figure(line['taxable'])) };
+    const at = posted.lines.find((one) => one.line === index)?.inBalanceId ?? null;
+    return { ...line, stockValue, variance: ZERO, repaired: ZERO, repairKey: at };
   });
   const stockValue = sumOf(lines.map((line) => line.stockValue));
   await moveAll(context, document, receipts, rules, 1);
   await update(
     tx,
     purchaseReturn,
-    { lines, stockValue, variance: stockValue.minus(figure(document.taxable)) },
+    {
+      lines,
+      stockValue,
+      variance: isRepair ? ZERO : stockValue.minus(figure(document.taxable)),
+      repairState: isRepair ? 'atSupplier' : 'none',
+    },
     { before: document, version: document.version, meta: { by: person.actorId, at: now } },
   );
   const isOfFoundry = receipts.some((receipt) => receiptModule(receipt) === foundryInward);
@@ -239,14 +249,24 @@ const post = async (context: SaveContext, document: Return): Promise<void> => {
 /** The goods are back where they were. */
 const reverse = async (context: SaveContext, document: Return, body: AnyRecord): Promise<void> => {
   const note = reasonOf(body);
+  if (linesOf(document).some((line) => isPositive(figure(line['repaired']))))
+    refuse([fault('', 'USED', { documents: 'goods that came back from repair: take that back first' })]);
   const receipts = await lockInwards(context, document);
   const rules = await rulesOf(context, purchaseReturn, document);
   await reverseDocument(context, purchaseReturn, document, note);
   await moveAll(context, document, receipts, rules, -1);
 };
 
+/** Inwards and orders follow what comes back from repair, or goes there again. */
+const othersOf =
+  (context: SaveContext, document: Return, sign: 1 | -1) =>
+  async (lines: readonly StoredLine[], rules: RuleContext): Promise<void> => {
+    const receipts = await lockInwards(context, document);
+    await moveAll(context, { ...document, lines } as Return, receipts, rules, sign); // the same return, of these lines
+  };
+
 /**
- * Purchase returns (spec 02, 4.7). Faults: LOT_ITEM, REFERENCE, REQUIRED at `lines[n].stockKey`, SHORT_STOCK and RESERVED at `lines[n].quantity`,
+ * Purchase returns (spec 02, 4.7). Faults: PLACE at `settlement` where goods for repair have no area at their supplier, LOT_ITEM, REFERENCE, REQUIRED at `lines[n].stockKey`, SHORT_STOCK and RESERVED at `lines[n].quantity`,
  * EWAY at `ewayBillNumber`, REQUIRED at `reason`; those of the ledger.
  */
 export const purchaseReturnHandler = handlerOf(purchaseReturn, {
@@ -272,6 +292,16 @@ export const purchaseReturnHandler = handlerOf(purchaseReturn, {
   },
   actions: {
     post: { summary: 'Send the goods back', from: ['draft'], run: (context, document) => post(context, document) },
+    takeBack: {
+      summary: 'Take repaired goods back: `{ lines: [{ id, quantity, toRack? }] }`',
+      from: ['completed'],
+      run: (context, document, body) => takeBack(context, document, body, othersOf(context, document, -1)),
+    },
+    undoTakeBack: {
+      summary: 'What came back from repair is at the supplier again',
+      from: ['completed'],
+      run: (context, document, body) => undoTakeBack(context, document, reasonOf(body), othersOf(context, document, 1)),
+    },
     reverse: { summary: 'Take the goods back into stock', from: ['completed'], run: reverse },
   },
 });

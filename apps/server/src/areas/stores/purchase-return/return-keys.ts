@@ -1,3 +1,4 @@
+import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Tx } from '../../../db/tx.ts';
 
 /** A key of stock, as a return asks for it. */
@@ -13,16 +14,22 @@ type ReturnKey = {
   /** Whose lot it is; null without a lot, or for one of nobody's. */
   readonly party: number | null;
   readonly partyName: string | null;
+  /** In the item's own unit: what nobody is promised of it. */
+  readonly free: Decimal;
 };
 
 const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", b.branch_id as branch, b.location_id as location, b.stock_area_id as area, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
-    l.party_id as party, p.company_name as "partyName"
+    l.party_id as party, p.company_name as "partyName", (b.quantity - b.allocated)::text as free
   from stock_balance b left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id left join party p on p.partner_id = $1 and p.id = l.party_id
  where b.partner_id = $1 and b.id = any($2)`;
 
 /** Keys of stock by their ids. */
 export const returnKeys = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ReturnKey>> => {
   if (ids.length === 0) return new Map();
-  const rows = await tx.query<ReturnKey>(KEYS_SQL, [tx.partnerId, ids], 'return-keys');
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await tx.query<Omit<ReturnKey, 'free'> & { readonly free: string }>(
+    KEYS_SQL,
+    [tx.partnerId, ids],
+    'return-keys',
+  );
+  return new Map(rows.map(({ free, ...row }) => [row.id, { ...row, free: decimal(free) }]));
 };
