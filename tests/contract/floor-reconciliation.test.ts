@@ -142,6 +142,8 @@ const lies = async (item: number): Promise<readonly string[]> =>
       return `${String(area['name'])} ${String(row['quantity'])} ${String(row['free'])} ${String(row['qcStatus'])}`;
     })
     .toSorted();
+/** A reason that every company begins with. */
+const reason = (name: string): number => made.rows('lossReason', { name }) ?? 0;
 const sound = async (): Promise<void> => {
   expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
 };
@@ -162,7 +164,7 @@ describe('reconciling an allocation', () => {
     expect(told(await act('post', draft))).toBe('422, 4404901 lossReason');
 
     const { id, version } = (
-      await admin.post(`${FLOOR}/update`, { id: draft.id, version: draft.version, lossReason: 'Dust' })
+      await admin.post(`${FLOOR}/update`, { id: draft.id, version: draft.version, lossReason: reason('Dust') })
     ).row();
     const posted = (await act('post', { id, version })).row();
     expect(posted['number']).toMatch(/^RF\//u);
@@ -192,7 +194,7 @@ describe('reconciling an allocation', () => {
     await consume(allocation, '1420');
     const scrap = await itemOf('Scrap', { lotTracking: 'none' });
     const said = { returned: 45.5, wastage: 28, carried: 0, wastageItem: scrap };
-    const draft = await draftOf(allocation, said, { wastageArea: store(), lossReason: 'Dust' });
+    const draft = await draftOf(allocation, said, { wastageArea: store(), lossReason: reason('Dust') });
     expect(draft).toMatchObject({ loss: 6.5, lossPercent: 0.4333 });
     expect(told(await act('post', draft))).toBe('200');
     expect(await lies(item)).toEqual(['Main Store 145.5 145.5 released']);
@@ -203,7 +205,7 @@ describe('reconciling an allocation', () => {
     await consume(allocation, '1420');
     const scrap = await itemOf('Scrap', { lotTracking: 'none' });
     const said = { returned: 40, wastage: 28, carried: 0, wastageItem: scrap };
-    const draft = await draftOf(allocation, said, { wastageArea: store(), lossReason: 'Spilt at loom 4' });
+    const draft = await draftOf(allocation, said, { wastageArea: store(), lossReason: reason('Spilt') });
     const refused = await act('post', draft);
     expect(told(refused)).toBe('422, 4404246 lines[0].carried');
     expect(refused.body.errors?.[0]?.['message']).toBe('Issued 1500, accounted 1488: 12 not explained');
@@ -229,7 +231,11 @@ describe('reconciling an allocation', () => {
   it('more on the floor than the books know comes in, and stays with its reservation', async () => {
     const { item, allocation } = await issued('GAIN', 1000);
     await consume(allocation, '900');
-    const draft = await draftOf(allocation, { returned: 0, carried: 102 }, { lossReason: 'Scale was off' });
+    const draft = await draftOf(
+      allocation,
+      { returned: 0, carried: 102 },
+      { lossReason: reason('Weighing difference') },
+    );
     expect(draft).toMatchObject({ loss: -2, lossPercent: -0.2 });
     const posted = (await act('post', draft)).row();
     expect([posted['lossValue'], await lies(item)]).toEqual([
@@ -266,7 +272,7 @@ describe('reconciling an allocation', () => {
     const process = (
       await admin.post(`${moduleNamed('process').api}/save`, { ...sample, balanceTolerancePercent: 2 })
     ).row();
-    const header = { lossReason: 'Fluff', process: process.id };
+    const header = { lossReason: reason('Dust'), process: process.id };
     expect(told(await act('post', await draftOf(allocation, {}, header)))).toBe('200');
   });
 
@@ -295,7 +301,7 @@ describe('reconciling an area by shift', () => {
         shift: 'Night',
         department,
         returnArea: store(),
-        lossReason: 'Dust',
+        lossReason: reason('Dust'),
         lines,
       })
     ).row();

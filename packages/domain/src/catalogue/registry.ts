@@ -56,6 +56,7 @@ import { printParameter } from './print/print-parameter.ts';
 import { printTemplate } from './print/print-template.ts';
 import { bom } from './production/bom.ts';
 import { costHead } from './production/cost-head.ts';
+import { lossReason } from './production/loss-reason.ts';
 import { machineActivity } from './production/machine-activity.ts';
 import { machineType } from './production/machine-type.ts';
 import { machine } from './production/machine.ts';
@@ -135,6 +136,7 @@ export const MODULES: readonly Module[] = [
   machineType,
   process,
   costHead,
+  lossReason,
   machine,
   mouldType,
   mouldName,

@@ -157,6 +157,7 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
       'product/itemTuple',
     ],
   },
+  { parent: 'reconciliation', tabs: ['reconciliation/reason'] },
   { parent: 'mould', tabs: ['mouldName', 'mouldType'] },
   { parent: 'funnelStage', tabs: ['funnelSource', 'funnelType', 'funnelType/customerType'] },
   { parent: 'machine-asset-setting', tabs: ['machine-activities'] },

@@ -18,7 +18,7 @@ import {
   segmentSeeds,
 } from './masters/masters.seeds.ts';
 import { uomSeeds } from './masters/uom.seeds.ts';
-import { machineTypeSeeds, mouldTypeSeeds, processTypeSeeds } from './production/production.seeds.ts';
+import { lossReasonSeeds, machineTypeSeeds, mouldTypeSeeds, processTypeSeeds } from './production/production.seeds.ts';
 import { countrySeeds, stateSeeds } from './organisation/geography.seeds.ts';
 import { numberSeriesSeeds } from './organisation/number-series.seeds.ts';
 import { departmentSeeds, zoneSeeds } from './organisation/organisation.seeds.ts';
@@ -44,6 +44,7 @@ export const SEEDS: readonly SeedSet[] = [
   processTypeSeeds,
   machineTypeSeeds,
   mouldTypeSeeds,
+  lossReasonSeeds,
   funnelSourceSeeds,
   funnelStageSeeds,
   funnelTypeSeeds,

@@ -1,4 +1,5 @@
 import { seeds } from '../language/seed.ts';
+import { lossReason } from './loss-reason.ts';
 import { machineType } from './machine-type.ts';
 import { mouldType } from './mould-masters.ts';
 import { processType } from './process-type.ts';
@@ -52,4 +53,20 @@ export const machineTypeSeeds = seeds(
 export const mouldTypeSeeds = seeds(
   mouldType,
   ['Injection', 'Blow', 'Die', 'Cylinder (printing)', 'Sieve'].map((name, n) => ({ name, sortOrder: n + 1 })),
+);
+
+/** Why goods of the floor are missing, with whether making could have avoided it (spec 02, 5.5). */
+export const lossReasonSeeds = seeds(
+  lossReason,
+  (
+    [
+      ['Dust', true],
+      ['Evaporation', true],
+      ['Moisture', true],
+      ['Weighing difference', true],
+      ['Spilt', false],
+      ['Theft', false],
+      ['Not explained', false],
+    ] as const
+  ).map(([name, isNormal], n) => ({ name, isNormal, sortOrder: n + 1 })),
 );

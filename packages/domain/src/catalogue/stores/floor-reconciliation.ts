@@ -107,7 +107,11 @@ export const floorReconciliation = document({
         remark: f.text({ label: 'Remark', max: 200 }),
       },
     }),
-    lossReason: f.text({ label: 'Reason', max: 200, help: 'Asked for when something is missing, or too much.' }),
+    lossReason: f.ref({
+      to: 'lossReason',
+      label: 'Reason',
+      help: 'Asked for when something is missing, or too much.',
+    }),
     about: f.text({ label: 'For', readOnly: true, max: 60 }),
     issued: f.quantity({ label: 'Issued', readOnly: true, min: FEWEST }),
     explained: f.quantity({ label: 'Explained', readOnly: true, min: FEWEST }),
@@ -178,7 +182,7 @@ export const floorReconciliation = document({
     search: ['about', 'department', 'stockArea', 'lossReason'],
     sort: '-date',
     sorts: ['number'],
-    filters: ['scope', 'department', 'stockArea', 'branch', 'process'],
+    filters: ['scope', 'department', 'stockArea', 'branch', 'process', 'lossReason'],
     totals: { lossValue: true },
   },
   reads: [

@@ -33,9 +33,7 @@ export const imbalances = (lines: readonly AnyRecord[], tolerance: Decimal): rea
 
 /** What is missing has a reason. Fault REQUIRED at `lossReason`. */
 export const reasonFaults = (lines: readonly AnyRecord[], reason: unknown): readonly Fault[] =>
-  hasFloorLoss(lines) && (typeof reason !== 'string' || reason.trim() === '')
-    ? [fault('lossReason', 'REQUIRED', { label: 'Reason' })]
-    : [];
+  hasFloorLoss(lines) && typeof reason !== 'number' ? [fault('lossReason', 'REQUIRED', { label: 'Reason' })] : [];
 
 /** Lines are about goods on this floor, in the decimals of their units. Faults REFERENCE at `lines[n].stockKey`, FORMAT at the figure. */
 export const keyFaults = (keys: readonly FloorKey[], lines: readonly AnyRecord[]): readonly Fault[] =>

@@ -37,9 +37,18 @@ const from = ({ source }: FloorPiece) => ({
   ...(source.claim === undefined ? {} : { reservationId: source.claim.id }),
 });
 
-const posterOf = (context: SaveContext, document: StoredFloor) => {
+const REASON_SQL = 'select name from loss_reason where partner_id = $1 and id = $2';
+
+/** Why something is missing, as the ledger notes it. */
+const reasonName = async ({ tx }: SaveContext, { lossReason }: StoredFloor): Promise<string | undefined> =>
+  lossReason === null
+    ? undefined
+    : (await tx.maybe<{ name: string }>(REASON_SQL, [tx.partnerId, lossReason], 'loss-reason'))?.name;
+
+const posterOf = async (context: SaveContext, document: StoredFloor) => {
   const { tx, today, now } = context;
   const effectiveAt = momentOf(document.date, today);
+  const note = await reasonName(context, document);
   let last = now;
   const post = async (kind: Posting['kind'], movements: readonly Movement[]): Promise<readonly Decimal[]> => {
     if (movements.length === 0) return [];
@@ -51,7 +60,7 @@ const posterOf = (context: SaveContext, document: StoredFloor) => {
         ...(document.number ? { documentNumber: document.number } : {}),
         ...(effectiveAt === undefined ? {} : { effectiveAt }),
         ...(document.process === null ? {} : { processId: document.process }),
-        note: document.lossReason ?? 'Reconciliation of the floor',
+        note: note ?? 'Reconciliation of the floor',
         movements,
         ...postingFacts(context),
       },
@@ -144,7 +153,7 @@ export const postFloor = async (
   readonly changes: FloorChanges;
   readonly postedAt: string;
 }> => {
-  const { post, lastAt } = posterOf(context, document);
+  const { post, lastAt } = await posterOf(context, document);
   const amounts = new Map<number, FloorAmounts>();
   const add = (index: number, part: Partial<FloorAmounts>): void => {
     const { returned = ZERO, lost = ZERO } = amounts.get(index) ?? {};
