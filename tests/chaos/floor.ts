@@ -53,8 +53,13 @@ const reconcile = async (around: Around, card: Card): Promise<void> => {
   const { body } = await around.call(`${FLOOR}/propose`, asked);
   if (body.data === undefined || linesOf(body.data).length === 0) return;
   const lines = linesOf(body.data).map((line) => explained(around, line));
-  const { areas } = around.places;
-  await create(around, 'floor', { ...asked, wastageArea: areas[0], lossReason: 'Dust', lines }, { stock: 0 });
+  const { made, places } = around;
+  await create(
+    around,
+    'floor',
+    { ...asked, wastageArea: places.areas[0], lossReason: made.rows('lossReason', { name: 'Dust' }), lines },
+    { stock: 0 },
+  );
 };
 export const makeFloor = upon('allocation', ['inProgress', 'completed'], reconcile, makeAllocation);
 

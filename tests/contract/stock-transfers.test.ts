@@ -408,12 +408,30 @@ eachSampled((fresh) => {
       const second = await sent(await draft(item, raw, { BACK: 30 }));
       const called = (await trade.act(TRANSFER, second, 'callBack', { reason: 'Truck broke down' })).row();
       expect([called['statusId'], counted(called)]).toEqual([7, [[30, 0, 0, 30, 0]]]);
-      const third = await sent(await draft(item, raw, { BACK: 10 }));
+      const third = await sent(await draft(item, raw, { BACK: 10 }), { ...ROAD, transport: null });
       const short = (await trade.act(TRANSFER, third, 'closeShort', { reason: 'Fire' })).row();
       expect([short['statusId'], counted(short)]).toEqual([6, [[10, 0, 10, 0, 0]]]);
+      expect(short['hoursOnRoad']).toBe(0); // it was lost at once
+      expect(short).toMatchObject({ claimState: 'none' }); // nobody carried it
+      const pursue = (more: Wire, of: Kept = short) => trade.act(TRANSFER, of, 'claim', more);
+      expect(codes(await pursue({ claimState: 'none' }))).toBe('422, CHOICE claimState');
+      expect(codes(await pursue({ claimNo: 'C1' }))).toBe('422, REQUIRED claimState');
+      expect(codes(await pursue({ claimState: 'settled' }))).toBe('422, REQUIRED claimReceived');
+      expect(codes(await pursue({ claimState: 'sent', claimAmount: -1 }))).toBe('422, TOO_SMALL claimAmount');
+      expect(codes(await pursue({ claimState: 'sent' }, called))).toBe('422, STATE');
+      const carried = await sent(await draft(item, raw, { BACK: 4 }));
+      const lost = (await trade.act(TRANSFER, carried, 'closeShort', { reason: 'Fire' })).row();
+      expect(lost).toMatchObject({ claimState: 'noted', claimAmount: 473 });
+      const paid = { claimState: 'settled', claimNo: 'cl-7', claimReceived: 400 };
+      expect((await pursue(paid, lost)).row()).toMatchObject({
+        claimState: 'settled',
+        claimNo: 'CL-7',
+        claimAmount: 473,
+        claimReceived: 400,
+      });
       const fourth = await sent(await draft(item, raw, { BACK: 20 }));
       expect((await trade.act(TRANSFER, fourth, 'reverse', { reason: 'Not sent' })).row()['statusId']).toBe(8);
-      expect(await lies(item)).toEqual(['raw 90.000 10642.50']);
+      expect(await lies(item)).toEqual(['raw 86.000 10169.50']);
     });
 
     it('a line without a key takes what the issue rule says, a line for each; what is not there is refused', async () => {

@@ -57,6 +57,10 @@ export const screens: {
       import('../areas/stores/MaterialAllocation/AllocationListScreen.tsx').then(
         (loaded) => loaded.AllocationListScreen,
       ),
+    stockTransfer: () =>
+      import('../areas/stores/StockTransferList/StockTransferListScreen.tsx').then(
+        (loaded) => loaded.StockTransferListScreen,
+      ),
     materialRequest: () =>
       import('../areas/stores/MaterialRequestList/MaterialRequestListScreen.tsx').then(
         (loaded) => loaded.MaterialRequestListScreen,

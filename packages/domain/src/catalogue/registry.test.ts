@@ -40,7 +40,11 @@ const ADDED_UP = [
     'freightAmount/currency grossTotal/currency discountTotal/currency chargeTotal/currency taxableTotal/currency cgst/currency sgst/currency igst/currency cess/currency roundOff/currency grandTotal/currency pendingValue/currency',
     'acceptedPercent creditDays discountPercent exchangeRate overPercent receivedPercent revision supplierAddress underPercent',
   ],
-  ['stockTransfer', 'freight freightLanded lineCount value', 'mode receivedPercent totalQuantity'],
+  [
+    'stockTransfer',
+    'freight freightLanded lineCount value claimAmount claimReceived',
+    'hoursOnRoad mode receivedPercent totalQuantity',
+  ],
   ['departmentTransfer', 'freight freightLanded lineCount value', 'mode receivedPercent totalQuantity transferPrice'],
   [
     'preInward',

@@ -10,7 +10,7 @@ describe.each(['embedded', 'server'] as const)('typed reasons of losses on the %
   it.skipIf(engine === 'server' && !isPostgresAvailable())(
     'become rows of a master, each once',
     async () => {
-      const { database, remove } = await openTestDatabase(engine, { upTo: 93 });
+      const { database, remove } = await openTestDatabase(engine, { upTo: 95 });
       await database.transaction(SYSTEM, async (tx) => {
         for (const key of ['department', 'stock_area'])
           await tx.query(`alter table floor_reconciliation drop constraint floor_reconciliation_${key}_id_fkey`); // their rows are no part of this

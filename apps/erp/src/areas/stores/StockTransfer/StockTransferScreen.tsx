@@ -10,6 +10,8 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { ClaimButton } from './ClaimButton.tsx';
+import { lostSomething } from './claim-facts.ts';
 import { SendButton } from './SendButton.tsx';
 import { TakeInLink } from './TakeInLink.tsx';
 import { TransferLines } from './TransferLines.tsx';
@@ -18,7 +20,7 @@ const OWN_BUTTON: readonly string[] = ['send'];
 
 const section = (title: string): readonly FormSection<string>[] =>
   stockTransfer.form.filter((one) => one.title === title);
-const [HEAD, ROAD, MORE] = [section('Transfer'), section('Road'), section('More')];
+const [HEAD, ROAD, CLAIM, MORE] = [section('Transfer'), section('Road'), section('Claim'), section('More')];
 
 /** One stock transfer: from where to where, what lies there to be taken, the road, and what became of each line (spec 02, 5.7). */
 export function StockTransferScreen({ id }: ScreenProps) {
@@ -35,10 +37,12 @@ export function StockTransferScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={HEAD} />
       <TransferLines document={document} form={form} />
       <FieldGrid form={form} rows={ROAD} />
+      {lostSomething(document.row) && <FieldGrid form={form} rows={CLAIM} />}
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
         <TransitionMenu module={stockTransfer} document={document} form={form} without={OWN_BUTTON} />
+        <ClaimButton document={document} />
         <SendButton document={document} form={form} />
         <SaveButton form={form} document={document} />
       </ActionBar>

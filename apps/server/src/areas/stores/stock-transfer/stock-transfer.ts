@@ -7,6 +7,7 @@ import { takeNumber } from '../../../records/take-number.ts';
 import type { Issue, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';
+import { claim, claimOf, newlyLost } from './transfer-claim.ts';
 import { claimGoods, demandOf, leave, SENDING, takeBack } from './transfer-leave.ts';
 import { requestFaults } from './transfer-request.ts';
 import {
@@ -74,15 +75,14 @@ const endRoad = async (
     'lines',
   );
   const amounts = amountsBy(posted.lines, movements, ({ line }) => String(line));
-  await writeTransfer(context, transfer, {
-    lines: lines.map((line, index) =>
-      changedLine(
-        line,
-        { [end]: inTransitOf(countersOf(line)), [`${end}Amount`]: amounts.get(String(index)) ?? ZERO },
-        { short: ZERO },
-      ),
+  const after = lines.map((line, index) =>
+    changedLine(
+      line,
+      { [end]: inTransitOf(countersOf(line)), [`${end}Amount`]: amounts.get(String(index)) ?? ZERO },
+      { short: ZERO },
     ),
-  });
+  );
+  await writeTransfer(context, transfer, { lines: after, ...claimOf(transfer, newlyLost(lines, after)) });
 };
 
 /**
@@ -127,6 +127,7 @@ export const stockTransferHandler = handlerOf(stockTransfer, {
         await moveTransfer(context, transfer, 'closedShort');
       },
     },
+    claim,
     reverse: {
       summary: 'Take a transfer back, while its goods are untouched',
       from: ['completed', 'inTransit'],

@@ -14,6 +14,7 @@ import { stockOf } from '../../../stock/stock.ts';
 import { claimFiles } from '../../../files/claim-files.ts';
 import { photosOf, slipOf, vehicleLoaded, vehicleUnloaded } from './transfer-gate.ts';
 import { landFreight, type Step } from './transfer-freight.ts';
+import { claimOf, newlyLost } from './transfer-claim.ts';
 import { receivingPlaces, type Places } from './transfer-places.ts';
 import { quantityOf, type Said, saidLines, saidQuantities, wordsOf } from './transfer-approval-body.ts';
 import {
@@ -282,7 +283,10 @@ const decideShort = async (context: SaveContext, transfer: StoredTransfer, body:
   });
   const isLast = after.every((line) => !isPositive(inTransitOf(countersOf(line))));
   const landed = await landFreight(context, transfer, back, posted, isLast);
-  await settle(context, transfer, after, { freightLanded: figure(transfer.freightLanded).plus(landed) });
+  await settle(context, transfer, after, {
+    freightLanded: figure(transfer.freightLanded).plus(landed),
+    ...claimOf(transfer, newlyLost(lines, after)),
+  });
 };
 
 /** What came is not wanted: it goes back by a transfer of its own, whose goods are the same ones on the road. */

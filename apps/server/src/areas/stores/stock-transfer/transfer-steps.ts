@@ -3,7 +3,15 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { fault } from '@weft/domain/contract/faults';
-import { type Decimal, decimal, isDecimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import {
+  type Decimal,
+  decimal,
+  isDecimal,
+  isPositive,
+  lesserOf,
+  roundHalfAway,
+  ZERO,
+} from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf, receivedPercent, type TransferCounters } from '@weft/domain/rules/transfer/transfer-progress';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../../records/handler.ts';
@@ -29,6 +37,8 @@ export const VALIDATION = 'transferApproval';
 /** Lines of a stored transfer. */
 export const transferLines = (transfer: StoredTransfer): readonly StoredLine[] =>
   transfer.lines as unknown as readonly StoredLine[]; // stored lines always have their id and number
+
+const HOUR = 3_600_000;
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
@@ -59,6 +69,16 @@ export const servedBy = (transfer: StoredTransfer) => ({
   lines: transferLines(transfer),
 });
 
+/** How long goods were on the road, once nothing of them is; nothing while they are, and for goods that crossed none. */
+const roadHours = (transfer: StoredTransfer, lines: readonly AnyRecord[], at: string): AnyRecord => {
+  if (isHandOver(transfer) || !transfer.sentAt || transfer.transferKind !== 'transit') return {};
+  const isOn = lines.some((line) => isPositive(inTransitOf(countersOf(line))));
+  if (isOn) return { hoursOnRoad: null };
+  return transfer.hoursOnRoad == null
+    ? { hoursOnRoad: roundHalfAway(decimal(String((Date.parse(at) - Date.parse(transfer.sentAt)) / HOUR)), 1) }
+    : {};
+};
+
 /** Writes what changed of a transfer that is locked, with the percentage that follows from its lines; the request that it serves moves on. */
 export const writeTransfer = async (
   context: SaveContext,
@@ -66,7 +86,11 @@ export const writeTransfer = async (
   change: AnyRecord & { readonly lines: readonly AnyRecord[] },
 ): Promise<StoredTransfer> => {
   const { tx, person, now } = context;
-  const whole = { receivedPercent: receivedPercent(change.lines.map(countersOf)), ...change };
+  const whole = {
+    receivedPercent: receivedPercent(change.lines.map(countersOf)),
+    ...roadHours(transfer, change.lines, typeof change['acceptedAt'] === 'string' ? change['acceptedAt'] : now),
+    ...change,
+  };
   const stored = await update(tx, transferModule(transfer), whole, {
     before: transfer,
     version: transfer.version,

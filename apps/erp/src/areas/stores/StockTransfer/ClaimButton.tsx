@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import { statusOf } from '@weft/domain/contract/statuses';
+import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
+import { Button } from '@weft/ui/Button';
+import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import type { UsedDocument } from '../../../generic/use-document.ts';
+import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { lostSomething } from './claim-facts.ts';
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./ClaimDialog.tsx')).ClaimDialog }));
+
+const AFTER = new Set<unknown>(['inProgress', 'completed', 'closedShort']);
+
+const money = (value: unknown): Decimal | null => (typeof value === 'number' ? decimal(String(value)) : null);
+
+/** The way to the claim on the transporter, where a transfer lost goods on the road (spec 02, 5.7). */
+export function ClaimButton({ document: { row } }: { readonly document: Pick<UsedDocument, 'row'> }) {
+  const { say } = useTranslation();
+  const rights = useRights(stockTransfer.acl);
+  const words = useFieldWords(stockTransfer);
+  const { act } = useDocumentActions();
+  const [isAsked, setAsked] = useState(false);
+  if (row === undefined || !AFTER.has(statusOf(row['status'])) || !lostSomething(row) || !rights.may('edit'))
+    return null;
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{words.label('claimState')}</Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ClaimDialog
+            claim={{
+              claimState: plainText(row['claimState']) || 'none',
+              claimNo: plainText(row['claimNo']),
+              claimDate: plainText(row['claimDate']) || null,
+              claimAmount: money(row['claimAmount']),
+              claimReceived: money(row['claimReceived']),
+            }}
+            words={words}
+            stateName={(state) => say(optionLabel(stockTransfer.fields.claimState, state))}
+            onAnswer={(answer) => {
+              setAsked(false);
+              if (answer !== undefined) act('claim', answer);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

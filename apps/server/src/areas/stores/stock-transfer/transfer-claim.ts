@@ -1,0 +1,79 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { type Decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { refuse } from '../../../http/refusal.ts';
+import type { Action } from '../../../records/handler.ts';
+import {
+  giverOf,
+  isHandOver,
+  refuseOtherSide,
+  type StoredTransfer,
+  transferLines,
+  writeTransfer,
+} from './transfer-steps.ts';
+import { SENDING } from './transfer-leave.ts';
+
+const CLAIM = ['claimState', 'claimNo', 'claimDate', 'claimAmount', 'claimReceived'] as const;
+/** What a claim may become by hand: nobody makes a claim undone that was noted. */
+const BY_HAND = ['noted', 'sent', 'settled', 'refused'] as const;
+
+/**
+ * What a transfer notes when goods were lost on the road with a transporter: a claim of their value, to be pursued (spec 02, 5.7). What differs on
+ * the scales alone is nobody's claim. Empty for a hand-over between departments, without a transporter, and where a claim is pursued already.
+ */
+export const claimOf = (transfer: StoredTransfer, lost: Decimal): AnyRecord => {
+  if (isHandOver(transfer) || transfer.transport === null || !isPositive(lost)) return {};
+  const stands = transfer.claimState ?? 'none';
+  if (stands !== 'none' && stands !== 'noted') return {};
+  const before = stands === 'noted' && isDecimal(transfer.claimAmount) ? transfer.claimAmount : ZERO;
+  return { claimState: 'noted', claimAmount: before.plus(lost) };
+};
+
+/** Facts of a body as the fields take them; what it does not name is left as it is. Faults: those of the fields. */
+const claimFacts = (body: AnyRecord): AnyRecord => {
+  const faults: Fault[] = [];
+  const facts = CLAIM.flatMap((key): readonly (readonly [string, unknown])[] => {
+    const [field, given] = [stockTransfer.fields[key], body[key]];
+    if (given === undefined) return [];
+    if (given === null || given === '') return [[key, null]];
+    const reading = kindOf(field).read(field, given);
+    if ('value' in reading) return [[key, reading.value]];
+    faults.push(fault(key, reading.code, { label: field.label, ...reading.values }));
+    return [];
+  });
+  refuse(faults);
+  return Object.fromEntries(facts);
+};
+
+/**
+ * The claim on the transporter is pursued: its number, its amount, and what came of it. Faults: STATE where nothing was lost, CHOICE and REQUIRED at
+ * `claimState`, REQUIRED at `claimReceived` of a settled one; those of the fields.
+ */
+export const claim: Action<StoredTransfer> = {
+  summary: 'Pursue the claim on the transporter: `{ claimState, claimNo?, claimDate?, claimAmount?, claimReceived? }`',
+  from: ['inProgress', 'completed', 'closedShort'],
+  async run(context, transfer, body) {
+    refuseOtherSide(context, giverOf(transfer), SENDING);
+    const isLost = transferLines(transfer).some(({ lost }) => isDecimal(lost) && isPositive(lost));
+    if (!isLost) refuse([fault('', 'STATE', { action: 'A claim', status: 'fully arrived' })]);
+    const facts = claimFacts(body);
+    const { claimState: state } = facts;
+    const label = stockTransfer.fields.claimState.label;
+    if (state === undefined || state === null) refuse([fault('claimState', 'REQUIRED', { label })]);
+    if (!BY_HAND.some((one) => one === state))
+      refuse([fault('claimState', 'CHOICE', { label, value: String(state), options: BY_HAND.join(', ') })]);
+    const received = facts['claimReceived'] ?? transfer.claimReceived;
+    if (state === 'settled' && !isDecimal(received))
+      refuse([fault('claimReceived', 'REQUIRED', { label: stockTransfer.fields.claimReceived.label })]);
+    await writeTransfer(context, transfer, { ...facts, lines: transferLines(transfer) });
+  },
+};
+
+/** Rupees that some lines lost more than before. */
+export const newlyLost = (before: readonly AnyRecord[], after: readonly AnyRecord[]): Decimal => {
+  const lostOf = (lines: readonly AnyRecord[]): Decimal =>
+    sumOf(lines.map(({ lostAmount }) => (isDecimal(lostAmount) ? lostAmount : ZERO)));
+  return lostOf(after).minus(lostOf(before));
+};
