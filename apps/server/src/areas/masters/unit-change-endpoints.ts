@@ -1,4 +1,5 @@
 import { item } from '@weft/domain/catalogue/masters/item';
+import { FIGURES_IN_UNIT } from '@weft/domain/catalogue/masters/item-in-unit';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { faultMessage } from '@weft/domain/contract/wire-error';
@@ -30,27 +31,12 @@ const idOf = ({ id }: AnyRecord): number => (typeof id === 'number' && Number.is
 /** Most keys that a preview tells one by one; its sums are of all. */
 const MOST_SHOWN = 200;
 
-const FIGURES = [
-  'purchasePrice',
-  'salePrice',
-  'mrp',
-  'minSalePrice',
-  'reorderLevel',
-  'reorderQty',
-  'safetyStock',
-  'maxStock',
-  'minOrderQty',
-  'orderMultiple',
-  'maxOrderQty',
-  'secondaryFactor',
-] as const satisfies readonly (keyof typeof item.fields)[];
-
 const number = (value: unknown): number | null => (isDecimal(value) ? toWireNumber(value) : null);
 
 /** Figures of the item that change, but for those that the person does not see. */
 const figuresOf = ({ person }: Call, before: Item, { changed }: Plan) => {
   const hidden = person.hiddenIn(item.acl);
-  return FIGURES.flatMap((field) =>
+  return FIGURES_IN_UNIT.flatMap((field) =>
     changed[field] === undefined || hidden.has(field)
       ? []
       : [{ field, old: number(before[field]), new: number(changed[field]) }],

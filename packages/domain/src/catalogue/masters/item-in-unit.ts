@@ -27,6 +27,9 @@ const LEVELS = [
   'maxOrderQty',
 ] as const;
 
+/** Fields of an item whose figures are told in its unit: its prices, levels and the factor of its second quantity. */
+export const FIGURES_IN_UNIT = [...PRICES.map(([price]) => price), ...LEVELS, 'secondaryFactor'] as const;
+
 type Factors = {
   /** What one of the former unit is in the new one. */
   readonly forth: Fraction;

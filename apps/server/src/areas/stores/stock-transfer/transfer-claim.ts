@@ -1,7 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
-import { fault, type Fault } from '@weft/domain/contract/faults';
+import { fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { refuse } from '../../../http/refusal.ts';
 import type { Action } from '../../../records/handler.ts';
@@ -14,6 +13,7 @@ import {
   writeTransfer,
 } from './transfer-steps.ts';
 import { SENDING } from './transfer-leave.ts';
+import { factsOf } from './transfer-road.ts';
 
 const CLAIM = ['claimState', 'claimNo', 'claimDate', 'claimAmount', 'claimReceived'] as const;
 /** What a claim may become by hand: nobody makes a claim undone that was noted. */
@@ -31,22 +31,6 @@ export const claimOf = (transfer: StoredTransfer, lost: Decimal): AnyRecord => {
   return { claimState: 'noted', claimAmount: before.plus(lost) };
 };
 
-/** Facts of a body as the fields take them; what it does not name is left as it is. Faults: those of the fields. */
-const claimFacts = (body: AnyRecord): AnyRecord => {
-  const faults: Fault[] = [];
-  const facts = CLAIM.flatMap((key): readonly (readonly [string, unknown])[] => {
-    const [field, given] = [stockTransfer.fields[key], body[key]];
-    if (given === undefined) return [];
-    if (given === null || given === '') return [[key, null]];
-    const reading = kindOf(field).read(field, given);
-    if ('value' in reading) return [[key, reading.value]];
-    faults.push(fault(key, reading.code, { label: field.label, ...reading.values }));
-    return [];
-  });
-  refuse(faults);
-  return Object.fromEntries(facts);
-};
-
 /**
  * The claim on the transporter is pursued: its number, its amount, and what came of it. Faults: STATE where nothing was lost, CHOICE and REQUIRED at
  * `claimState`, REQUIRED at `claimReceived` of a settled one; those of the fields.
@@ -58,7 +42,7 @@ export const claim: Action<StoredTransfer> = {
     refuseOtherSide(context, giverOf(transfer), SENDING);
     const isLost = transferLines(transfer).some(({ lost }) => isDecimal(lost) && isPositive(lost));
     if (!isLost) refuse([fault('', 'STATE', { action: 'A claim', status: 'fully arrived' })]);
-    const facts = claimFacts(body);
+    const facts = factsOf(body, CLAIM);
     const { claimState: state } = facts;
     const label = stockTransfer.fields.claimState.label;
     if (state === undefined || state === null) refuse([fault('claimState', 'REQUIRED', { label })]);

@@ -25,10 +25,10 @@ const ROAD_FACTS = [
   'expectedAt',
 ] as const;
 
-/** Road facts of a body in calculation form; what it does not name is left out. Faults: those of the fields. */
-export const roadFacts = (body: AnyRecord): AnyRecord => {
+/** Some fields of a transfer as a body tells them, in calculation form; what it does not name is left out. Faults: those of the fields. */
+export const factsOf = (body: AnyRecord, keys: readonly (keyof typeof stockTransfer.fields)[]): AnyRecord => {
   const faults: Fault[] = [];
-  const facts = ROAD_FACTS.flatMap((key): readonly (readonly [string, unknown])[] => {
+  const facts = keys.flatMap((key): readonly (readonly [string, unknown])[] => {
     const field = stockTransfer.fields[key];
     const given = body[key];
     if (given === undefined) return [];
@@ -41,6 +41,9 @@ export const roadFacts = (body: AnyRecord): AnyRecord => {
   refuse(faults);
   return Object.fromEntries(facts);
 };
+
+/** What a body of `send` tells of the road. */
+export const roadFacts = (body: AnyRecord): AnyRecord => factsOf(body, ROAD_FACTS);
 
 /** The transit area of a location: its own default first. Fault PLACE at `fromStockArea` where there is none. */
 export const transitAreaOf = async ({ tx }: SaveContext, { location }: StoredTransfer): Promise<number> => {
