@@ -223,6 +223,31 @@ eachSampled((fresh) => {
       ]);
     });
 
+    it('who rejected it is asked again and may approve: they changed nothing of it', async () => {
+      const order = await submitted(1);
+      expect((await reject(head, order, 'Which colour?')).status).toBe(200);
+      const back = await now(order);
+      expect((await buyer.client.post(`${ORDER}/submit`, { id: back.id, version: back.version })).status).toBe(200);
+      expect(await listed(head)).toContain(order.id);
+      expect((await approve(head, order)).status).toBe(200);
+      expect(await status(order)).toBe(10);
+    });
+
+    it('who changed what matters of it does not approve it, and nobody is asked who could not', async () => {
+      const order = await draft(buyer.client, 1, 'two levels');
+      const [line] = order['lines'] as readonly Wire[];
+      const change = { id: order.id, version: order.version, lines: [{ id: line?.['id'], quantity: 2 }] };
+      const edited = (await head.client.post(`${ORDER}/update`, change)).row();
+      const asked = await buyer.client.post(`${ORDER}/submit`, { id: edited.id, version: edited.version });
+      expect([asked.body.responseCode, faultsOf(asked)]).toEqual([4_404_206, ['FLOW_STATE']]);
+      const said = { id: edited.id, version: edited.version, remarks: 'two levels, read by all' };
+      const noted = (await buyer.client.post(`${ORDER}/update`, said)).row();
+      const restored = { id: noted.id, version: noted.version, lines: [{ id: line?.['id'], quantity: 1 }] };
+      const mended = (await buyer.client.post(`${ORDER}/update`, restored)).row();
+      const again = await buyer.client.post(`${ORDER}/submit`, { id: mended.id, version: mended.version });
+      expect(statusIn(again.row())).toBe(2);
+    });
+
     it('an amendment waits while the old revision stays in force, and is there when it is approved', async () => {
       const order = await submitted(1);
       await approve(head, order);

@@ -258,6 +258,82 @@ eachSampled((fresh) => {
       ]);
     });
 
+    it('is named as the specification names it, or by the product’s own words, and answers both', async () => {
+      const level = { sequence: 1, approverType: 'staff', approver: [head(0).id] };
+      const {
+        moduleName: _module,
+        levels: _levels,
+        ...rest
+      } = {
+        moduleName: '',
+        levels: [],
+        name: 'By the wire',
+        priority: 951,
+        conditions: [{ field: 'remarks', operator: 'contains', value: 'by the wire' }],
+      };
+      const made = (await admin.post(`${FLOW}/save`, { ...rest, moduleId: service, levels: [level] })).row();
+      const stored = [{ approver: [head(0).id], approverStaff: [head(0).id], approverRole: [] }];
+      expect(made).toMatchObject({ moduleId: service, moduleName: 'purchaseOrder', levels: stored });
+      const moved = { id: made.id, version: made.version, levels: [{ ...level, approver: head(1).id }] };
+      const changed = (await admin.post(`${FLOW}/update`, moved)).row();
+      expect(changed).toMatchObject({ moduleName: 'purchaseOrder', levels: [{ approver: [head(1).id] }] });
+      const found = await admin.get(`${FLOW}/getAllByPartner`, {
+        filters: JSON.stringify({ moduleId: service }),
+        search: 'By the wire',
+        pageNumber: 1,
+      });
+      expect(found.body.dataList).toMatchObject([{ id: made.id, moduleId: service }]);
+      const byName = await admin.post(`${FLOW}/test`, { flow: { ...changed, moduleId: 'purchaseOrder' }, amount: '5' });
+      expect(byName.body.data).toMatchObject({ levels: [{ approvers: [expect.stringMatching(/^Approver/u)] }] });
+      const wrong = await admin.post(`${FLOW}/save`, {
+        ...rest,
+        name: 'No module',
+        moduleId: 999_999,
+        levels: [level],
+      });
+      expect(told(wrong)).toEqual([422, 4404, ['moduleName CHOICE']]);
+      await admin.post(`${FLOW}/setActive`, { id: changed.id, version: changed.version, isActive: false });
+    });
+
+    it('is not activated with a level that nobody can act on', async () => {
+      const leaver = (
+        await admin.post('staff/save', {
+          firstname: 'Leaver',
+          username: 'flow.leaver',
+          password: 'Warp-and-weft-77',
+          role: (await admin.get(`staff/${head(0).id}`)).row()['role'],
+        })
+      ).row();
+      const made = (
+        await saved({ name: 'Of a leaver', levels: [{ sequence: 1, approverType: 'staff', approverStaff: leaver.id }] })
+      ).row();
+      const at = { id: made.id, version: made.version };
+      expect((await admin.post(`${FLOW}/setActive`, { ...at, isActive: false })).status).toBe(200);
+      expect((await admin.post('staff/setActive', { id: leaver.id, version: 1, isActive: false })).status).toBe(200);
+      const again = await admin.post(`${FLOW}/setActive`, { id: made.id, version: made.version + 1, isActive: true });
+      expect(told(again)).toEqual([422, 4_404_206, ['levels[0] FLOW_STATE']]);
+      expect((await admin.get(`${FLOW}/${made.id}`)).row()['isActive']).toBe(false);
+    });
+
+    it('is not activated where its only approver is also the only one who asks', async () => {
+      const me = Number((await admin.get('staff/getloggedinuser')).body.data?.['id']);
+      const staying = new Set([me, buyer.id, ...heads.map(({ id }) => id)]);
+      const people = (await admin.get('staff/getAllByPartner')).body.dataList ?? [];
+      const others = people.filter(
+        (one) => one['canLogin'] === true && one['isActive'] === true && !staying.has(Number(one['id'])),
+      );
+      for (const { id, version } of others) await admin.post('staff/setActive', { id, version, isActive: false });
+      const alone = {
+        moduleName: 'floorReconciliation',
+        levels: [{ sequence: 1, approverType: 'staff', approverStaff: me }],
+      };
+      expect(told(await saved(alone))).toEqual([422, 4_404_206, ['levels[0] FLOW_STATE']]);
+      for (const { id, version } of others)
+        await admin.post('staff/setActive', { id, version: Number(version) + 1, isActive: true });
+      const allowed = (await saved({ ...alone, name: 'Alone', selfApproval: 'onlyIfSoleApprover' })).row();
+      await admin.post(`${FLOW}/setActive`, { id: allowed.id, version: allowed.version, isActive: false });
+    });
+
     it('that was used is not deleted, and says how many requests run', async () => {
       const flow = await flowFor(admin, 'used up', [{ sequence: 1, approverType: 'staff', approverStaff: head(0).id }]);
       await waiting('used up');

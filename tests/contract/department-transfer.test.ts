@@ -142,6 +142,12 @@ eachSampled((fresh) => {
     expect((await step('accept', sent, asha)).status).toBe(403);
     expect((await act(giver, sent, 'accept')).status).toBe(403); // her PIN has ended: it may be she who takes
     expect((await step('accept', sent, ravi)).row()).toMatchObject({ acceptedBy: ravi.id, sentBy: asha.id });
+
+    const bare = (await giver.client.post(`${HAND_OVER}/save`, body(item, tape, looms, 2))).row();
+    const gone = (await act(giver, bare, 'send')).row();
+    const byPin = await step('accept', gone, ravi); // nobody knows whose hand sent it: it may be his
+    expect([byPin.status, byPin.body.responseMessage]).toEqual([403, expect.stringContaining('without a PIN')]);
+    expect((await act(taker, gone, 'accept')).row()).toMatchObject({ acceptedBy: taker.id, sentBy: giver.id });
   });
 
   it('[C45] to another branch: out of pool A and into pool B, the rate of A unchanged; taken back step by step', async () => {

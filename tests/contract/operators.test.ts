@@ -146,6 +146,40 @@ describe('who works at a shared device', () => {
     expect((await take(by(mine))).status).toBe(200);
   });
 
+  it('finds what they asked and decided themselves, at whichever log-in, and nothing of whoever else works there', async () => {
+    const { chief, levels } = await chiefOf(served);
+    await flowFor(admin, 'whose list', levels);
+    await hire('Lata', 'OP-51', '5173');
+    await hire('Manu', 'OP-52', '6284');
+    const [lata, manu] = [await passOf(admin, 'OP-51', '5173'), await passOf(admin, 'OP-52', '6284')];
+    const sample = { ...sampleOf(moduleNamed('purchaseOrder'), 1, samplesIn(fresh).rows), remarks: 'whose list' };
+    const asking = async (extra: object) => {
+      const { id, version } = (await admin.post(`${ORDER}/save`, sample, extra)).row();
+      return (await admin.post(`${ORDER}/submit`, { id, version }, extra)).row();
+    };
+    const [hers, his, bare] = [await asking(by(lata)), await asking(by(manu)), await asking({})];
+    const seen = async (client: Client, view: string, extra: object): Promise<readonly unknown[]> =>
+      (
+        (await client.get('approvalEntityStatus/getAllByPartner', { view, rowsPerPage: 1000 }, extra)).body.dataList ??
+        []
+      )
+        .map(({ entityId }) => entityId)
+        .filter((id) => [hers.id, his.id, bare.id].some((own) => own === id));
+    expect(await seen(admin, 'requestedByMe', by(lata))).toEqual([hers.id]);
+    expect(await seen(admin, 'requestedByMe', by(manu))).toEqual([his.id]);
+    expect(await seen(admin, 'requestedByMe', {})).toEqual([bare.id]);
+
+    const elsewhere = await passOf(chief.client, 'OP-51', '5173');
+    expect(await seen(chief.client, 'requestedByMe', by(elsewhere))).toEqual([hers.id]);
+    const withdrawn = await chief.client.post(REJECT, { ...named(hers), remark: 'Not needed' }, by(elsewhere));
+    expect(withdrawn.status).toBe(200);
+    const deciding = await passOf(chief.client, 'OP-52', '6284');
+    expect((await chief.client.post(APPROVE, named(bare), by(deciding))).status).toBe(200);
+    expect(await seen(chief.client, 'decidedByMe', by(deciding))).toEqual([bare.id]);
+    expect(await seen(chief.client, 'decidedByMe', by(elsewhere))).toEqual([hers.id]);
+    expect(await seen(chief.client, 'decidedByMe', {})).toEqual([]);
+  });
+
   it('gets no rights by it', async () => {
     await hire('Chief', 'OP-42', '8642');
     const viewer = served.as('viewer');

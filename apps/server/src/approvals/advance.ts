@@ -1,5 +1,12 @@
-import { approversOf, type Colleagues, type Given, isLevelDone } from '@weft/domain/rules/approval/who-decides';
+import {
+  approversOf,
+  type Colleagues,
+  type Given,
+  isLevelDone,
+  votersOf,
+} from '@weft/domain/rules/approval/who-decides';
 import type { Act, ApprovalRequest } from './approval-store.ts';
+import { authorsOf } from './requester.ts';
 
 /** The level that is asked next, undefined when none is left, and approvals that count for it already. */
 export type Advanced = { readonly next: number | undefined; readonly acts: readonly Act[] };
@@ -11,6 +18,8 @@ export type Advanced = { readonly next: number | undefined; readonly acts: reado
 export const advance = (request: ApprovalRequest, colleagues: Colleagues, given: readonly Given[]): Advanced => {
   const acts: Act[] = [];
   let all = given;
+  const authors = authorsOf(request);
+  const { selfApproval } = request;
   const from = request.levels.findIndex(({ sequence }) => sequence === request.currentLevel);
   for (const level of request.levels.slice(from)) {
     const approvers = approversOf(level, colleagues);
@@ -31,7 +40,8 @@ export const advance = (request: ApprovalRequest, colleagues: Colleagues, given:
       });
       all = [...all, { level: level.sequence, staff: id, onBehalfOf: null }];
     }
-    if (!isLevelDone(level, approvers.length, all)) return { next: level.sequence, acts };
+    if (!isLevelDone(level, votersOf(level, colleagues, { authors, selfApproval }).length, all))
+      return { next: level.sequence, acts };
   }
   return { next: undefined, acts };
 };

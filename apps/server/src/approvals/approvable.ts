@@ -24,8 +24,11 @@ const askedAmong = async (tx: Tx, modules: readonly Module[], entityId: unknown)
   return modules.find(({ name }) => name === asked?.name) ?? modules[0];
 };
 
-/** The module that a call names. Fault NOT_FOUND. */
-export const approvableModule = async (tx: Tx, { moduleId, moduleName, entityId }: Called): Promise<Module> => {
+/** The module that a call names, where it names one. */
+export const approvableNamed = async (
+  tx: Tx,
+  { moduleId, moduleName, entityId }: Called,
+): Promise<Module | undefined> => {
   const asked = moduleName ?? moduleId;
   const named = APPROVABLE_MODULES.find(({ name, api }) => name === asked || api === asked);
   if (named !== undefined) return named;
@@ -34,7 +37,12 @@ export const approvableModule = async (tx: Tx, { moduleId, moduleName, entityId 
     ? await tx.maybe<{ api: string }>(SERVICE_SQL, [tx.partnerId, id], 'approval-service')
     : undefined;
   const sharing = APPROVABLE_MODULES.filter(({ acl }) => acl === service?.api);
-  const found = await askedAmong(tx, sharing, entityId);
+  return askedAmong(tx, sharing, entityId);
+};
+
+/** The module that a call names. Fault NOT_FOUND. */
+export const approvableModule = async (tx: Tx, called: Called): Promise<Module> => {
+  const found = await approvableNamed(tx, called);
   if (found === undefined)
     throw new Refusal([fault('moduleId', 'NOT_FOUND', { what: 'A module that can be approved' })]);
   return found;

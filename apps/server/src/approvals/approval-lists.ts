@@ -1,7 +1,13 @@
 import type { ApprovalAct, ApprovalRow, ApprovalStanding, ApprovalView } from '@weft/domain/contract/approvals';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { approversOf, type Colleagues, isLevelDone, type Seat } from '@weft/domain/rules/approval/who-decides';
+import {
+  approversOf,
+  type Colleagues,
+  isLevelDone,
+  type Seat,
+  votersOf,
+} from '@weft/domain/rules/approval/who-decides';
 import type { Call } from '../http/endpoint.ts';
 import { shownChanges } from '../modules/shapes.ts';
 import { APPROVABLE_MODULES, moduleIds } from './approvable.ts';
@@ -19,7 +25,7 @@ import {
   waitingCounts,
   waitingGroups,
 } from './request-queries.ts';
-import { isAskedBy } from './requester.ts';
+import { authorsOf, isAskedBy } from './requester.ts';
 import { levelOf, seatFor, seatsAt } from './tell.ts';
 
 /** What a list of requests is narrowed to. */
@@ -194,6 +200,7 @@ export const standingOf = async (
   const mine = openSeat(request, crew, reader);
   const hasDecided = given.some((one) => one.level === request.currentLevel && one.staff === person.staffId);
   const isRunning = request.status === 'REQUESTED';
+  const barring = { authors: authorsOf(request), selfApproval: request.selfApproval };
   const hidden = person.hiddenIn(module.acl);
   return {
     ...rowOf(request, crew, await moduleIds(tx), reader),
@@ -205,7 +212,7 @@ export const standingOf = async (
         need: level.need,
         needCount: level.needCount ?? null,
         approvers: approvers.map(({ name }) => name),
-        isDone: isLevelDone(level, approvers.length, given),
+        isDone: isLevelDone(level, votersOf(level, crew, barring).length, given),
         isCurrent: isRunning && level.sequence === request.currentLevel,
       };
     }),

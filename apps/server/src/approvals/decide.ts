@@ -254,7 +254,7 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
     ]);
   const { document, request, colleagues } = await locked(context, decision);
   const level = levelOf(request);
-  const isWithdrawn = person.staffId !== null && isAskedBy(request, person);
+  const isWithdrawn = isAskedBy(request, person);
   const seat = seatFor(request, colleagues, person, { now, today });
   if (seat === undefined && !isWithdrawn)
     throw new Refusal([fault('', 'DENIED', { what: 'reject this: it does not wait for you' })]);

@@ -4,11 +4,11 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { chooseLevels, type Level, pickFlow } from '@weft/domain/rules/approval/choose-levels';
-import { approversOf } from '@weft/domain/rules/approval/who-decides';
+import { approversOf, isStuck } from '@weft/domain/rules/approval/who-decides';
 import { isFavourable } from '@weft/domain/rules/approval/favourable';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { handlerFor } from '../areas/handlers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
 import { withOwnFields } from '../records/from-row.ts';
 import type { Action, SaveContext } from '../records/handler.ts';
 import { changesBetween, writeHistory } from '../records/history.ts';
@@ -21,6 +21,7 @@ import { type ApprovalRequest, insertRequest, lastRequest, logActs, type Summary
 import { colleaguesFor, levelFor } from './colleagues.ts';
 import { documentFacts } from './document-facts.ts';
 import { activeFlows, pathsIn, type StoredFlow } from './flows.ts';
+import { lastEditor } from './last-editor.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
 import { runningFault } from './running-requests.ts';
@@ -28,7 +29,7 @@ import { isUnlocked } from './open-while-waiting.ts';
 import { rehearsed } from './rehearsed.ts';
 import { supersede } from './supersede.ts';
 import { unusualOf } from './unusual.ts';
-import { isAskedBy } from './requester.ts';
+import { isAskedFrom } from './requester.ts';
 import { seatsAt, tellApprovers } from './tell.ts';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -58,14 +59,20 @@ const summaryOf = async (
   };
 };
 
-/** A flow's levels for one document, with people. Fault REFERENCE where a level would have nobody. */
+/**
+ * A flow's levels for one document, with people. Faults REFERENCE where a level would have nobody, FLOW_STATE where nobody but who asks: it would wait
+ * for ever.
+ */
 const peopledLevels = async (
   context: SaveContext,
   module: Module,
   flow: StoredFlow,
   levels: readonly Level[],
   after: StoredRecord,
+  editedBy: number | null,
 ): Promise<readonly Level[]> => {
+  const { person, today } = context;
+  const { name, selfApproval } = flow.row;
   const colleagues = await colleaguesFor(context.tx, module, idOf(after['branch']));
   const peopled: Level[] = [];
   for (const level of levels) {
@@ -76,6 +83,14 @@ const peopledLevels = async (
       ]);
     peopled.push(kept);
   }
+  const authors = [person.staffId, person.actorId, editedBy].filter((id) => id !== null);
+  refuse(
+    peopled.flatMap((level, n) =>
+      isStuck(level, colleagues, { authors, selfApproval, today, next: peopled[n + 1] })
+        ? [fault('', 'FLOW_STATE', { flow: name, level: level.sequence, reason: 'only who asks for it' })]
+        : [],
+    ),
+  );
   return peopled;
 };
 
@@ -158,7 +173,7 @@ const withWhatWaits = async (
   sent: AnyRecord,
 ): Promise<AnyRecord> => {
   if (last?.status !== 'REQUESTED') return sent;
-  const isOwn = isAskedBy(last, context.person) && last.summary.next === undefined;
+  const isOwn = isAskedFrom(last, context.person) && last.summary.next === undefined;
   if (last.action !== name || !isOwn || !(await isUnlocked(context.tx, last)))
     throw new Refusal([runningFault(module, last)]);
   await supersede(context, last, last.summary.changes);
@@ -169,7 +184,7 @@ const withWhatWaits = async (
  * Holds an action back when a flow asks for approval: the document waits, its approvers are told, and the last of them runs the action
  * (`decide.ts`). Nothing is held when the action may run at once: it is not guarded, or no flow matches; it then runs with the body that is answered, which
  * takes in what waited.
- * Faults: APPROVAL while a request is running, REFERENCE where a level has nobody, and those that the action itself would have.
+ * Faults: APPROVAL while a request is running, REFERENCE where a level has nobody, FLOW_STATE where only who asks, and those that the action itself would have.
  */
 export const holdForApproval = async (
   context: SaveContext,
@@ -201,6 +216,8 @@ export const holdForApproval = async (
   );
   const flow = pickFlow(watching(module, guarded, flows, changed), { trigger: guarded.trigger, today }, facts);
   if (flow === undefined || isLetPass(module, guarded, flow, last, before, after)) return { body };
+  const material = watchedIn(flow) ?? heldIn(guarded, changed) ?? module.approval.material;
+  const editedBy = guarded.waitsIn === undefined ? null : await lastEditor(context, module, before, material);
   const amount = after[module.approval.amount ?? ''];
   const chosen = chooseLevels(flow, isDecimal(amount) ? amount : null, facts).filter(({ why }) => why === 'kept');
   const levels = await peopledLevels(
@@ -209,6 +226,7 @@ export const holdForApproval = async (
     flow,
     chosen.map(({ level }) => level),
     after,
+    editedBy,
   );
   const [first] = levels;
   if (first === undefined) return { body };
@@ -217,7 +235,6 @@ export const holdForApproval = async (
     await writeStatus(tx, module, { id: before.id, status: guarded.waitsIn, by: person.actorId, at: now });
   const waiting = await read(tx, module, before.id);
   if (waiting === undefined) throw new Error(`${module.name} ${before.id} is gone while it is locked`);
-  const material = watchedIn(flow) ?? heldIn(guarded, changed) ?? module.approval.material;
   const request = await insertRequest(tx, {
     module: module.name,
     recordId: before.id,
@@ -238,7 +255,7 @@ export const holdForApproval = async (
     requestedBy: person.staffId,
     askedOperator: person.operatorId ?? null,
     requestedOn: now,
-    editedBy: idOf(before.updatedBy),
+    editedBy,
     decidedBy: null,
     decidedOperator: null,
     decidedOn: null,

@@ -148,9 +148,10 @@ export const mineCounts = async (
   return counts;
 };
 
+/** Of somebody ($2), at whichever log-in: what was asked or decided by PIN is the operator's, not everybody's at that device. */
 const WHERE: { readonly [view in Exclude<ApprovalView, 'pendingForMe'>]: string } = {
-  requestedByMe: 's.requested_by = $2',
-  decidedByMe: `exists (select from approval_log l where l.partner_id = $1 and l.staff_id = $2 and l.module = s.module
+  requestedByMe: 'coalesce(s.asked_operator_id, s.requested_by) = $2',
+  decidedByMe: `exists (select from approval_log l where l.partner_id = $1 and coalesce(l.operator_id, l.staff_id) = $2 and l.module = s.module
       and l.record_id = s.record_id and l.round = s.round and l.status <> 'REQUESTED')`,
   all: '$2::bigint is not null',
 };
@@ -162,7 +163,7 @@ export const viewPage = async (
   narrowed: Narrowed,
   { limit, offset }: Slice,
 ): Promise<{ readonly requests: readonly ApprovalRequest[]; readonly total: number }> => {
-  const { bind, values } = binder([tx.partnerId, person.staffId ?? 0]);
+  const { bind, values } = binder([tx.partnerId, person.actorId ?? 0]);
   const own = view === 'all' ? withinRows(person, narrowed, values) : '';
   const from = `approval_status s where s.partner_id = $1 and ${WHERE[view]}${own}${narrowing(narrowed, bind)}`;
   const { total } = await tx.one<{ total: number }>(`select count(*)::int as total from ${from}`, values);

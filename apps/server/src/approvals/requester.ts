@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts';
 import type { ApprovalRequest } from './approval-store.ts';
 
 type Asked = Pick<ApprovalRequest, 'requestedBy' | 'askedOperator'>;
-type Actor = Pick<Person, 'staffId' | 'actorId' | 'operatorId'>;
+type Actor = Pick<Person, 'staffId' | 'actorId'>;
 
 const NAME_SQL = `select trim(concat_ws(' ', firstname, lastname)) as name from staff where partner_id = $1 and id = $2`;
 
@@ -16,13 +16,22 @@ export const requesterOf = async (tx: Tx, { requestedBy, askedOperator }: Asked)
   return operatedAs(person, { id: askedOperator, name });
 };
 
-/** Whether a request is somebody's own: of two operators at one device each has theirs. */
-export const isAskedBy = ({ requestedBy, askedOperator }: Asked, { staffId, operatorId }: Actor): boolean =>
-  requestedBy === staffId && askedOperator === (operatorId ?? null);
+/** Whether a request is somebody's own, at whichever device they made it: of two operators at one each has theirs, and what was asked at a log-in without a PIN is the log-in's. */
+export const isAskedBy = ({ requestedBy, askedOperator }: Asked, { actorId }: Pick<Actor, 'actorId'>): boolean =>
+  actorId !== null && (askedOperator ?? requestedBy) === actorId;
+
+/** The same, made with the rights that they have now: another log-in may see other fields in it. */
+export const isAskedFrom = (request: Asked, actor: Actor): boolean =>
+  request.requestedBy === actor.staffId && isAskedBy(request, actor);
+
+/** Everybody who asked for a document or changed what matters of it, and at whose log-in. */
+export const authorsOf = ({
+  requestedBy,
+  askedOperator,
+  editedBy,
+}: Asked & Pick<ApprovalRequest, 'editedBy'>): readonly number[] =>
+  [requestedBy, askedOperator, editedBy].filter((id) => id !== null);
 
 /** Whether somebody, or whose log-in they work at, asked for it or changed it: nobody approves their own. */
-export const isAuthor = (
-  { requestedBy, askedOperator, editedBy }: Asked & Pick<ApprovalRequest, 'editedBy'>,
-  { staffId, actorId }: Pick<Actor, 'staffId' | 'actorId'>,
-): boolean =>
-  [staffId, actorId].some((id) => id !== null && (id === requestedBy || id === askedOperator || id === editedBy));
+export const isAuthor = (request: Asked & Pick<ApprovalRequest, 'editedBy'>, { staffId, actorId }: Actor): boolean =>
+  [staffId, actorId].some((id) => id !== null && authorsOf(request).includes(id));

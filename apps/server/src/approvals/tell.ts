@@ -5,7 +5,7 @@ import type { Level } from '@weft/domain/rules/approval/choose-levels';
 import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import type { ApprovalRequest } from './approval-store.ts';
-import { isAuthor } from './requester.ts';
+import { authorsOf, isAuthor } from './requester.ts';
 import { tell } from './told-together.ts';
 
 /** Who decided where no person did. */
@@ -25,7 +25,7 @@ export const seatsAt = (
   { now, today }: { readonly now: string; readonly today: string },
 ): readonly Seat[] =>
   seatsOf(levelOf(request), colleagues, {
-    authors: [request.requestedBy, request.askedOperator, request.editedBy].filter((id) => id !== null),
+    authors: authorsOf(request),
     selfApproval: request.selfApproval,
     today,
     isLate: request.dueOn !== null && request.dueOn <= now,

@@ -15,6 +15,7 @@ import { ruleContext } from '../records/rule-context.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { colleaguesFor, levelFor } from './colleagues.ts';
 import { documentFacts } from './document-facts.ts';
+import { storedNames } from './flow-names.ts';
 import { flowOf, type StoredFlow } from './flows.ts';
 
 const isRecord = (value: unknown): value is AnyRecord =>
@@ -23,7 +24,7 @@ const isRecord = (value: unknown): value is AnyRecord =>
 /** The flow of a body: a stored one by `flowId`, or one that is still being written. */
 const askedFlow = async (context: SaveContext, { flow, flowId }: AnyRecord): Promise<StoredFlow> => {
   if (isRecord(flow)) {
-    const { id: _id, version: _version, ...input } = flow;
+    const { id: _id, version: _version, ...input } = await storedNames(context.tx, flow);
     const resolved = await resolveRefs(context.tx, approvalFlow, [input]);
     const { record, faults } = validate(approvalFlow, input, ruleContext(approvalFlow, context, resolved));
     refuse(faults);

@@ -110,8 +110,11 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
   const { tx } = context;
   const shaped = shapedFor(context, module);
   const numberOf = (n: number): number => options.rowNumber(taken[n]?.row ?? n);
-  const inputs = taken.map(({ input }) => flatCustom(shaped.fields, input));
   const handler = handlerFor(module);
+  const bodies = await Promise.all(
+    taken.map(async ({ input }) => (await handler.said?.(context, input, undefined)) ?? input),
+  );
+  const inputs = bodies.map((input) => flatCustom(shaped.fields, input));
   const read = options.takesTexts
     ? await resolveTexts(tx, shaped, inputs, { answers: known.texts, make })
     : { records: inputs, faults: [] };

@@ -138,7 +138,7 @@ export const checkSave = async (
   refuseMode(module, mode, id);
   refuseRight(context, module, id === undefined);
   const before = id === undefined ? undefined : await lockForChange(context, shaped, id, body['version']);
-  const said = handler.said?.(body, before) ?? body;
+  const said = (await handler.said?.(context, body, before)) ?? body;
   const [begun = said] = before === undefined ? ((await handler.begin?.(context, [said])) ?? []) : [];
   const still = editFaults(context, module, handler, before);
   if (still.length > 0 && (await openWhileWaiting(tx, module, before)) === undefined) refuse(still);

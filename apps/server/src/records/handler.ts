@@ -55,7 +55,7 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   /** Statuses in which a document may still be edited and deleted; default draft. */
   readonly editableIn?: readonly StatusName[];
   /** A body in the declaration's own words, where calls may say something otherwise: `elementId` of a product code. Before anything is read. */
-  readonly said?: (body: AnyRecord, before: R | undefined) => AnyRecord;
+  readonly said?: (context: SaveContext, body: AnyRecord, before: R | undefined) => Promise<AnyRecord>;
   /** Fills in, before they are read, what new records leave out and only other rows tell; a record that says it itself stays. */
   readonly begin?: (context: SaveContext, inputs: readonly AnyRecord[]) => Promise<readonly AnyRecord[]>;
   /** Completes or changes what will be written. */

@@ -116,6 +116,7 @@ export const FAULTS = {
   VENDOR_CODE_OTHER: { code: 4404204, message: 'Vendor code {value} must begin with {prefix}' },
   ON_HOLD: { code: 4404205, message: 'Lot {lot} is {reason}' },
   STATE: { code: 4404206, message: '{action} is not possible on a {status} document' },
+  FLOW_STATE: { code: 4404206, message: '{flow}, level {level}: nobody could approve it ({reason})' },
   USED: { code: 4404207, message: 'Used by {documents}' },
   NOT_ALLOCATED: { code: 4404208, message: '{item}: {allocated} allocated, {asked} asked' },
   RESERVED: { code: 4404209, message: '{quantity} of {lot} is reserved for {document}' },

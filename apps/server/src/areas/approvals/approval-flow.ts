@@ -7,10 +7,14 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { asksOrder } from '@weft/domain/rules/approval/conditions';
-import { approversOf } from '@weft/domain/rules/approval/who-decides';
+import { approversOf, type Colleagues, isStuck } from '@weft/domain/rules/approval/who-decides';
+import { moduleIds } from '../../approvals/approvable.ts';
 import { colleaguesFor } from '../../approvals/colleagues.ts';
+import { specifiedNames, storedNames } from '../../approvals/flow-names.ts';
 import { flowOf, pathsIn, type StoredFlow } from '../../approvals/flows.ts';
-import { handlerOf, type SaveContext } from '../../records/handler.ts';
+import { literal } from '../../db/schema/names.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type EndChange, type Handler, handlerOf, type SaveContext } from '../../records/handler.ts';
 import type { StoredRecord } from '../../records/types.ts';
 
 const lineOf = ({ row }: StoredFlow, sequence: number): number =>
@@ -30,6 +34,45 @@ const emptyLevels = async ({ tx }: SaveContext, flow: StoredFlow): Promise<reado
       ? [fault(`${at}.needCount`, 'TOO_LARGE', { label: 'How many', n: able })]
       : [];
   });
+};
+
+/** People who may make documents of a module, and so ask for them. */
+const ASKERS_SQL = `select s.id from staff s join acl a on a.partner_id = s.partner_id and a.role_id = s.role_id and a.deleted_on is null
+  join services v on v.partner_id = a.partner_id and v.id = a.service_id and v.deleted_on is null
+ where s.partner_id = $1 and s.is_active and s.deleted_on is null and s.can_login and v.module_api = $2 and a.view = 1 and a.mode & 3 <> 0`;
+
+/** What one level lacks so that somebody could decide it, as far as it can be told before there is a document. */
+const lackOf = (
+  flow: StoredFlow,
+  n: number,
+  {
+    colleagues,
+    askers,
+    today,
+  }: { readonly colleagues: Colleagues; readonly askers: readonly number[]; readonly today: string },
+): string | undefined => {
+  const level = flow.levels[n];
+  if (level === undefined || (flow.relations.get(level.sequence) ?? []).length > 0) return undefined;
+  if (approversOf(level, colleagues).length === 0) return 'nobody of them may approve';
+  const { selfApproval } = flow.row;
+  const next = flow.levels[n + 1];
+  const isNobodys = askers.every((one) => isStuck(level, colleagues, { authors: [one], selfApproval, today, next }));
+  return askers.length > 0 && isNobodys ? 'its only approver is also the only one who asks' : undefined;
+};
+
+/** A flow in use has no level that nobody can act on (spec 03, 4.2). Fault FLOW_STATE at the level. */
+const refuseStuck = async ({ tx, today }: SaveContext, flow: StoredFlow): Promise<void> => {
+  const module = moduleNamed(flow.row.moduleName);
+  const colleagues = await colleaguesFor(tx, module, null);
+  const found = await tx.query<{ id: number }>(ASKERS_SQL, [tx.partnerId, module.acl], 'approval-askers');
+  const askers = found.map(({ id }) => id);
+  refuse(
+    flow.levels.flatMap(({ sequence }, n): readonly Fault[] => {
+      const reason = lackOf(flow, n, { colleagues, askers, today });
+      const values = { flow: flow.row.name, level: sequence, reason: reason ?? '' };
+      return reason === undefined ? [] : [fault(`levels[${lineOf(flow, sequence)}]`, 'FLOW_STATE', values)];
+    }),
+  );
 };
 
 /** Whether a person can change a field of a record, or of its lines: what rules or the server make is nobody's to set right. */
@@ -118,5 +161,25 @@ const checkEnd = async (
   return [fault('', 'USED', { documents })];
 };
 
+const shown: NonNullable<Handler['shown']> = async ({ tx }, ids, rows) => {
+  const named = await specifiedNames(tx, rows);
+  return new Map(ids.map((id, n) => [id, named[n] ?? {}]));
+};
+
+/** Flows of the modules that share a service. */
+const ofService = async ({ tx }: { readonly tx: SaveContext['tx'] }, service: unknown) => {
+  const names = [...(await moduleIds(tx))].flatMap(([name, id]) => (id === Number(service) ? [literal(name)] : []));
+  return () => (names.length === 0 ? 'false' : `h.module_name in (${names.join(', ')})`);
+};
+
 /** Approval flows: what only the database knows of them. Running requests keep the levels that they began with. */
-export const approvalFlowHandler = handlerOf(approvalFlow, { check, checkEnd });
+export const approvalFlowHandler = handlerOf(approvalFlow, {
+  said: ({ tx }, body) => storedNames(tx, body),
+  check,
+  after: async (context, stored) => (stored.isActive ? refuseStuck(context, flowOf(stored)) : undefined),
+  checkEnd,
+  afterEnd: async (context, stored, change: EndChange) =>
+    change === 'activate' ? refuseStuck(context, flowOf(stored)) : undefined,
+  shown,
+  known: { moduleId: ofService },
+});

@@ -78,6 +78,8 @@ export const approvalFlow = master({
         physicalCount: 'Physical Count',
       },
     }),
+    /** Id of the module's service: calls may name the module by it instead, and read it beside (`flow-names.ts` of the server). */
+    moduleId: f.integer({ label: 'Service', readOnly: true, knownBy: 'record' }),
     name: f.text({ label: 'Name', required: true, max: 60, unique: ['moduleName'] }),
     priority: f.integer({
       label: 'Priority',

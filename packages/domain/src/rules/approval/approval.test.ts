@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '../decimal/decimal.ts';
 import { chooseLevels, type Flow, type Level, pickFlow } from './choose-levels.ts';
 import { allHold, type Condition, type Fact, type Facts, holds, isValueRight } from './conditions.ts';
-import { approversOf, type Colleague, isLevelDone, seatOf, seatsOf } from './who-decides.ts';
+import { approversOf, type Colleague, isLevelDone, isStuck, seatOf, seatsOf, votersOf } from './who-decides.ts';
 import { addWorkingHours, USUAL_CALENDAR } from './working-hours.ts';
 
 const factsOf = (values: { readonly [field: string]: Fact }, changed: readonly string[] = []): Facts => ({
@@ -284,6 +284,26 @@ describe('who decides', () => {
     expect(staffOf(seatsOf(level(1, { escalateBy: 'nextLevel' }), people, late))).toEqual([1, 4]); // 9 asked
     expect(staffOf(seatsOf(level(1, { escalateBy: 'nextLevel' }), people, { ...late, next: undefined }))).toEqual([1]);
     expect(staffOf(seatsOf(level(1, { escalateBy: 'manager' }), people, asked))).toEqual([1]);
+  });
+
+  it('is nobody where too few are left without who asks; a late level may have somebody else', () => {
+    const people = new Map([one(1), one(4, { roleId: 6 }), one(9)]);
+    const { isLate: _isLate, ...by } = asked;
+    expect(isStuck(level(1, { approvers: [9] }), people, by)).toBe(true);
+    expect(isStuck(level(1, { approvers: [9] }), people, { ...by, selfApproval: 'onlyIfSoleApprover' })).toBe(false);
+    expect(isStuck(level(1, { approvers: [9], escalateTo: 4 }), people, by)).toBe(true); // it is never late
+    expect(isStuck(level(1, { approvers: [9], escalateTo: 4, escalateHours: 2 }), people, by)).toBe(false);
+    expect(isStuck(level(1, { approvers: [1, 9], need: 'atLeast', needCount: 2 }), people, by)).toBe(true);
+    expect(isStuck(level(1, { approvers: [1, 9], need: 'all' }), people, by)).toBe(false);
+  });
+
+  it('are all but the author where all must agree', () => {
+    const people = new Map([one(1), one(9)]);
+    const both = level(1, { approvers: [1, 9], need: 'all' });
+    const count = (selfApproval: 'forbid' | 'allow'): number =>
+      votersOf(both, people, { ...asked, selfApproval }).length;
+    expect(isLevelDone(both, count('forbid'), [{ level: 1, staff: 1, onBehalfOf: null }])).toBe(true);
+    expect(isLevelDone(both, count('allow'), [{ level: 1, staff: 1, onBehalfOf: null }])).toBe(false);
   });
 
   it('is the manager where an approver has left and too few remain', () => {

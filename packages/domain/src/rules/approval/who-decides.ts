@@ -61,6 +61,23 @@ export const approversOf = (level: Level, colleagues: Colleagues): readonly Coll
   return [...new Set([...able, ...managers])];
 };
 
+type Barring = Pick<Asked, 'authors' | 'selfApproval'>;
+
+/** Whether somebody may not decide for having written the document, among these approvers of a level. */
+const isBarredIn =
+  (approvers: readonly Colleague[], { authors, selfApproval }: Barring) =>
+  (id: number): boolean => {
+    if (!authors.includes(id) || selfApproval === 'allow') return false;
+    return selfApproval === 'forbid' || approvers.some((one) => !authors.includes(one.id));
+  };
+
+/** Approvers of a level who may decide this document: those whom "all" means, for nobody waits for an author who may not. */
+export const votersOf = (level: Level, colleagues: Colleagues, barring: Barring): readonly Colleague[] => {
+  const approvers = approversOf(level, colleagues);
+  const isBarred = isBarredIn(approvers, barring);
+  return approvers.filter(({ id }) => !isBarred(id));
+};
+
 /** Who may decide a late level besides its own approvers; of a last one that goes to the next nobody. */
 const rescuersOf = (
   { escalateBy = 'person', escalateTo }: Level,
@@ -79,10 +96,7 @@ const rescuersOf = (
  */
 export const seatsOf = (level: Level, colleagues: Colleagues, asked: Asked): readonly Seat[] => {
   const approvers = approversOf(level, colleagues);
-  const others = approvers.filter(({ id }) => !asked.authors.includes(id));
-  const mayAuthor =
-    asked.selfApproval === 'allow' || (asked.selfApproval === 'onlyIfSoleApprover' && others.length === 0);
-  const isBarred = (id: number): boolean => !mayAuthor && asked.authors.includes(id);
+  const isBarred = isBarredIn(approvers, asked);
   const seats = approvers
     .filter(({ id }) => !isBarred(id))
     .flatMap((one): readonly Seat[] => {
@@ -98,6 +112,16 @@ export const seatsOf = (level: Level, colleagues: Colleagues, asked: Asked): rea
   ];
 };
 
+/**
+ * Whether a level of a document with these authors could never be decided, not even once it is late: too few are left without who asks (spec 03, 4.2).
+ * @example isStuck(level, colleagues, { authors: [7], selfApproval: 'forbid', today }) // 7 is its one approver: true
+ */
+export const isStuck = (level: Level, colleagues: Colleagues, asked: Omit<Asked, 'isLate'>): boolean => {
+  const seats = seatsOf(level, colleagues, { ...asked, isLate: level.escalateHours != null });
+  const voices = new Set(seats.map(({ staff, onBehalfOf }) => onBehalfOf ?? staff));
+  return voices.size < needed(level, votersOf(level, colleagues, asked).length);
+};
+
 /** The seat a person decides from: their own before one they stand in for. */
 export const seatOf = (seats: readonly Seat[], staff: number): Seat | undefined =>
   seats
@@ -108,12 +132,12 @@ export const seatOf = (seats: readonly Seat[], staff: number): Seat | undefined 
 export type Given = Seat & { readonly level: number };
 
 /**
- * Whether enough have approved a level. Somebody and their substitute are one voice.
+ * Whether enough have approved a level, of so many who may (`votersOf`). Somebody and their substitute are one voice.
  * @example isLevelDone({ need: 'atLeast', needCount: 2, … }, 3, given) // the first approval: false, the second: true
  */
-export const isLevelDone = (level: Level, approverCount: number, given: readonly Given[]): boolean => {
+export const isLevelDone = (level: Level, voterCount: number, given: readonly Given[]): boolean => {
   const voices = new Set(
     given.filter((one) => one.level === level.sequence).map(({ staff, onBehalfOf }) => onBehalfOf ?? staff),
   );
-  return voices.size >= needed(level, approverCount);
+  return voices.size >= needed(level, voterCount);
 };

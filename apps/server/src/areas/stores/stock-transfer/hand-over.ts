@@ -27,11 +27,14 @@ type Takers = { readonly head: number | null; readonly keeper: number | null };
 const SENT_AT_SQL = `select exists (select from history where partner_id = $1 and module = $2 and record_id = $3 and staff_id = $4
   and operator_id = $5 and action = $6) as "isSender"`;
 
-/** Whether who takes the goods gave them: by their own name or PIN, or as the bare log-in of the device where the operator's PIN gave them. */
+/**
+ * Whether who takes the goods gave them, or may have: by their own name or PIN; as the bare log-in of the device where the operator's PIN gave them; by
+ * a PIN at the log-in that gave them without one, for nobody knows whose hand that was.
+ */
 const isSender = async ({ tx, person }: SaveContext, transfer: StoredTransfer): Promise<boolean> => {
   const sentBy = transfer['sentBy'];
   if (person.actorId === null || typeof sentBy !== 'number') return false;
-  if (sentBy === person.actorId) return true;
+  if (sentBy === person.actorId || sentBy === person.staffId) return true;
   if (person.operatorId !== undefined) return false;
   const verb = typeof transfer.wayBackOf === 'number' ? 'create' : 'send'; // a way back is on the road as it is made
   const values = [tx.partnerId, departmentTransfer.name, transfer.id, person.staffId, sentBy, verb];
@@ -45,8 +48,11 @@ const isSender = async ({ tx, person }: SaveContext, transfer: StoredTransfer): 
 export const refuseWrongHand = async (context: SaveContext, transfer: StoredTransfer): Promise<void> => {
   const { tx, person } = context;
   if (!isHandOver(transfer)) return;
-  if (await isSender(context, transfer))
-    throw new Refusal([fault('', 'DENIED', { what: 'accept what you sent yourself' })]);
+  if (await isSender(context, transfer)) {
+    const isTheLogIns = person.operatorId !== undefined && transfer['sentBy'] === person.staffId;
+    const what = isTheLogIns ? 'accept what this log-in sent without a PIN' : 'accept what you sent yourself';
+    throw new Refusal([fault('', 'DENIED', { what })]);
+  }
   const { head, keeper } = await tx.one<Takers>(TAKERS_SQL, [tx.partnerId, transfer.id], 'hand-over-takers');
   const named = [head, keeper].filter((id) => id !== null);
   if (named.length === 0 || named.some((id) => id === person.staffId || id === person.actorId)) return;
