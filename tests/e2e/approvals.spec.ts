@@ -131,3 +131,55 @@ test('an order above the limit is told to its approver, rejected, changed, appro
   const { data: stored } = await api.get(`${ORDERS}/${String(draft?.['id'])}`);
   expect(stored?.['status']).toMatchObject({ id: 10 });
 });
+
+test('a flow is put together on the screen: who approves at each level, tried on a document before it is saved', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const name = unique('By hand');
+  const chhaya = unique('Chhaya');
+  const approver = await person(api, chhaya, await roleOf(api, unique('Heads')));
+  await logIn(page);
+  await open(page, 'approval-configuration/addUpdate', 'New Approval Flow');
+  await page.getByLabel(/^Module/u).selectOption('purchaseOrder');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByLabel(/^Priority/u).fill('998');
+
+  const choose = async (level: number, label: string, text: string): Promise<void> => {
+    const box = page
+      .getByRole('region', { name: `Level ${level}` })
+      .getByRole('combobox', { name: label, exact: true });
+    await box.fill(text);
+    await page.getByRole('option', { name: text }).first().click();
+  };
+  await page.getByRole('button', { name: 'Add level' }).click();
+  const first = page.getByRole('region', { name: 'Level 1' });
+  await first.getByRole('combobox', { name: 'By', exact: true }).selectOption('staff');
+  await choose(1, 'Person', chhaya);
+  await first.getByLabel('Level name').fill('Purchase head');
+  await page.getByRole('button', { name: 'Add level' }).click();
+  await choose(2, 'Role', 'Administrator');
+  await page.getByRole('button', { name: 'Move level 2 up' }).click();
+  await expect(page.getByRole('region', { name: 'Level 2' }).getByLabel('Level name')).toHaveValue('Purchase head');
+
+  await page.getByRole('combobox', { name: 'Document', exact: true }).fill('PO');
+  await page.getByRole('option', { name: /^PO\//u }).first().click();
+  await page.getByRole('button', { name: 'Try' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Purchase head' })).toContainText(chhaya);
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.reload();
+  const second = page.getByRole('region', { name: 'Level 2' });
+  await expect(second.getByText(chhaya)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Level 1' }).getByText('Administrator', { exact: true })).toBeVisible();
+
+  const { dataList: [flow] = [] } = await api.get(`approvalFlow/getAllByPartner?search=${encodeURIComponent(name)}`);
+  const { data } = await api.get(`approvalFlow/${String(flow?.['id'])}`);
+  expect(data?.['levels']).toMatchObject([
+    { sequence: 1, approverType: 'role' },
+    { sequence: 2, approverType: 'staff', approver: [approver['id']] },
+  ]);
+  await api.post('approvalFlow/setActive', { id: flow?.['id'], version: data?.['version'], isActive: false });
+});

@@ -3,8 +3,8 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
-import { chooseLevels, pickFlow } from '@weft/domain/rules/approval/choose-levels';
-import { approversOf, seatsOf } from '@weft/domain/rules/approval/who-decides';
+import { chooseLevels, type Level, pickFlow } from '@weft/domain/rules/approval/choose-levels';
+import { approversOf, type Colleagues, isStuck } from '@weft/domain/rules/approval/who-decides';
 import { decimal, isDecimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { personOfStaff } from '../access/person-of-staff.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
@@ -43,6 +43,18 @@ const sampleOf = (module: ReturnType<typeof moduleNamed>, amount: unknown): Stor
   return sample as unknown as StoredRecord; // conditions read its fields alone, and what is missing fits nothing
 };
 
+const LACKS = { nobody: 'nobody', onlyAsker: 'only who asks' } as const;
+
+/** Why nobody could act on a level. */
+const lackOf = (
+  level: Level,
+  colleagues: Colleagues,
+  barring: Parameters<typeof isStuck>[2],
+): keyof typeof LACKS | null => {
+  if (approversOf(level, colleagues).length === 0) return 'nobody';
+  return isStuck(level, colleagues, barring) ? 'onlyAsker' : null;
+};
+
 /**
  * Who would approve a document (`entityId`), or one of an amount (`amount`), written by a person (`staff`): each level of the flow kept or skipped and why,
  * its people by name, and what would not work. Nothing is stored.
@@ -67,25 +79,25 @@ export const testFlow = async (context: SaveContext, body: AnyRecord) => {
   const branch = document['branch'];
   const colleagues = await colleaguesFor(context.tx, module, typeof branch === 'number' ? branch : null);
   const value = document[module.approval?.amount ?? ''];
+  const barring = {
+    authors: [as.person.staffId, as.person.actorId].filter((id) => id !== null),
+    selfApproval: flow.row.selfApproval,
+    today: context.today,
+  };
   const levels = [];
   const warnings: string[] = [];
   for (const { level, why } of chooseLevels(flow, isDecimal(value) ? value : null, facts)) {
     const peopled = await levelFor(as, flow, level, document, colleagues);
-    const seats = seatsOf(peopled, colleagues, {
-      authors: as.person.staffId === null ? [] : [as.person.staffId],
-      selfApproval: flow.row.selfApproval,
-      today: context.today,
-      isLate: false,
-    });
     const approvers = approversOf(peopled, colleagues);
-    if (why === 'kept' && approvers.length === 0) warnings.push(`level ${level.sequence}: nobody`);
-    else if (why === 'kept' && seats.length === 0) warnings.push(`level ${level.sequence}: only who asks`);
+    const lacks = why === 'kept' ? lackOf(peopled, colleagues, barring) : null;
+    if (lacks !== null) warnings.push(`level ${level.sequence}: ${LACKS[lacks]}`);
     levels.push({
       sequence: level.sequence,
       name: level.name ?? null,
       kept: why === 'kept',
       why,
       approvers: approvers.map(({ name }) => name),
+      lacks,
     });
   }
   return { matched, levels, warnings };

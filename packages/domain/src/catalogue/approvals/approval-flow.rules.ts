@@ -39,7 +39,7 @@ const levelsAreRight: RecordRule = ({ levels = [] }: Flow) =>
       ? [fault(`levels[${n}].amountTo`, 'ORDER', { first: 'From ₹', second: 'Up to ₹' })]
       : []),
     ...((escalateTo != null || escalateBy !== 'person') && escalateHours == null
-      ? [fault(`levels[${n}].escalateHours`, 'REQUIRED', { label: 'Hours' })]
+      ? [fault(`levels[${n}].escalateHours`, 'REQUIRED', { label: 'Escalate after hours' })]
       : []),
   ]);
 

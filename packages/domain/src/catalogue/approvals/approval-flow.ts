@@ -144,8 +144,8 @@ export const approvalFlow = master({
           required: true,
           default: 'role',
         }),
-        approverRole: f.refs({ to: 'role', label: 'Roles', requiredWhen: by('role') }),
-        approverStaff: f.refs({ to: 'staff', label: 'People', requiredWhen: by('staff') }),
+        approverRole: f.refs({ to: 'role', label: 'Role', requiredWhen: by('role') }),
+        approverStaff: f.refs({ to: 'staff', label: 'Person', requiredWhen: by('staff') }),
         approverField: f.text({ label: 'Field', max: 60, form: 'verbatim', requiredWhen: by('fieldOfDocument') }),
         need: f.choice({
           label: 'Need',
@@ -157,7 +157,7 @@ export const approvalFlow = master({
         needCount: f.integer({ label: 'How many', min: 1, max: 50, requiredWhen: isCounted }),
         amountFrom: f.money({ label: 'From ₹', min: 0 }),
         amountTo: f.money({ label: 'Up to ₹', min: 0 }),
-        escalateHours: f.integer({ label: 'Hours', min: 1, max: 720, help: 'Working hours of the branch.' }),
+        escalateHours: f.integer({ label: 'Escalate after hours', min: 1, max: 720, help: 'Working hours of the branch.' }),
         escalateBy: f.choice({
           label: 'Then also',
           options: ESCALATIONS,

@@ -1,4 +1,5 @@
 import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
+import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
@@ -8,18 +9,25 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { ConditionFields } from './ConditionFields.tsx';
+import { FlowLevels } from './FlowLevels.tsx';
 import { FlowTest } from './FlowTest.tsx';
 
-/** One approval flow: its levels and conditions, what conditions may ask for, and who would approve a document of an amount (spec 03, 4.2). */
+const isNamed = (name: unknown): name is string => typeof name === 'string' && name !== '';
+
+/** One approval flow: its levels and conditions, what conditions may ask for, and who would approve a document, or an amount (spec 03, 4.2). */
 export function ApprovalFlowScreen({ id }: ScreenProps) {
   const document = useDocument(approvalFlow, id);
   const form = useDocumentForm(approvalFlow, document.row, { initial: useCopied(approvalFlow) });
   const { moduleName } = form.values;
+  const isLevels = ({ rows }: FormSection<string>): boolean => rows.some((row) => row.includes('levels'));
+  const at = form.module.form.findIndex(isLevels);
   return (
     <DocumentScreen module={approvalFlow} document={document} form={form}>
-      <FieldGrid form={form} rows={form.module.form} />
-      {typeof moduleName === 'string' && moduleName !== '' && <ConditionFields moduleName={moduleName} />}
-      <FlowTest form={form} />
+      <FieldGrid form={form} rows={form.module.form.slice(0, at)} />
+      <FlowLevels form={form} />
+      <FieldGrid form={form} rows={form.module.form.slice(at + 1)} />
+      {isNamed(moduleName) && <ConditionFields form={form} moduleName={moduleName} />}
+      <FlowTest key={isNamed(moduleName) ? moduleName : ''} form={form} />
       <ActionBar form={form}>
         <SaveButton form={form} document={document} />
       </ActionBar>

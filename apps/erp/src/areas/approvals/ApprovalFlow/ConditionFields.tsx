@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import { Card } from '@weft/ui/Card';
 import { SearchBox } from '@weft/ui/SearchBox';
+import { emptyValues } from '../../../generic/form-values.ts';
+import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Keys, Stack } from './ApprovalFlowScreen.style.ts';
 
@@ -9,8 +12,10 @@ type Asked = { readonly conditionFields: readonly { readonly key: string; readon
 
 const MOST = 12;
 
-/** What conditions of a module may ask for: the name to write, and what it means. */
-export function ConditionFields({ moduleName }: { readonly moduleName: string }) {
+export type ConditionFieldsProps = { readonly form: DocumentForm; readonly moduleName: string };
+
+/** What conditions of a module may ask for: the name, which becomes a condition when pressed, and what it means. */
+export function ConditionFields({ form, moduleName }: ConditionFieldsProps) {
   const { t, say } = useTranslation();
   const [search, setSearch] = useState('');
   const { rows } = useServerQuery<Asked, never>('approval fields', {
@@ -23,6 +28,11 @@ export function ConditionFields({ moduleName }: { readonly moduleName: string })
     key,
     label: label.split(': ').map(say).join(': '),
   }));
+  const add = (field: string): void => {
+    const { conditions } = form.values;
+    const fresh = { ...emptyValues(approvalFlow.fields.conditions.of ?? {}, form.context), field };
+    form.set('conditions', [...(Array.isArray(conditions) ? (conditions as readonly object[]) : []), fresh]);
+  };
   const shown = known.filter(({ key, label }) => `${key} ${label}`.toLowerCase().includes(wanted)).slice(0, MOST);
   return (
     <Card title={t('flow.fields')} note={t('flow.fields.note')}>
@@ -32,7 +42,13 @@ export function ConditionFields({ moduleName }: { readonly moduleName: string })
           {shown.map(({ key, label }) => (
             <div key={key}>
               <dt>
-                <code>{key}</code>
+                {form.isReadOnly ? (
+                  <code>{key}</code>
+                ) : (
+                  <button type="button" aria-label={t('flow.condition.add', { field: key })} onClick={() => add(key)}>
+                    <code>{key}</code>
+                  </button>
+                )}
               </dt>
               <dd>{label}</dd>
             </div>
