@@ -110,11 +110,8 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
   const { tx } = context;
   const shaped = shapedFor(context, module);
   const numberOf = (n: number): number => options.rowNumber(taken[n]?.row ?? n);
+  const inputs = taken.map(({ input }) => flatCustom(shaped.fields, input));
   const handler = handlerFor(module);
-  const bodies = await Promise.all(
-    taken.map(async ({ input }) => (await handler.said?.(context, input, undefined)) ?? input),
-  );
-  const inputs = bodies.map((input) => flatCustom(shaped.fields, input));
   const read = options.takesTexts
     ? await resolveTexts(tx, shaped, inputs, { answers: known.texts, make })
     : { records: inputs, faults: [] };
@@ -128,8 +125,9 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
           made: run.made,
           isSeen: (record) => isInScope(context.person, module, record),
         });
-  const { said = (record: AnyRecord): AnyRecord => record } = handler;
-  const records = read.records.map((record, n) => said(record, matched.before.get(n)));
+  const records = await Promise.all(
+    read.records.map(async (record, n) => (await handler.said?.(context, record, matched.before.get(n))) ?? record),
+  );
   const fresh = [...records.keys()].filter((n) => !matched.before.has(n));
   const begun =
     (await handler.begin?.(
