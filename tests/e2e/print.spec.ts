@@ -27,6 +27,29 @@ test('prints an order as PDF by button and by Ctrl+P, and its history says who d
   expect(history.filter(({ action }) => action === 'print')).toHaveLength(2);
 });
 
+test('prints an order in another language than usual: its heads are said in it, its facts stay', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const [order] = (await api.get('chemical/purchaseOrder/getPOByStatus/10?rowsPerPage=10')).dataList ?? [];
+  await logIn(page);
+  await page.goto(`/#/module/purchase-order/addUpdate/${String(order?.['id'])}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Print as…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print as…' });
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption('हिन्दी');
+  const [printed] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Print', exact: true }).click(),
+  ]);
+  const words = await pdfText(await printed.path());
+  expect(words).toContain(String(order?.['partyName']));
+  expect(words).toMatch(/\p{Script=Devanagari}/u);
+  expect(words).not.toMatch(/Supplier|Quantity|Ship to/u);
+  await expect(dialog).toBeHidden();
+});
+
 test('Ctrl+P prints a list as a PDF of its rows, not the screen', async ({ page }) => {
   await logIn(page);
   await open(page, 'segment', 'Segments');

@@ -5,6 +5,7 @@ import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { Call } from '../http/endpoint.ts';
+import { lettersOf, needsOwnLetters } from './label-letters.ts';
 import { labelPictures, rasterOf } from './label-pictures.ts';
 import type { UsedTemplate } from './label-template-of.ts';
 import { labelScope, type LabelSubject, labelSubjects } from './label-subjects.ts';
@@ -46,7 +47,7 @@ export const madeLabels = async (
   });
 };
 
-/** Labels with their pictures in the dots of a label printer. One picture in one size is worked out once. */
+/** Labels with their pictures, and letters that no label printer has, in the dots of a label printer. One picture in one size is worked out once. */
 export const rasterised = async (labels: readonly Label[], dpi: 203 | 300): Promise<readonly Label[]> => {
   const known = new Map<string, Promise<Raster | undefined>>();
   const rasterFor = (text: string, width: number, height: number): Promise<Raster | undefined> => {
@@ -56,6 +57,7 @@ export const rasterised = async (labels: readonly Label[], dpi: 203 | 300): Prom
     return raster;
   };
   const withRaster = async (element: LabelElement): Promise<LabelElement> => {
+    if (needsOwnLetters(element)) return { ...element, raster: lettersOf(element, dpi) };
     if (element.kind !== 'image' || element.text === '') return element;
     const raster = await rasterFor(element.text, dotsOf(element.width, dpi), dotsOf(element.height, dpi));
     return raster === undefined ? element : { ...element, raster };

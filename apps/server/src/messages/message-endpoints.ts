@@ -62,8 +62,8 @@ const asked = async (call: Call): Promise<AnyRecord> => {
   if (id === undefined || body['body'] !== undefined) return body;
   const text = await readWire(call.tx, messageTemplate, id);
   if (text === undefined) throw new Refusal([fault('id', 'NOT_FOUND', { what: messageTemplate.title })]);
-  const { moduleName, channel, subject, body: words, attachPrint } = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
-  return { ...body, moduleName, channel, subject, body: words, attachPrint, event: 'manual' };
+  const { moduleName, channel, language, subject, body: words, attachPrint } = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
+  return { ...body, moduleName, channel, language, subject, body: words, attachPrint, event: 'manual' };
 };
 
 /** Why nothing would leave by a channel now, for the person who asks: the key to set. */

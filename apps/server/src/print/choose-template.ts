@@ -3,7 +3,7 @@ import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
-import type { AskedLanguages } from '@weft/domain/rules/labels/languages';
+import type { AskedLanguages, LanguageCode } from '@weft/domain/rules/labels/languages';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readWire } from '../records/list-query.ts';
@@ -108,6 +108,19 @@ export const partnerTemplate = async (
     throw new Refusal([fault('', 'NOT_FOUND', { what: printTemplate.title })]);
   return asTemplate(template);
 };
+
+const OFFERED_SQL = `select id, name, language from print_template
+ where partner_id = $1 and module_name = $2 and is_active and deleted_on is null order by name, id`;
+
+/** A template that a person may choose to print with. */
+export type OfferedTemplate = { readonly id: number; readonly name: string; readonly language: LanguageCode | null };
+
+/** Templates in use of a module, by name. */
+export const offeredPrints = (
+  { tx }: Pick<Call, 'tx'>,
+  { name }: Pick<Module, 'name'>,
+): Promise<readonly OfferedTemplate[]> =>
+  tx.query<OfferedTemplate>(OFFERED_SQL, [tx.partnerId, name], 'print-templates-offered');
 
 /** The template that a record prints with: the partner's, else the one that the module is shipped with. Fault as of `partnerTemplate`. */
 export const chooseTemplate = async (...choice: Choice): Promise<ChosenTemplate> =>

@@ -11,7 +11,7 @@ export type Sheet = {
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 };
 
-const STYLE = `*{box-sizing:border-box}html{background:#fff;color:#1c2226}body{margin:0;font:8.5pt/1.35 Roboto,Inter,Arial,sans-serif;white-space:pre-line}
+const STYLE = `*{box-sizing:border-box}html{background:#fff;color:#1c2226}body{margin:0;font:8.5pt/1.35 Roboto,Inter,Arial,'Noto Sans Devanagari Variable','Noto Sans Gujarati Variable',sans-serif;white-space:pre-line}
 h1,h2,h3,p,dl,dd,ul,ol{margin:0}h1{font-size:16pt}h2{font-size:13pt}h3{font-size:10pt}small{font-size:7.5pt}
 table{width:100%;border-collapse:collapse;margin:4pt 0}td,th{padding:2pt 4pt;border-bottom:.5pt solid #c8d0d5;vertical-align:top;text-align:start}
 th{background:#eef1f3}table.plain td{border:0}table.grid td,table.grid th{border:.5pt solid #8b979f}

@@ -2,13 +2,15 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { TEMPLATE_PARTS } from '@weft/domain/catalogue/print/print-template.rules';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { fault } from '@weft/domain/contract/faults';
 import { isCodeType } from '@weft/domain/rules/labels/code-types';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
 import { labelFields } from '../labels/label-fields.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { asTemplate, shipped } from './choose-template.ts';
+import { asTemplate, offeredPrints, shipped } from './choose-template.ts';
 import { pageHtml } from './page-html.ts';
 import { readyPrint } from './print-record.ts';
 import { offeredFields } from './offered-fields.ts';
@@ -59,6 +61,15 @@ const shippedOne = (call: Call): Promise<Answer> => {
   return Promise.resolve({ data: { header, body, footer, ...margins, copies: copies.map((title) => ({ title })) } });
 };
 
+/** What whoever prints a record may choose among. Fault DENIED without the right to print it. */
+const offered = async (call: Call): Promise<Answer> => {
+  const module = moduleOf(call, call.params['moduleName']);
+  if (!call.person.may(module.acl, 'print'))
+    throw new Refusal([fault('', 'DENIED', { what: `print ${module.plural}` })]);
+  const dataList = await offeredPrints(call, module);
+  return { dataList, totalCount: dataList.length };
+};
+
 const view = { service: printTemplate.acl } as const;
 
 /** What the template editor asks (spec 01, 2.10; 4.6). */
@@ -78,6 +89,14 @@ export const templateEndpoints: readonly Endpoint[] = [
     summary: 'The layout that a module is shipped with',
     reads: true,
     run: shippedOne,
+  },
+  {
+    method: 'GET',
+    path: `${printTemplate.api}/offered/:moduleName`,
+    need: 'signedIn',
+    summary: 'Templates that records of a module may be printed with',
+    reads: true,
+    run: offered,
   },
   {
     method: 'GET',

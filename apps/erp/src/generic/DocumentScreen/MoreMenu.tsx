@@ -7,6 +7,7 @@ import {
   Merge,
   MessageSquare,
   Paperclip,
+  Printer,
   Route,
   ScrollText,
   Tag,
@@ -34,6 +35,7 @@ import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { isDeletable } from './deletable.ts';
+import { LazyPrintDialog } from './LazyPrintDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { MESSAGES, SendDialog } from './SendDialog.tsx';
@@ -58,6 +60,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const [texts, setTexts] = useState<UnsavedTexts>();
   const [isMerging, setMerging] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const messages = useRights(MESSAGES);
   const hasTexts = useMayWriteTexts(module);
   const [chosenLabels, setLabels] = useState<LabelsWanted>();
@@ -97,6 +100,9 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
             onSelect: () => goTo.another(toWire(module.fields, copyOf(module, form.values))),
           },
         ]
+      : []),
+    ...(document.id !== undefined && rights.may('print')
+      ? [{ key: 'printAs', label: t('action.printAs'), icon: <Printer />, onSelect: () => setPrinting(true) }]
       : []),
     ...(codeType !== undefined && mayPrintLabels
       ? [
@@ -181,6 +187,9 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
       )}
       {isSending && document.id !== undefined && (
         <SendDialog module={module} id={document.id} onClose={() => setSending(false)} />
+      )}
+      {isPrinting && document.id !== undefined && (
+        <LazyPrintDialog module={module} id={document.id} onClose={() => setPrinting(false)} />
       )}
       {labels !== undefined && <LazyLabelPrintDialog wanted={labels} onClose={closeLabels} />}
       {isMerging && document.id !== undefined && (

@@ -14,6 +14,7 @@ import { SelectField } from '@weft/ui/SelectField';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
+import { languageCodes, LANGUAGES } from '../../i18n/languages.ts';
 import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
@@ -48,7 +49,11 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
   const { t, say } = useTranslation();
   const tellFault = useTellFault();
   const { api } = useProduct();
-  const [asked, setAsked] = useState<{ readonly type?: string; readonly template?: number }>({});
+  const [asked, setAsked] = useState<{
+    readonly type?: string;
+    readonly template?: number;
+    readonly language?: string;
+  }>({});
   const [choices, setChoices] = useState(FIRST);
   const [format, setFormat] = useState<LabelOutput>();
   const [isBusy, setBusy] = useState(false);
@@ -73,7 +78,7 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
     setBusy(true);
     try {
       const { blob, name } = await firstValueFrom(
-        api.download('chemical/label/print', { ...printOf(plan, choices), format: output }),
+        api.download('chemical/label/print', { ...printOf(plan, choices), language: asked.language, format: output }),
       );
       saveBlob(blob, name);
       toast.success(t('labels.printed', { count: (choices.to ?? total) - (choices.from ?? 1) + 1 }));
@@ -127,6 +132,19 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
               }
               value={String(plan.template.id ?? SHIPPED)}
               onCommit={(id) => setAsked((now) => ({ ...now, ...(id === null ? {} : { template: Number(id) }) }))}
+            />
+            <SelectField
+              label={t('printAs.language')}
+              options={languageCodes.map((code) => ({ value: code, label: LANGUAGES[code] }))}
+              value={asked.language ?? null}
+              labels={{ none: t('printAs.ofTemplate') }}
+              onCommit={(language) =>
+                setAsked(({ type, template }) => ({
+                  ...(type === undefined ? {} : { type }),
+                  ...(template === undefined ? {} : { template }),
+                  ...(language === null ? {} : { language }),
+                }))
+              }
             />
             <SelectField
               label={t('labels.printer')}

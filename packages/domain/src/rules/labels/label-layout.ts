@@ -29,7 +29,7 @@ export type LabelElement = {
   readonly turn?: Turn;
   /** Its text, filled in already; of a picture the picture itself, as a data URL. */
   readonly text: string;
-  /** A picture in the dots of the printer that it goes to. */
+  /** A picture, or a text in letters that the printer lacks, in the dots of the printer that it goes to. */
   readonly raster?: Raster;
 };
 
@@ -58,6 +58,9 @@ const LETTER = { plain: 0.54, bold: 0.58 } as const;
 /** Smallest part of its size to which a text shrinks before it is cut (spec 01, 4.7). */
 const LEAST = 0.7;
 
+/** Letters with the marks that stand on them: a vowel sign of Hindi takes no width of its own, and is not parted from its letter. */
+const LETTERS = /\P{M}\p{M}*|\p{M}+/gu;
+
 /**
  * A text as it fits into its width: shrunk to 70 % at most, then cut with an ellipsis.
  * @example fittedText('HDPE raffia tape', 20, 3, false) → { text: 'HDPE raffia tape', fontMm: 2.31… }
@@ -69,7 +72,7 @@ export const fittedText = (
   isBold: boolean,
 ): { readonly text: string; readonly fontMm: number } => {
   const letter = isBold ? LETTER.bold : LETTER.plain;
-  const letters = Array.from(text);
+  const letters = text.match(LETTERS) ?? [];
   const wanted = letters.length * letter * fontMm;
   if (wanted <= widthMm) return { text, fontMm };
   const shrunk = fontMm * Math.max(LEAST, widthMm / wanted);
@@ -125,7 +128,7 @@ export const zplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, co
     if (kind === 'box')
       return `${at}^GB${Math.max(1, dots(width))},${Math.max(1, dots(height))},${Math.max(1, dots(BOX_LINE_MM))}^FS`;
     if (text === '') return '';
-    if (kind === 'image') {
+    if (kind === 'image' || (kind === 'text' && element.raster !== undefined)) {
       const picture = zplPicture(element.raster ?? []);
       return picture === '' ? '' : `${at}${picture}`;
     }

@@ -33,7 +33,8 @@ export const tsplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, c
     if (kind === 'box')
       return `BOX ${dots(x)},${dots(y)},${dots(x + width)},${dots(y + height)},${atLeast(BOX_LINE_MM)}`;
     if (text === '') return '';
-    if (kind === 'image') return tsplPicture(element.raster ?? [], dots(x), dots(y));
+    if (kind === 'image' || (kind === 'text' && element.raster !== undefined))
+      return tsplPicture(element.raster ?? [], dots(x), dots(y));
     if (kind === 'qr') {
       const { cell, inset } = qrCell(text, dots(Math.min(width, height)));
       return `QRCODE ${dots(x) + inset},${dots(y) + inset},Q,${cell},A,0,"${tsplText(text)}"`;

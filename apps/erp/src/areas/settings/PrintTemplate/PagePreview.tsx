@@ -6,6 +6,7 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Desk, Stack } from '../Template/Template.style.ts';
 import type { TemplatePreview } from '../Template/use-template-preview.ts';
+import { useWithFonts } from './page-fonts.ts';
 import { Sheet } from './PrintTemplateScreen.style.ts';
 
 export type PagePreviewProps = {
@@ -26,6 +27,7 @@ export function PagePreview({ preview, fault, widthMm, heightMm, record, search,
   const { t } = useTranslation();
   const [entityId, name] = [preview?.entityId ?? null, preview?.name ?? '…'];
   const shown = useMemo(() => (entityId === null ? null : { id: entityId, name }), [entityId, name]); // one object while it is one record
+  const page = useWithFonts(preview?.html ?? '');
   const desk = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
@@ -48,7 +50,7 @@ export function PagePreview({ preview, fault, widthMm, heightMm, record, search,
             {preview === undefined && <Skeleton lines={12} />}
             {preview?.html !== undefined && preview.html !== null && (
               // No scripts and no origin: what a record holds can neither run nor reach the page around it.
-              <iframe title={t('template.page')} srcDoc={preview.html} sandbox="" />
+              <iframe title={t('template.page')} srcDoc={page} sandbox="" />
             )}
           </Sheet>
         </Stack>
