@@ -230,6 +230,19 @@ describe('what may not be', () => {
     const again = await counting.frozen(area, { movements: 'lock' });
     await counting.act('cancel', again, { reason: 'Another lorry' });
     expect(await stands()).toEqual(['open', 'suspended']); // what is on hold waits for its own release
+    // Who locked the area by hand opens it by hand: a count of it neither suspends nor opens anything.
+    const lockedByHand = async (lockForCount: boolean): Promise<void> => {
+      const row = (await admin.get(`chemical/stockArea/${area}`)).row();
+      expect(
+        told(await admin.post('chemical/stockArea/update', { id: area, version: row.version, lockForCount })),
+      ).toBe('200');
+    };
+    await lockedByHand(true);
+    const third = await counting.frozen(area, { movements: 'lock' });
+    expect(await stands()).toEqual(['open', 'suspended']);
+    await counting.act('cancel', third, { reason: 'Counted tomorrow' });
+    await lockedByHand(false);
+    expect(await stands()).toEqual(['open', 'suspended']);
     expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
   });
 });

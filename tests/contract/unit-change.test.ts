@@ -124,6 +124,11 @@ eachSampled((fresh) => {
     const opening = await openedWith(powder, { quantity: 5, rate: 40 });
     expect(faults(await changed(powder, { uom: unit('g') }))).toEqual([]);
     expect(await stock(powder)).toEqual(['5000', '200.00']);
+    const { nodes, recall } = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      stockOf(tx).trace({ documentNumber: String(opening['number']), itemId: powder.id, direction: 'both' }),
+    );
+    expect(nodes.filter(({ id }) => !id.startsWith('identity:')).map(({ quantity }) => Number(quantity))).toEqual([5]);
+    expect(recall.scrapped).toEqual([]); // goods counted in grams went nowhere
     const back = await trade.act(OPENING, opening, 'reverse', { reason: 'Wrong' });
     expect(faults(back)).toEqual([' UNIT_CHANGED_SINCE']);
     const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);

@@ -16,6 +16,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRow } from '../modules/read-endpoints.ts';
+import { grouped } from '../records/grouped.ts';
 import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
 import { companyPlace } from './company-place.ts';
@@ -155,14 +156,19 @@ type RackSheet = { readonly name: string; readonly lines: readonly CountLine[] }
  * What a sheet is made of: all lines in one, those of one rack (`rack=7`), those that lie in no rack (`rack=none`), or a sheet for each rack
  * (`rack=each`), so that several people count at once. Fault: CHOICE at `rack`.
  */
-const sheetsOf = (lines: readonly CountLine[], asked: string, say: Wording): readonly RackSheet[] => {
-  const nameOf = ({ rackCode }: CountLine): string => rackCode ?? say('No rack');
-  if (asked === '') return [{ name: '', lines }];
-  if (asked === 'each') {
-    const byRack = new Map<number, CountLine[]>();
-    for (const line of lines) byRack.set(line.rack, [...(byRack.get(line.rack) ?? []), line]);
-    return [...byRack.values()].map((own) => ({ name: own[0] === undefined ? '' : nameOf(own[0]), lines: own }));
-  }
+const sheetsOf = (
+  lines: readonly CountLine[],
+  asked: string,
+  say: Wording,
+  { shown }: StockOnPaper,
+): readonly RackSheet[] => {
+  const nameOf = ({ rackCode }: CountLine): string => shown('rack', rackCode ?? say('No rack'));
+  if (asked === '' || (asked === 'each' && lines.length === 0)) return [{ name: '', lines }];
+  if (asked === 'each')
+    return [...grouped(lines, ({ rack }) => rack).values()].map((own) => ({
+      name: own[0] === undefined ? '' : nameOf(own[0]),
+      lines: own,
+    }));
   const rack = asked === 'none' ? 0 : Number(asked);
   if (!Number.isSafeInteger(rack) || rack < 0)
     throw new Refusal([fault('rack', 'CHOICE', { label: 'Rack', value: asked, options: 'each, none, id' })]);
@@ -179,14 +185,14 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
   const sight = sightOf(call.person, slip);
   const config = await paperConfig(call, [languageIn(call.query['language'])]);
   const { say } = config;
-  const sheets = sheetsOf(await readLines(call.tx, id), text(call.query['rack']), say);
+  const paper = stockOnPaper(config);
+  const sheets = sheetsOf(await readLines(call.tx, id), text(call.query['rack']), say, paper);
   const number = text(slip['number']) || `${say('Draft')} ${id}`;
   const [only] = sheets.length === 1 ? sheets : [];
   const name = [say('Count sheet'), number.replaceAll('/', '-'), only?.name.replaceAll('/', '-')]
     .filter(Boolean)
     .join(' ');
   await logPrint(call, physicalCount, id);
-  const paper = stockOnPaper(config);
   const hasCodes = isOn(config.value, 'ITEM_CODE_SUPPORT');
   if (call.query['format'] === 'xlsx') return asSheet(sheets, { sight, hasCodes, say, paper }, name);
   const company = await companyPlace(call, config, slip);
@@ -212,7 +218,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
         ? []
         : [
             {
-              text: paper.shown('rack', rack),
+              text: rack,
               bold: true,
               fontSize: 13,
               margin: [0, 6, 0, 2] as [number, number, number, number],

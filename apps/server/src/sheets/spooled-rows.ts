@@ -12,6 +12,12 @@ export type SpooledRows<Row> = {
   readonly clear: () => Promise<void>;
 };
 
+/** A row in a line: U+2028 and U+2029, which JSON lets stand, end a line for who reads it. */
+const inLine = (row: unknown): string =>
+  `${JSON.stringify(row)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)}\n`;
+
 /** Rows that can be told as JSON, kept in a folder of their own: a sheet of a workbook that comes after another, while both are read at once. */
 export const spooledRows = <Row>(kinds: number): SpooledRows<Row> => {
   let folder: Promise<string> | undefined;
@@ -30,7 +36,7 @@ export const spooledRows = <Row>(kinds: number): SpooledRows<Row> => {
     add: async (kind, rows) => {
       if (rows.length === 0) return;
       filled.add(kind);
-      await appendFile(await fileOf(kind), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      await appendFile(await fileOf(kind), rows.map(inLine).join(''));
     },
     read,
     clear: async () => {

@@ -49,13 +49,13 @@ const LYING = `select b.id, b.identity_id, b.stock_area_id, b.rack_id, b.qc_stat
     from facts f join stock_balance b on b.partner_id = $1 and b.identity_id = f.id and b.is_in_stock${HELD} order by b.id`;
 
 /**
- * What came from outside and went there; consumption that has a product is told by its edge. `offset 0` keeps each question on its index:
+ * What came from outside and went there; consumption that has a product is told by its edge, goods counted anew in another unit went nowhere. `offset 0` keeps each question on its index:
  * how many goods a walk reaches is unknown to the planner, which would read the whole ledger instead.
  */
 const GONE = `select f.id, c.account, c.party_id, l.transformation_id, min(l.effective_at) as at, -sum(l.quantity) as quantity
     from facts f cross join lateral (
            select l.* from stock_key k join stock_ledger l on l.partner_id = $1 and l.balance_id = k.id and l.quantity <> 0${IN_PLACES}
-            where k.partner_id = $1 and k.identity_id = f.id and l.reverses_entry_id is null offset 0) l
+            where k.partner_id = $1 and k.identity_id = f.id and l.reverses_entry_id is null and l.reason not in ('UNIT_OUT', 'UNIT_IN') offset 0) l
    cross join lateral (
            select c.account, c.party_id from stock_ledger c
             where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK' offset 0) c

@@ -22,6 +22,14 @@ const SHOWN = `select r.id, r.demand_module as module, r.demand_id as document, 
   join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id left join uom u on u.partner_id = $1 and u.id = it.uom_id left join stock_lot lo on lo.partner_id = $1 and lo.id = b.lot_id
  order by r.id`;
 
+/** As postings do it: keys by their ids first, then what is named of them. */
+const LOCK_SQL = `select b.id from stock_balance b where b.partner_id = $1 and b.stock_area_id = $2
+   and exists (select from stock_reservation r where r.partner_id = $1 and r.balance_id = b.id and r.kind = 'hard' and r.status in ('open', 'suspended')) order by b.id for update`;
+
+const lockKeys = async (tx: Tx, area: number): Promise<void> => {
+  await tx.query(LOCK_SQL, [tx.partnerId, area], 'claims-lock');
+};
+
 const SUSPEND_SQL = `with rows as (update stock_reservation r set status = 'suspended' from stock_balance b
    where r.partner_id = $1 and r.kind = 'hard' and r.status = 'open' and b.partner_id = $1 and b.id = r.balance_id and b.stock_area_id = $2 returning r.*) ${SHOWN}`;
 
@@ -45,12 +53,14 @@ const tell = (tx: Tx, waiting: readonly Waiting[], { why, cause, now }: { why: W
 
 /** Reservations of keys of an area wait while it is shut for a count; who made them is told, once for each count (spec 02, 1.6). */
 export const suspendClaims = async (tx: Tx, area: number, cause: string, now: string): Promise<void> => {
+  await lockKeys(tx, area);
   const waiting = await tx.query<Waiting>(SUSPEND_SQL, [tx.partnerId, area], 'claims-suspend');
   await tell(tx, waiting, { why: 'count', cause, now });
 };
 
 /** The area is open again: what waited for the count may be taken. */
 export const resumeClaims = async (tx: Tx, area: number): Promise<void> => {
+  await lockKeys(tx, area);
   await tx.execute(RESUME_SQL, [tx.partnerId, area], 'claims-resume');
 };
 

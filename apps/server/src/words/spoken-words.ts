@@ -9,33 +9,34 @@ export type SpokenWords = {
   readonly say: Wording;
   /** A text of ours in the languages alone. */
   readonly plain: Wording;
-  /** The partner's words for a key of its label list; undefined where it has none. */
-  readonly term: (key: string) => string | undefined;
+  /** The partner's words for a field's key in its label list; undefined where it has none. @param label what we call it */
+  readonly term: (key: string, label: string) => string | undefined;
   /** What the languages call one field by its key, unless the partner renames its label; undefined where that is what they say for its label. */
   readonly ofField: (key: string, label: string) => string | undefined;
   /** As `ofField`, whatever the partner renames. */
-  readonly plainField: (key: string) => string | undefined;
+  readonly plainField: (key: string, label: string) => string | undefined;
 };
 
-const beside = (first: string | undefined, second: string | undefined): string | undefined => {
-  if (first === undefined || second === undefined) return first ?? second;
-  return bilingual(
-    () => first,
-    () => second,
-  )('');
-};
+type Named = (key: string, label: string) => string | undefined;
+
+/** A field's name in two languages, as soon as one has a name of its own for it: the other then says the label. */
+const beside =
+  (first: Named, sayFirst: Wording, second: Named, saySecond: Wording): Named =>
+  (key, label) => {
+    const names = [first(key, label), second(key, label)];
+    if (names.every((name) => name === undefined)) return undefined;
+    return bilingual(
+      () => names[0] ?? sayFirst(label),
+      () => names[1] ?? saySecond(label),
+    )('');
+  };
 
 const both = (one: SpokenWords, other: SpokenWords): SpokenWords => ({
   say: bilingual(one.say, other.say),
   plain: bilingual(one.plain, other.plain),
-  term: (key) => beside(one.term(key), other.term(key)),
-  ofField: (key, label) => {
-    const [first, second] = [one.ofField(key, label), other.ofField(key, label)];
-    return first === undefined && second === undefined
-      ? undefined
-      : beside(first ?? one.say(label), second ?? other.say(label));
-  },
-  plainField: (key) => beside(one.plainField(key), other.plainField(key)),
+  term: beside(one.term, one.say, other.term, other.say),
+  ofField: beside(one.ofField, one.say, other.ofField, other.say),
+  plainField: beside(one.plainField, one.plain, other.plainField, other.plain),
 });
 
 /** Words of a partner's papers in one language, or in two beside each other. */

@@ -17,7 +17,7 @@ export type Setup = {
   /** Configuration of a field by `module.key`, `key` being a field or `lines.field` (spec 01, 2.3). */
   readonly detail: (key: string) => FieldDetail | undefined;
   /** The partner's words for one field or title by its key (spec 01, 2.2); undefined: those of its text. */
-  readonly term: (key: string) => string | undefined;
+  readonly term: (key: string, text: string) => string | undefined;
   /** Words of the person's language for one field by its key, unless the partner renames its text; undefined where there are none. */
   readonly translated?: (key: string, label: string) => string | undefined;
   /** What a text of the declaration is called: the partner's terms over the person's language. Left out: as declared. */
@@ -50,7 +50,9 @@ const asDeclared: Wording = (english) => english;
 /** What a person reads beside a field: the first that is not blank of configuration, label list, language, declaration (spec 01, 1.12). */
 const labelOf = (field: Field, path: string, own: string | null, setup: Setup): string => {
   const { term, translated, say = asDeclared } = setup;
-  return own || term(path.toUpperCase()) || (translated?.(`field.${path}`, field.label) ?? say(field.label));
+  return (
+    own || term(path.toUpperCase(), field.label) || (translated?.(`field.${path}`, field.label) ?? say(field.label))
+  );
 };
 
 /** Words of a choice's options; undefined where they are those declared. */
@@ -165,7 +167,7 @@ export const shapedModule = (module: Module, setup: Setup): Module => {
   const customs = setup.customs?.(module.name) ?? [];
   const own = shapedFields(module.fields, `${module.name}.`, '', setup);
   const fields = customs.length === 0 ? own : withoutAsking(withCustomFields(own, customs), '', setup);
-  const renamed = setup.term(titleTerm(module.name)) || undefined;
+  const renamed = setup.term(titleTerm(module.name), module.title) || undefined;
   const say = setup.say ?? asDeclared;
   const [title, plural] = [renamed ?? say(module.title), renamed ?? say(module.plural)];
   const isTitled = title === module.title && plural === module.plural;

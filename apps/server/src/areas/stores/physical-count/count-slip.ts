@@ -117,10 +117,10 @@ const lockForCount = async (context: SaveContext, area: number, isLocked: boolea
   return true;
 };
 
-/** Locks the slip's area against movements while it is counted, and lets what is named there wait; false where it was locked before. */
+/** Locks the slip's area against movements while it is counted, and lets what is named there wait; false where it was locked before: then whoever locked it opens it. */
 export const lockArea = async (context: SaveContext, { id, stockArea: area }: StoredCount): Promise<boolean> => {
   const isOurs = await lockForCount(context, area, true);
-  await suspendClaims(context.tx, area, `count ${id}`, context.now);
+  if (isOurs) await suspendClaims(context.tx, area, `count ${id}`, context.now);
   return isOurs;
 };
 

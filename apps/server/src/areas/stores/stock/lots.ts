@@ -8,6 +8,7 @@ import { writeHistory } from '../../../records/history.ts';
 import { takeNumber } from '../../../records/take-number.ts';
 import type { Posted, Posting, StockMoveTo, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { tellHeldClaims } from '../../../stock/waiting-claims.ts';
 import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from '../../../http/read-body.ts';
 import { refuseOtherPlaces } from './stock-scope.ts';
 
@@ -231,6 +232,12 @@ const onHoldTogether = async (call: Call, keys: readonly Key[], note: string): P
     quantity: decimal(quantity),
   }));
   const held = await post(call, { kind: 'quality', movements, note }, 'lotIds');
+  await tellHeldClaims(
+    call.tx,
+    held.lines.flatMap(({ inBalanceId }) => inBalanceId ?? []),
+    `posting ${held.transformationId}`,
+    call.now,
+  );
   const moved = new Set(released.map(({ id }) => id));
   const gathered = new Map<number, Decimal>();
   const put = (balanceId: number, quantity: Decimal): void =>
