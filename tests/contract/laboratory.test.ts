@@ -1,19 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { MODE } from '@weft/domain/rules/acl/acl';
+import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
 import { INWARD, type Kept, LAB, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
 eachSampled((fresh) => {
+  let served: Served;
   let admin: Client;
   let made: Made;
   let trade: Trade;
   let store: Store;
 
   beforeAll(async () => {
-    admin = (await serve(fresh().database)).as('administrator');
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
@@ -126,6 +130,71 @@ eachSampled((fresh) => {
       expect(linesOf(await read(ORDER, order.id))[0]).toMatchObject({ received: 5000, accepted: 0, rejected: 0 });
       expect(codes(await trade.act(INWARD, await read(INWARD, receipt.id), 'reverse', { reason: 'Back' }))).toBe('200');
       await setLab('NO');
+    });
+
+    it('two rejects tighten, ten accepted lots earn skip-lot: every third is tested, the others are free with a report that says so', async () => {
+      await setLab('YES');
+      const item = await trade.plannedItem('TRUST');
+      const decided = async (kind: 'accept' | 'reject'): Promise<Kept> => {
+        await received(item, 10);
+        const test = await testOf(item.id);
+        const decisions = [{ kind, quantity: 10, ...(kind === 'reject' ? { reason: 'Wet' } : {}) }];
+        return (await trade.act(LAB, test, 'decide', { ...readings(test, ...GOOD), decisions })).row();
+      };
+      for (const kind of ['reject', 'accept', 'reject'] as const)
+        expect((await decided(kind))['inspection']).toBe('normal');
+      const asked = { packages: 1200, samplePlan: 'iso2859', aql: '2.5' };
+      const strict = await decided('accept');
+      expect(strict['inspection']).toBe('tightened');
+      const { id, version } = await read(LAB, (await decided('accept')).id);
+      expect(codes(await admin.post(`${LAB}/update`, { id, version, ...asked }))).toMatch(/^4\d\d/u); // decided upon
+      for (let n = 0; n < 3; n += 1) await decided('accept'); // five accepted in a row
+      for (let n = 0; n < 10; n += 1) expect((await decided('accept'))['inspection']).toBe('normal');
+      const { receipt } = await received(item, 10);
+      expect([receipt['statusId'], receipt['testStatus'], linesOf(receipt)[0]?.['test']]).toEqual([7, 'none', false]);
+      expect((await admin.get(`${LAB}/pending`, { item: item.id })).body.dataList).toEqual([]);
+      const skipped = async () =>
+        (
+          await admin.get(`${LAB}/getAllByPartner`, {
+            pageNumber: 1,
+            rowsPerPage: 1,
+            sort: '-number',
+            filters: JSON.stringify({ item: item.id, inspection: 'skipLot' }),
+          })
+        ).body.dataList?.[0] ?? {};
+      const report = await read(LAB, (await skipped())['id']);
+      expect(report).toMatchObject({ statusId: 7, isSkipped: true, accepted: 10, undecided: 0, remarks: 'skip-lot' });
+      expect(codes(await trade.act(LAB, report, 'reverse', { reason: 'Not so' }))).toBe('422, STATE');
+      await received(item, 10); // the second is free as well
+      const third = await received(item, 10);
+      expect([third.receipt['statusId'], (await testOf(item.id))['inspection']]).toEqual([10, 'skipLot']);
+      expect(codes(await trade.act(INWARD, receipt, 'reverse', { reason: 'Wrong truck' }))).toBe('200');
+      expect((await read(LAB, report.id))['statusId']).toBe(5);
+      await setLab('NO');
+    });
+
+    it('an instrument whose calibration ran out measures for those alone who may override, and they are told', async () => {
+      const { id, version } = await trade.openTest('CALIBRATION', 20);
+      const test = (await admin.post(`${LAB}/update`, { id, version, instrument: null })).row();
+      const machine = await read('chemical/machine', made.of('machine').id);
+      const due = { id: machine.id, version: machine.version, calibrationDue: '2026-01-31', status: 'idle' };
+      expect(codes(await admin.post('chemical/machine/update', due))).toBe('200');
+      const role = (await admin.post('role/save', { name: 'Analyst' })).row().id;
+      const { dataList: rights = [] } = (await admin.get(`acl/getbyroleid/${role}`)).body;
+      const own = await read('acl', rights.find(({ moduleAPI }) => moduleAPI === moduleNamed('labTest').acl)?.['id']);
+      const most = { id: own.id, version: own.version, view: 1, mode: MODE.create + MODE.edit };
+      expect(codes(await admin.post('acl/update', most))).toBe('200');
+      const { client: analyst } = await personWith(served, role);
+      const body = { id: test.id, version: test.version, instrument: machine.id };
+      const refused = await analyst.post(`${LAB}/update`, body);
+      expect(refused.body.errors).toEqual([
+        expect.objectContaining({
+          field: 'instrument',
+          code: 4404160,
+          message: 'Machine is due for calibration since 31-01-2026',
+        }),
+      ]);
+      expect(codes(await admin.post(`${LAB}/update`, body))).toBe('200');
     });
 
     it('a critical failure is accepted only with deviation; what is decided twice is not', async () => {

@@ -20,7 +20,7 @@ export const machine = master({
   aclAliases: ['machine'],
   route: 'machine',
   code: 'machineCode',
-  lends: ['status'],
+  lends: ['status', 'calibrationDue'],
   fields: {
     machineCode: f.text({
       label: 'Machine No',
@@ -94,6 +94,10 @@ export const machine = master({
     producedQty: f.quantity({ label: 'Produced', readOnly: true }),
     lastServiceOn: f.date({ label: 'Last service', readOnly: true }),
     nextServiceDue: f.date({ label: 'Next service', readOnly: true }),
+    calibrationDue: f.date({
+      label: 'Calibration due',
+      help: 'Of an instrument: after this day it measures nothing, but for who may override.',
+    }),
     activities: maintenancePlan(),
     images: f.image({ label: 'Pictures', many: true, was: 'image' }),
     documents: f.file({ label: 'Documents', many: true }),
@@ -134,7 +138,7 @@ export const machine = master({
     },
     {
       title: 'Maintenance',
-      rows: [['runHours', 'producedQty', 'lastServiceOn', 'nextServiceDue'], ['activities']],
+      rows: [['runHours', 'producedQty', 'lastServiceOn', 'nextServiceDue', 'calibrationDue'], ['activities']],
     },
   ],
   list: {

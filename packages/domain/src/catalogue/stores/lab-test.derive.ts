@@ -8,6 +8,7 @@ import {
   readingsWithComputed,
   type TestParameter,
 } from '../../rules/quality/computed-readings.ts';
+import type { Inspection } from '../../rules/quality/inspection.ts';
 import { type Evaluation, judge, overallVerdict, type Tested, type Verdict } from '../../rules/quality/judge.ts';
 import { AQLS, type Aql, iso2859Plan, packagesToOpen, type SamplePlan } from '../../rules/quality/sample-size.ts';
 import { testPlan } from '../../rules/quality/test-plan.ts';
@@ -34,6 +35,7 @@ type Test = {
   readonly packages?: number | null;
   readonly samplePlan?: SamplePlan | null;
   readonly sampleFigure?: number | null;
+  readonly inspection?: Inspection | null;
   readonly aql?: string | null;
   readonly deductionBasis?: string | null;
   readonly allowed?: Decimal | null;
@@ -105,9 +107,10 @@ export const withComputedReadings = (lines: readonly ResultLine[], context: Rule
 const AQL_WORDS: ReadonlySet<string> = new Set(AQLS);
 const isAql = (word: string | null | undefined): word is Aql => typeof word === 'string' && AQL_WORDS.has(word);
 
-const sampling = ({ packages, samplePlan, sampleFigure, aql }: Test): AnyRecord => {
+const sampling = ({ packages, samplePlan, sampleFigure, aql, inspection }: Test): AnyRecord => {
   if (!packages) return { toOpen: null, acceptUpTo: null };
-  const standard = samplePlan === 'iso2859' && isAql(aql) ? iso2859Plan(packages, aql) : undefined;
+  const standard =
+    samplePlan === 'iso2859' && isAql(aql) ? iso2859Plan(packages, aql, inspection ?? 'normal') : undefined;
   return {
     toOpen: standard?.sample ?? packagesToOpen(samplePlan ?? 'fixed', packages, sampleFigure ?? 1),
     acceptUpTo: standard?.accept ?? null,

@@ -1,9 +1,11 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import { formatDate } from '../../rules/dates/format-date.ts';
 import { decimal, HUNDRED, isDecimalText, placesOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { machineStands } from '../language/groups/working-assets.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
 import { readingsOf, type ResultLine, testedOf } from './lab-test.derive.ts';
 
@@ -44,10 +46,32 @@ const readingsRight: RecordRule = ({ lines = [] }: Test, context) =>
     });
   });
 
+type Measured = { readonly instrument?: number | null; readonly testedOn?: string | null };
+
+/** An instrument whose calibration had run out when it measured. Fault MACHINE_OUT at `instrument`. */
+const overdue = ({ instrument, testedOn }: Measured, { ref, today, before }: RuleContext): readonly Fault[] => {
+  const due = ref('machine', instrument)?.['calibrationDue'];
+  const isOld = before?.['instrument'] === instrument && before?.['testedOn'] === testedOn;
+  return typeof due !== 'string' || due >= (testedOn ?? today) || isOld
+    ? []
+    : [fault('instrument', 'MACHINE_OUT', { status: `due for calibration since ${formatDate(due)}` })];
+};
+
+/** Whoever may override measures with such an instrument and is told; for others it is out. */
+export const calibrationTold: ModuleRule = {
+  needs: ['instrument'],
+  check: (test: Measured, context) => (context.mayOverride ? overdue(test, { ...context, before: undefined }) : []),
+};
+const calibrated: ModuleRule = {
+  needs: ['instrument'],
+  check: (test: Measured, context) => (context.mayOverride ? [] : overdue(test, context)),
+};
+
 /** Rules of a lab test (spec 02, 4.6 bad input); what needs the stock is the server's handler. */
 export const labTestRules: readonly ModuleRule[] = [
   { needs: ['date'], check: dateRule('Asked on') },
   { needs: ['date', 'testedOn'], check: inOrder('date', 'Asked on', 'testedOn', 'Tested on') },
   { needs: [], check: readingsRight },
   machineStands('instrument', ['retired', 'breakdown']),
+  calibrated,
 ];

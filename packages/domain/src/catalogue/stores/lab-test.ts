@@ -1,3 +1,4 @@
+import { INSPECTIONS } from '../../rules/quality/inspection.ts';
 import { AQLS } from '../../rules/quality/sample-size.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
@@ -5,7 +6,7 @@ import { neededItem } from '../language/groups/master-refs.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveLabTest } from './lab-test.derive.ts';
-import { isOutside, labTestRules } from './lab-test.rules.ts';
+import { calibrationTold, isOutside, labTestRules } from './lab-test.rules.ts';
 
 /** Lab test: a lot is sampled, measured and decided upon; the only door from hold to free (spec 02, 4.6). */
 export const labTest = document({
@@ -63,6 +64,15 @@ export const labTest = document({
     }),
     sampleFigure: f.integer({ label: 'Count or percent', min: 1, max: 10_000 }),
     aql: f.choice({ label: 'AQL', options: AQLS }),
+    inspection: f.choice({
+      label: 'Inspection',
+      options: INSPECTIONS,
+      optionLabels: { skipLot: 'Skip-lot' },
+      readOnly: true,
+      default: 'normal',
+      help: 'Follows from what became of the party’s lots before.',
+    }),
+    isSkipped: f.boolean({ label: 'Released untested', readOnly: true }),
     toOpen: f.integer({ label: 'Packages to open', readOnly: true }),
     acceptUpTo: f.integer({ label: 'Accept up to (defective)', readOnly: true }),
     lines: f.lines({
@@ -205,7 +215,7 @@ export const labTest = document({
       rows: [
         ['testedBy', 'testedOn', 'instrument', 'labParty'],
         ['packages', 'samplePlan', 'sampleFigure', 'aql'],
-        ['toOpen', 'acceptUpTo'],
+        ['toOpen', 'acceptUpTo', 'inspection'],
         ['deductionBasis', 'allowed', 'found', 'payable'],
         ['payableRate', 'deducted'],
         ['remarks', 'files'],
@@ -235,7 +245,7 @@ export const labTest = document({
     sort: '-date',
     whole: 'number', // its report's id
     sorts: ['number'],
-    filters: ['origin', 'item', 'party', 'outOfLimits', 'verdict', 'decision', 'branch'],
+    filters: ['origin', 'item', 'party', 'outOfLimits', 'verdict', 'decision', 'inspection', 'branch'],
     totals: {
       lotQuantity: 'uom',
       sampled: 'uom',
@@ -249,6 +259,7 @@ export const labTest = document({
   reads: ['item.uom', 'uom', 'stockArea', 'lines.customParam.options', 'inward.lines.item'],
   derive: deriveLabTest,
   rules: labTestRules,
+  warnings: [calibrationTold],
 });
 
 export type LabTest = Row<typeof labTest>;

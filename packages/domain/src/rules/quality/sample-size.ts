@@ -1,3 +1,5 @@
+import type { Inspection } from './inspection.ts';
+
 /** How many packages of a lot are opened (spec 02, 4.6). */
 export type SamplePlan = 'fixed' | 'percent' | 'sqrtPlusOne' | 'iso2859' | 'all';
 
@@ -60,8 +62,9 @@ export const iso2859Size = (units: number): number => Math.min(units, SIZES[lett
  * the plan it points to is answered, with that plan's own sample.
  * @example iso2859Plan(1200, '2.5') → { sample: 80, accept: 5, reject: 6 }
  */
-export const iso2859Plan = (units: number, aql: Aql): SamplingPlan => {
-  const column = AQLS.indexOf(aql);
+export const iso2859Plan = (units: number, aql: Aql, inspection: Inspection = 'normal'): SamplingPlan => {
+  const asked = AQLS.indexOf(aql);
+  const column = inspection === 'tightened' ? Math.max(0, asked - 1) : asked; // tightened: the plan of the next stricter level
   const diagonal = letterOf(units) + column;
   const planAt = (at: number, accept: number): SamplingPlan => {
     const sample = SIZES[Math.min(SIZES.length - 1, Math.max(0, at - column))] ?? 2;

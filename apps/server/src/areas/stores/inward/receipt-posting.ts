@@ -25,7 +25,8 @@ import { rulesOf } from '../../../documents/document-rules.ts';
 import { numberDocument, postingFacts, reasonOf, reverseDocument } from '../stock/document-posting.ts';
 import { momentOf } from '../stock/moment.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
-import { cancelTests, inwardPlans, requestTests } from '../lab-test/lab-requests.ts';
+import { inspectionsOf } from '../lab-test/lab-inspection.ts';
+import { cancelTests, inwardPlans, lotName, requestTests } from '../lab-test/lab-requests.ts';
 import { quarantineAreas } from '../lab-test/lab-stock.ts';
 import { type Receipt as Inward, receiptModule } from './receipt-module.ts';
 import { withYard, yardChange, type Slip, slipLines } from '../gate/gate-slip.ts';
@@ -160,11 +161,17 @@ const underTest = async (context: SaveContext, document: Inward, lines: readonly
           context.tx,
           lines.map(({ key }) => key.stockAreaId),
         );
+  const isPlanned = (line: ReceiptLine): boolean => plans.has(line.key.itemId) && line.quantity.gt(rejectedOf(line));
+  const inspections = await inspectionsOf(
+    context.tx,
+    document.party,
+    lines.filter(isPlanned).map((line) => ({ name: lotName(line), item: line.key.itemId })),
+  );
+  const isSkipped = (line: ReceiptLine): boolean =>
+    isPlanned(line) && inspections.get(lotName(line))?.isSkipped === true;
   const holdsIn = (line: ReceiptLine): number | undefined =>
-    plans.has(line.key.itemId) && line.quantity.gt(rejectedOf(line))
-      ? (areas?.get(line.key.stockAreaId) ?? line.key.stockAreaId)
-      : undefined;
-  return { plans, holdsIn };
+    isPlanned(line) && !isSkipped(line) ? (areas?.get(line.key.stockAreaId) ?? line.key.stockAreaId) : undefined;
+  return { plans, inspections, holdsIn, isSkipped };
 };
 
 /** Whether a line got a lot that nobody typed: of the series, or the supplier's. */
@@ -178,16 +185,19 @@ const settleLines = async (
   entries: readonly Entry[],
   {
     plans,
+    inspections,
+    isSkipped,
     lots,
-  }: { readonly plans: Awaited<ReturnType<typeof inwardPlans>>; readonly lots: readonly (number | null)[] },
+  }: Omit<Awaited<ReturnType<typeof underTest>>, 'holdsIn'> & { readonly lots: readonly (number | null)[] },
 ): Promise<Inward> => {
   const { tx, person, now } = context;
   const held = entries.filter(({ holdsIn }) => holdsIn !== undefined);
-  const isChanged = held.length > 0 || entries.some((entry) => isNamed(entry) || entry.restClosed !== undefined);
+  const reported = entries.filter((entry) => entry.holdsIn !== undefined || isSkipped(entry));
+  const isChanged = reported.length > 0 || entries.some((entry) => isNamed(entry) || entry.restClosed !== undefined);
   if (!isChanged) return document;
   const marked = entries.map((entry) => ({
     ...entry.line,
-    ...(held.length > 0 || isNamed(entry) ? { lotNumber: entry.key.lotNumber ?? null } : {}),
+    ...(reported.length > 0 || isNamed(entry) ? { lotNumber: entry.key.lotNumber ?? null } : {}),
     ...(entry.restClosed === undefined ? {} : { restClosed: entry.restClosed }),
     test: entry.holdsIn !== undefined,
   }));
@@ -199,12 +209,12 @@ const settleLines = async (
     { before: document, version: document.version, meta: { by: person.actorId, at: now } },
   );
   if (stored === 'stale') throw new Error(`${module.name} ${document.id} changed under its own lock`);
-  if (held.length === 0) return stored as Inward; // a row of this module
+  if (reported.length === 0) return stored as Inward; // a row of this module
   await requestTests(
     context,
     document,
-    held.map((line) => ({ ...line, held: line.quantity.minus(rejectedOf(line)), lotId: lots[line.index] ?? null })),
-    plans,
+    reported.map((line) => ({ ...line, held: line.quantity.minus(rejectedOf(line)), lotId: lots[line.index] ?? null })),
+    { plans, inspections },
   );
   return stored as Inward; // a row of this module
 };
@@ -237,7 +247,7 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
   const lines = await receiptLines(context, document, rules, { bySeries, isDelivery: true });
   refuse(priceFaults(document, lines, rules));
   const landed = landedOf({ ...document, lines: lines.map(({ line }) => line) }, rules);
-  const { plans, holdsIn } = await underTest(context, document, lines);
+  const { holdsIn, ...tested } = await underTest(context, document, lines);
   const rests = restsClosedBy(document, orders);
   const entries = lines.map((line, n): Entry => ({
     ...line,
@@ -258,7 +268,7 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
     'lines',
   );
   const lots = entries.map(({ index }) => posted.find(({ line }) => line === index)?.lotId ?? null);
-  const stored = await settleLines(context, document, entries, { plans, lots });
+  const stored = await settleLines(context, document, entries, { ...tested, lots });
   await moveOrders(context, stored, orders, moveOf(stored, slip, 1));
   const status = entries.some((entry) => entry.holdsIn !== undefined) ? 'open' : 'completed';
   await writeStatus(tx, module, { id: document.id, status, by: person.actorId, at: now, effectiveAt });

@@ -53,7 +53,7 @@ const orderChange =
     return change;
   };
 
-const PROGRESS_SQL = `select count(*) filter (where status in (2, 10, 11)) as waiting, count(*) filter (where accepted > 0 or rejected > 0) as decided
+const PROGRESS_SQL = `select count(*) filter (where status in (2, 10, 11)) as waiting, count(*) filter (where (accepted > 0 or rejected > 0) and not is_skipped) as decided
   from lab_test where partner_id = $1 and inward_id = $2 and deleted_on is null`;
 
 /** How far the laboratory is with a receipt. Asked after the test itself was written. */

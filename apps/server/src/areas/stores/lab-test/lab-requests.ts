@@ -3,7 +3,7 @@ import { inward } from '@weft/domain/catalogue/stores/inward';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import { fault } from '@weft/domain/contract/faults';
-import { type Decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import type { PlanLine } from '@weft/domain/rules/quality/test-plan';
 import { Refusal } from '../../../http/refusal.ts';
 import { carriedRecord } from '../../../records/carried-values.ts';
@@ -12,6 +12,7 @@ import { writeHistory } from '../../../records/history.ts';
 import { insert, readMany, writeNumber, writeStatus } from '../../../records/record-store.ts';
 import { takeNumber } from '../../../records/take-number.ts';
 import type { StoredRecord } from '../../../records/types.ts';
+import type { LotInspection } from './lab-inspection.ts';
 import { plannedLine, plansOf } from './lab-plan.ts';
 import type { ReceiptLine } from '../inward/receipt-lines.ts';
 
@@ -61,27 +62,48 @@ export type HeldLine = ReceiptLine & { readonly held: Decimal; readonly lotId: n
 
 const idOr = (value: unknown, other: number | null): number | null => (typeof value === 'number' ? value : other);
 
-/** One test per grade and lot of a receipt, whatever the number of its rolls (spec 02, 4.2). */
+/** Goods of one lot, whatever the number of their lines: they are tested together. */
+export const lotName = ({ key }: ReceiptLine): string => `${key.itemTupleId} ${key.lotNumber ?? ''}`;
+
+/** What a lot that is released untested says of itself: nothing was measured, its party is trusted. */
+const untested = (quantity: Decimal): AnyRecord => ({
+  isSkipped: true,
+  accepted: quantity,
+  undecided: ZERO,
+  decision: 'accept',
+  remarks: 'skip-lot',
+  lines: [],
+});
+
+/**
+ * One test per grade and lot of a receipt, whatever the number of its rolls (spec 02, 4.2); of a lot that is released by skip-lot a report that says
+ * so, completed at once.
+ */
 export const requestTests = async (
   context: SaveContext,
   receipt: Receipt,
   held: readonly HeldLine[],
-  plans: ReadonlyMap<number, readonly PlanLine[]>,
+  {
+    plans,
+    inspections,
+  }: {
+    readonly plans: ReadonlyMap<number, readonly PlanLine[]>;
+    readonly inspections: ReadonlyMap<string, LotInspection>;
+  },
 ): Promise<void> => {
   const lots = new Map<string, HeldLine[]>();
-  for (const line of held) {
-    const name = `${line.key.itemTupleId} ${line.key.lotNumber ?? ''}`;
-    lots.set(name, [...(lots.get(name) ?? []), line]);
-  }
+  for (const line of held) lots.set(lotName(line), [...(lots.get(lotName(line)) ?? []), line]);
   const areas = await readMany(context.tx, stockArea, [...new Set(held.map(({ key }) => key.stockAreaId))]);
-  for (const lines of lots.values()) {
+  for (const [name, lines] of lots) {
     const [first] = lines;
     if (first === undefined) continue;
     const { key } = first;
     const lotQuantity = sumOf(lines.map((line) => line.held));
     const place = areas.find(({ id }) => id === key.stockAreaId); // goods are where their area is
-    await openTest(context, {
+    const { level, isSkipped } = inspections.get(name) ?? { level: 'normal', isSkipped: false };
+    const test = await openTest(context, {
       origin: 'inward',
+      inspection: level,
       inward: receipt.id,
       inwardLines: lines.map(({ line }) => line.id),
       party: receipt.party,
@@ -100,11 +122,19 @@ export const requestTests = async (
       stockArea: key.stockAreaId,
       rack: key.rackId ?? null,
       lines: (plans.get(key.itemId) ?? []).map(plannedLine),
+      ...(isSkipped ? untested(lotQuantity) : {}),
     });
+    if (isSkipped)
+      await writeStatus(context.tx, labTest, {
+        id: test.id,
+        status: 'completed',
+        by: context.person.staffId,
+        at: context.now,
+      });
   }
 };
 
-const TESTS_SQL = `select id, number, (accepted > 0 or rejected > 0 or sampled > 0 or status = 2) as is_used, status in (10, 11) as is_open from lab_test
+const TESTS_SQL = `select id, number, ((accepted > 0 or rejected > 0 or sampled > 0) and not is_skipped or status = 2) as is_used, (status in (10, 11) or is_skipped) as is_open from lab_test
   where partner_id = $1 and inward_id = $2 and deleted_on is null and status <> 5 order by id for update`;
 
 /** Ends the tests of a receipt that is taken back. Fault: USED while a decision or a sample of one stands, or a decision waits for approval. */

@@ -1,0 +1,43 @@
+import { type Inspection, type LotOutcome, nextInspection } from '@weft/domain/rules/quality/inspection';
+import type { Tx } from '../../../db/tx.ts';
+
+/** Further back nothing counts: the level follows from a run of ten lots. */
+const LOOKED_BACK = 120;
+
+/** What became of the lots of items that came from a party, the oldest first; a lot that was tested again counts by its last test. */
+const HISTORY_SQL = `select t.item_id as item, case when t.is_skipped then 'skipped' when coalesce(t.rejected, 0) > 0 then 'rejected' else 'accepted' end as outcome,
+    exists (select from lab_test_lines l where l.partner_id = $1 and l.parent_id = t.id and l.deleted_on is null and l.is_critical and l.verdict = 'fail') as "isCritical"
+  from (select x.*, row_number() over (partition by x.item_id order by x.id desc) as back from lab_test x
+     where x.partner_id = $1 and x.item_id = any($2::bigint[]) and x.party_id = $3 and x.inward_id is not null and x.status = 7 and x.deleted_on is null) t
+ where t.back <= ${LOOKED_BACK} order by t.id`;
+
+/** How a lot is looked at. */
+export type LotInspection = { readonly level: Inspection; readonly isSkipped: boolean };
+
+/**
+ * How each lot of a receipt is looked at, by what became of the party's lots of that item before (spec 02, 4.6 switching). Lots of one receipt count
+ * one after the other: one that is skipped counts at once, one that waits for its test has no outcome yet.
+ */
+export const inspectionsOf = async (
+  tx: Tx,
+  party: number,
+  lots: readonly { readonly name: string; readonly item: number }[],
+): Promise<ReadonlyMap<string, LotInspection>> => {
+  const items = [...new Set(lots.map(({ item }) => item))];
+  if (items.length === 0) return new Map();
+  const rows = await tx.query<LotOutcome & { readonly item: number }>(
+    HISTORY_SQL,
+    [tx.partnerId, items, party],
+    'lab-inspection',
+  );
+  const histories = new Map(items.map((item) => [item, rows.filter((row) => row.item === item) as LotOutcome[]]));
+  const found = new Map<string, LotInspection>();
+  for (const { name, item } of lots) {
+    if (found.has(name)) continue;
+    const history = histories.get(item) ?? [];
+    const next = nextInspection(history);
+    found.set(name, next);
+    if (next.isSkipped) histories.set(item, [...history, { outcome: 'skipped', isCritical: false }]);
+  }
+  return found;
+};
