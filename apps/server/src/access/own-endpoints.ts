@@ -110,12 +110,12 @@ const resetPassword = async (call: Call) => {
 };
 
 /**
- * Lifts the wait of a colleague, by `staffId` or by a name they log in with, under all of their names; other companies' people are not there.
+ * Lifts the wait of a colleague, by `staffId` (or `id`) or by a name they log in with, under all of their names; other companies' people are not there.
  * Faults: REQUIRED at `username`, NOT_FOUND, DENIED.
  */
 const unlock = async (call: Call) => {
   const body = bodyOf(call);
-  const asked = Number(body['staffId']);
+  const asked = Number(body['staffId'] ?? body['id']);
   const { id } =
     Number.isSafeInteger(asked) && asked > 0
       ? await colleague(call, 's.id = $2', asked)

@@ -4,6 +4,7 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import { staff } from '@weft/domain/catalogue/access/staff';
 import { Banner } from '@weft/ui/Banner';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { EmptyState } from '@weft/ui/EmptyState';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -28,6 +29,7 @@ export function PersonRights({ services, adminRoles }: Props) {
       <Choices>
         <ComboboxField label={t('rights.person')} value={person} search={search} onCommit={setPerson} />
       </Choices>
+      {person === null && <EmptyState title={t('rights.person.choose')}>{t('rights.person.choose.note')}</EmptyState>}
       {person !== null && found.fault !== null && <Banner tone="danger">{found.fault.message}</Banner>}
       {person !== null && found.data === undefined && found.fault === null && <Skeleton lines={6} />}
       {person !== null && found.data !== undefined && (
