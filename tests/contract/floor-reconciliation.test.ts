@@ -162,9 +162,16 @@ describe('reconciling an allocation', () => {
     expect(linesOf(draft)[0]).toMatchObject({ issued: 1500, consumed: 1420, loss: 1.5, lossPercent: 0.1 });
     expect(draft).toMatchObject({ issued: 1500, explained: 1498.5, loss: 1.5, lossPercent: 0.1, stockArea: floor });
     expect(told(await act('post', draft))).toBe('422, 4404901 lossReason');
+    const dye = (await admin.post('chemical/department/save', { name: 'Dye house' })).row();
+    const spilt = { name: 'Dye spilt', departments: [dye.id] };
+    const ofOthers = (await admin.post('chemical/lossReason/save', spilt)).row();
+    const wrong = (
+      await admin.post(`${FLOOR}/update`, { id: draft.id, version: draft.version, lossReason: ofOthers.id })
+    ).row();
+    expect(told(await act('post', wrong))).toBe('422, 4404907 lossReason');
 
     const { id, version } = (
-      await admin.post(`${FLOOR}/update`, { id: draft.id, version: draft.version, lossReason: reason('Dust') })
+      await admin.post(`${FLOOR}/update`, { id: draft.id, version: wrong.version, lossReason: reason('Dust') })
     ).row();
     const posted = (await act('post', { id, version })).row();
     expect(posted['number']).toMatch(/^RF\//u);

@@ -39,7 +39,10 @@ export function ClaimDialog({ claim, words: { label, isShown }, stateName, onAns
   const [amount, setAmount] = useState(claim.claimAmount);
   const [received, setReceived] = useState(claim.claimReceived);
   const [wasTried, setTried] = useState(false);
-  const lacksReceived = state === 'settled' && received === null;
+  const lacksReceived = state === 'settled' && isShown('claimReceived') && received === null;
+  /** What is not shown is not known here: it is left as it is. */
+  const shownFigure = (key: 'claimAmount' | 'claimReceived', figure: Decimal | null): AnyRecord =>
+    isShown(key) ? { [key]: figure === null ? null : toWireNumber(figure) } : {};
   const send = (): void => {
     setTried(true);
     if (lacksReceived) return;
@@ -47,8 +50,8 @@ export function ClaimDialog({ claim, words: { label, isShown }, stateName, onAns
       claimState: state,
       claimNo: no.trim() === '' ? null : no.trim(),
       claimDate: date,
-      claimAmount: amount === null ? null : toWireNumber(amount),
-      claimReceived: received === null ? null : toWireNumber(received),
+      ...shownFigure('claimAmount', amount),
+      ...shownFigure('claimReceived', received),
     });
   };
   return (

@@ -31,9 +31,29 @@ export const imbalances = (lines: readonly AnyRecord[], tolerance: Decimal): rea
     return [fault(`lines[${n}].carried`, 'IMBALANCE', values)];
   });
 
-/** What is missing has a reason. Fault REQUIRED at `lossReason`. */
-export const reasonFaults = (lines: readonly AnyRecord[], reason: unknown): readonly Fault[] =>
-  hasFloorLoss(lines) && typeof reason !== 'number' ? [fault('lossReason', 'REQUIRED', { label: 'Reason' })] : [];
+const REASONS_SQL = `select r.name as "reason", (select string_agg(o.name, ', ' order by o.name) from loss_reason o
+     where o.partner_id = $1 and o.is_active and o.deleted_on is null and (coalesce(cardinality(o.departments_ids), 0) = 0 or $3 = any(o.departments_ids))) as options
+   from loss_reason r where r.partner_id = $1 and r.id = $2 and cardinality(r.departments_ids) > 0 and not $3 = any(r.departments_ids)`;
+
+/** What is missing has a reason, one of its department's. Faults REQUIRED and CHOICE at `lossReason`. */
+export const reasonFaults = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  lines: readonly AnyRecord[],
+  { lossReason: reason, department }: { readonly lossReason: unknown; readonly department: unknown },
+): Promise<readonly Fault[]> => {
+  const label = 'Reason';
+  if (!hasFloorLoss(lines)) return [];
+  if (typeof reason !== 'number') return [fault('lossReason', 'REQUIRED', { label })];
+  if (typeof department !== 'number') return [];
+  const others = await tx.maybe<{ reason: string; options: string | null }>(
+    REASONS_SQL,
+    [tx.partnerId, reason, department],
+    'floor-reasons',
+  );
+  return others === undefined
+    ? []
+    : [fault('lossReason', 'CHOICE', { label, value: others.reason, options: others.options ?? '–' })];
+};
 
 /** Lines are about goods on this floor, in the decimals of their units. Faults REFERENCE at `lines[n].stockKey`, FORMAT at the figure. */
 export const keyFaults = (keys: readonly FloorKey[], lines: readonly AnyRecord[]): readonly Fault[] =>

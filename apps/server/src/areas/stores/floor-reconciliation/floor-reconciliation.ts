@@ -63,7 +63,7 @@ const settle = async (context: SaveContext, document: StoredFloor, isApproved: b
   const tolerance = await toleranceOf(context, document.process);
   refuse([
     ...(isApproved ? [] : imbalances(lines, tolerance)),
-    ...reasonFaults(lines, document.lossReason),
+    ...(await reasonFaults(context, lines, document)),
     ...(await wasteFaults(context, keys, lines)),
   ]);
   const booked = lines.flatMap((line, index): readonly BookedLine[] => {
@@ -117,7 +117,7 @@ const fromAllocation = async (tx: SaveContext['tx'], input: AnyRecord): Promise<
 };
 
 /**
- * Reconciliations of the floor (spec 02, 5.5). Faults: REFERENCE, FORMAT at lines, IMBALANCE at `lines[n].carried`, REQUIRED at `lossReason`
+ * Reconciliations of the floor (spec 02, 5.5). Faults: REFERENCE, FORMAT at lines, IMBALANCE at `lines[n].carried`, REQUIRED and CHOICE at `lossReason`
  * and `reason`, STATE at `allocation`, USED; those of the ledger.
  */
 export const floorReconciliationHandler = handlerOf(floorReconciliation, {

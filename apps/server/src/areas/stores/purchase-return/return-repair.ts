@@ -45,6 +45,9 @@ const areaAtSupplier = async (
   return of;
 };
 
+/** As postings do it, by id: nobody names goods for somebody else between the question what is free and the movement. */
+const LOCK_SQL = 'select id from stock_balance where partner_id = $1 and id = any($2::bigint[]) order by id for update';
+
 /**
  * Movements of a return for repair: the goods stay ours and stand in our area at the supplier, with the quality they have (spec 02, 4.7). What is
  * named for somebody stays. Faults: PLACE at `settlement`, RESERVED at `lines[n].quantity`.
@@ -54,10 +57,9 @@ export const repairMovements = async (
   document: Return,
   issues: readonly Issue[],
 ): Promise<readonly Transfer[]> => {
-  const keys = await returnKeys(
-    context.tx,
-    issues.map(({ from }) => ('balanceId' in from ? from.balanceId : 0)),
-  );
+  const ids = issues.map(({ from }) => ('balanceId' in from ? from.balanceId : 0));
+  await context.tx.query(LOCK_SQL, [context.tx.partnerId, ids], 'repair-keys-lock');
+  const keys = await returnKeys(context.tx, ids);
   const keyOf = ({ from }: Issue) => keys.get('balanceId' in from ? from.balanceId : 0);
   const areas = await areaAtSupplier(
     context,
@@ -124,7 +126,7 @@ const wanted = (document: Return, body: AnyRecord): readonly Back[] => {
   });
   const backs = asked.filter((one): one is Back => one !== undefined);
   for (const { line, n } of backs) {
-    const first = backs.findIndex((one) => one.line.id === line.id);
+    const first = backs.find((one) => one.line.id === line.id)?.n ?? n;
     if (first !== n) faults.push(fault(`lines[${n}].id`, 'LINE_REPEATED', { n: n + 1, m: first + 1 }));
   }
   refuse(faults);

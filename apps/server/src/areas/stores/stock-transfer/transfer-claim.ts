@@ -33,7 +33,7 @@ export const claimOf = (transfer: StoredTransfer, lost: Decimal): AnyRecord => {
 
 /**
  * The claim on the transporter is pursued: its number, its amount, and what came of it. Faults: STATE where nothing was lost, CHOICE and REQUIRED at
- * `claimState`, REQUIRED at `claimReceived` of a settled one; those of the fields.
+ * `claimState`, REQUIRED at `claimReceived` of a settled one; those of the fields. Fields that the person does not see stay as they are.
  */
 export const claim: Action<StoredTransfer> = {
   summary: 'Pursue the claim on the transporter: `{ claimState, claimNo?, claimDate?, claimAmount?, claimReceived? }`',
@@ -42,14 +42,18 @@ export const claim: Action<StoredTransfer> = {
     refuseOtherSide(context, giverOf(transfer), SENDING);
     const isLost = transferLines(transfer).some(({ lost }) => isDecimal(lost) && isPositive(lost));
     if (!isLost) refuse([fault('', 'STATE', { action: 'A claim', status: 'fully arrived' })]);
-    const facts = factsOf(body, CLAIM);
+    const hidden = context.person.hiddenIn(stockTransfer.acl);
+    const facts = factsOf(
+      body,
+      CLAIM.filter((key) => !hidden.has(key)),
+    );
     const { claimState: state } = facts;
     const label = stockTransfer.fields.claimState.label;
     if (state === undefined || state === null) refuse([fault('claimState', 'REQUIRED', { label })]);
     if (!BY_HAND.some((one) => one === state))
       refuse([fault('claimState', 'CHOICE', { label, value: String(state), options: BY_HAND.join(', ') })]);
     const received = facts['claimReceived'] ?? transfer.claimReceived;
-    if (state === 'settled' && !isDecimal(received))
+    if (state === 'settled' && !isDecimal(received) && !hidden.has('claimReceived'))
       refuse([fault('claimReceived', 'REQUIRED', { label: stockTransfer.fields.claimReceived.label })]);
     await writeTransfer(context, transfer, { ...facts, lines: transferLines(transfer) });
   },

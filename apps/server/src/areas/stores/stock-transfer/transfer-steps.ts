@@ -38,7 +38,8 @@ export const VALIDATION = 'transferApproval';
 export const transferLines = (transfer: StoredTransfer): readonly StoredLine[] =>
   transfer.lines as unknown as readonly StoredLine[]; // stored lines always have their id and number
 
-const HOUR = 3_600_000;
+/** Milliseconds of an hour. */
+const HOUR = '3600000';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
@@ -69,14 +70,14 @@ export const servedBy = (transfer: StoredTransfer) => ({
   lines: transferLines(transfer),
 });
 
-/** How long goods were on the road, once nothing of them is; nothing while they are, and for goods that crossed none. */
+/** How long goods were on the road, told by the step that takes the last of them off it; nothing before, and for goods that crossed none. */
 const roadHours = (transfer: StoredTransfer, lines: readonly AnyRecord[], at: string): AnyRecord => {
   if (isHandOver(transfer) || !transfer.sentAt || transfer.transferKind !== 'transit') return {};
-  const isOn = lines.some((line) => isPositive(inTransitOf(countersOf(line))));
-  if (isOn) return { hoursOnRoad: null };
-  return transfer.hoursOnRoad == null
-    ? { hoursOnRoad: roundHalfAway(decimal(String((Date.parse(at) - Date.parse(transfer.sentAt)) / HOUR)), 1) }
-    : {};
+  const isOn = (some: readonly AnyRecord[]): boolean => some.some((line) => isPositive(inTransitOf(countersOf(line))));
+  if (isOn(lines)) return { hoursOnRoad: null };
+  if (!isOn(transferLines(transfer))) return {};
+  const milliseconds = decimal(String(Date.parse(at) - Date.parse(transfer.sentAt)));
+  return { hoursOnRoad: roundHalfAway(milliseconds.div(HOUR), 1) };
 };
 
 /** Writes what changed of a transfer that is locked, with the percentage that follows from its lines; the request that it serves moves on. */
