@@ -28,7 +28,7 @@ export const OWN_ERROR_CASES: readonly ErrorCase[] = [
   ],
   [
     4404034,
-    'conversions',
+    'conversions[2].toQty',
     'item',
     ({ rows }) => ({
       uom: kg(rows),
@@ -38,7 +38,7 @@ export const OWN_ERROR_CASES: readonly ErrorCase[] = [
         { fromQty: 1, fromUom: kg(rows), toQty: 13, toUom: metre(rows) },
       ],
     }),
-    'nobody', // of several lines: the summary tells it, no one cell
+    'either', // at the line that closed the loop, once the units are read
   ],
   [4404035, 'salesUom', 'item', ({ rows }) => ({ uom: kg(rows), conversions: [], salesUom: metre(rows) }), 'either'],
   [4404112, 'gtin', 'item', set({ gtin: '8901234567894' })],
@@ -70,6 +70,8 @@ export const OWN_CODES_ELSEWHERE: { readonly [code: number]: string } = {
   4404121: 'a code rule and an element without a code',
   4404122: 'a code rule and its longest code',
   4404130: 'stock or documents of the unit',
+  4404131: 'an item whose unit was changed',
+  4404132: 'the dialog that changes a unit',
   4404140: 'another party',
   4404141: 'a document of a party on hold',
   4404150: 'stock in the area',

@@ -2,6 +2,7 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { ERROR_CASES, type ErrorCase } from '../contract/error-cases.ts';
+import { OWN_ERROR_CASES } from '../contract/own-error-cases.ts';
 import { rowsOf, sampleOf, type Made } from '../contract/samples.ts';
 import { apiAs, logIn, type Api } from './session.ts';
 
@@ -115,3 +116,8 @@ test('every code of the specification is told under its field, in the summary, a
   page,
   request,
 }) => toldAtFields(page, request, ERROR_CASES));
+
+test('every code of our own that a form can tell stands under its field, in the summary, and has the focus', ({
+  page,
+  request,
+}) => toldAtFields(page, request, OWN_ERROR_CASES));

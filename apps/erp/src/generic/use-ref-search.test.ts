@@ -1,4 +1,6 @@
 import { process } from '@weft/domain/catalogue/production/process';
+import { stockParamFields } from '@weft/domain/catalogue/language/groups/stock-params';
+import { item } from '@weft/domain/catalogue/masters/item';
 import { expect, it } from 'vitest';
 import { OptionRefusal } from '@weft/ui/ComboboxField';
 import { fakeApi, type FakeServer } from '../story/fake-api.ts';
@@ -9,7 +11,7 @@ it.each([
   ['', {}],
   ['none', {}],
 ])('with wastageMaterialTypeId %j the wastage of a process is chosen among %j', (type, rows) => {
-  expect(rowsFor(process.fields.wastageItem, {}, () => type)).toEqual(rows);
+  expect(rowsFor(process.fields.wastageItem, {}, { config: () => type })).toEqual(rows);
 });
 
 const ITEM = {
@@ -67,4 +69,35 @@ it('says why a code is refused: by the server, or because the field does not off
   await expect(asked(CODE, () => misread).found).rejects.toEqual(new OptionRefusal(message));
   const elsewhere = asked(CODE, (path) => (path.endsWith('resolve') ? { data: { id: 7 } } : { dataList: [] }));
   await expect(elsewhere.found).rejects.toBeInstanceOf(OptionRefusal);
+});
+
+const PH = { ...INFO, name: 'ph', title: 'pH', plural: 'pH', api: 'chemical/ph', route: 'ph' };
+
+it('a measured figure is the band that holds it, before what is found by its text', async () => {
+  const asks: string[] = [];
+  const api = fakeApi((path) => {
+    asks.push(path);
+    return asks.length === 1
+      ? {
+          dataList: [
+            { id: 1, name: '6.0 – 6.5', minValue: 6, maxValue: 6.5 },
+            { id: 2, name: '6.5 – 7.0', minValue: 6.5, maxValue: 7 },
+          ],
+        }
+      : { dataList: [{ id: 9, name: '6.5 exactly' }] };
+  });
+  const found = await searchRefs(api, PH, undefined)('6.5', new AbortController().signal);
+  expect(found).toEqual([
+    { id: 2, name: '6.5 – 7.0' },
+    { id: 9, name: '6.5 exactly' },
+  ]);
+  expect(asks).toHaveLength(2);
+});
+
+it('values of a parameter are those of the product type of the line’s item, and those of all', () => {
+  const field = stockParamFields().ph;
+  const ref = (module: string, id: unknown) => (module === 'item' && id === 5 ? { productType: 3 } : undefined);
+  expect(rowsFor(field, { item: 5 }, { ref })).toEqual({ productTypes: [null, 3] });
+  expect(rowsFor(field, { item: 6 }, { ref })).toEqual({});
+  expect(rowsFor(item.fields.purity, { productType: 3 })).toEqual({ productTypes: [null, 3] });
 });

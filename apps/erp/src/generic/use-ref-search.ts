@@ -5,6 +5,9 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import { type Envelope, OK } from '@weft/domain/contract/envelope';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { type Decimal, decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number';
+import { bandOf, MEASURED_BY } from '@weft/domain/rules/pickers/band-of';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import type { ModuleInfo } from '../product/catalogue.ts';
 import { moduleInfo, useProduct } from '../product/product-context.ts';
@@ -29,9 +32,30 @@ const CODE = /^WEFT:[A-Z]{0,2}\d{0,12}[0-9A-Z]?$/iu;
 /** Whether a text is a code of ours, read well or not. */
 export const isOurCode = (text: string): boolean => CODE.test(text) && text.length === 20;
 
+/** What says which values a row of a parameter stands for. */
+const BAND_FACTS = ['valueType', 'value', 'minValue', 'maxValue'] as const;
+
+/** Bands that may hold a measured value, as a list's filters ask for them. */
+const aroundValue = (value: Decimal): Rows => ({
+  valueType: 'band',
+  minValue: { to: toWireNumber(value) },
+  maxValue: { from: toWireNumber(value) },
+});
+
+/** The row whose band holds what was measured (spec 01, 3.10). */
+const measuredRow = (value: Decimal, rows: readonly WireRecord[]): WireRecord | undefined =>
+  bandOf(
+    value,
+    rows.flatMap((row) =>
+      typeof row['minValue'] === 'number' && typeof row['maxValue'] === 'number'
+        ? [{ row, minValue: decimal(row['minValue']), maxValue: decimal(row['maxValue']) }]
+        : [],
+    ),
+  )?.row;
+
 /**
  * Searches active rows of a module on the server, the best first; a newer question aborts the one before. Where nothing holds the text, rows that
- * were probably meant are offered as such; a scanned code finds the row it stands for. `onRows` is told of the rows, with the `facts` asked for beside their names.
+ * were probably meant are offered as such; a scanned code finds the row it stands for, a measured figure the band of a parameter that holds it. `onRows` is told of the rows, with the `facts` asked for beside their names.
  */
 export const searchRefs =
   (
@@ -44,8 +68,14 @@ export const searchRefs =
     }: { readonly facts?: readonly string[]; readonly onRows?: (rows: readonly WireRecord[]) => void } = {},
   ): OptionSearch =>
   async (text, signal) => {
+    const typed = text.trim();
+    const isMeasured = MEASURED_BY.has(info.name);
+    const measured = isMeasured ? parseIndianNumber(typed) : null;
     const fields = ['id', info.display, ...(info.code === undefined ? [] : [info.code]), ...facts];
-    const find = async (search: string, filters: Rows = {}): Promise<readonly Option[]> => {
+    const ask = async (
+      search: string,
+      filters: Rows = {},
+    ): Promise<{ readonly rows: readonly WireRecord[]; readonly isNear: boolean }> => {
       const answer: Envelope<unknown, WireRecord> = await firstValueFrom(
         api
           .get<unknown, WireRecord>(`${info.api}/getAllByPartner`, {
@@ -56,7 +86,7 @@ export const searchRefs =
               rowsPerPage: BEST,
               activeOnly: 'true',
               picking: 'true',
-              fields: [...new Set(fields)].join(','),
+              fields: [...new Set([...fields, ...(isMeasured ? BAND_FACTS : [])])].join(','),
               filters: Object.keys(filters).length === 0 ? undefined : JSON.stringify(filters),
             },
           })
@@ -65,9 +95,17 @@ export const searchRefs =
       );
       const rows = answer.dataList ?? [];
       onRows?.(rows);
-      return rows.map((row) => ({ ...optionOf(info, row), ...(answer.isNear === true ? { isNear: true } : {}) }));
+      return { rows, isNear: answer.isNear === true };
     };
-    const typed = text.trim();
+    const find = async (search: string, filters?: Rows): Promise<readonly Option[]> => {
+      const { rows, isNear } = await ask(search, filters);
+      return rows.map((row) => ({ ...optionOf(info, row), ...(isNear ? { isNear: true } : {}) }));
+    };
+    if (measured !== null) {
+      const meant = measuredRow(measured, (await ask('', { ...where, ...aroundValue(measured) })).rows);
+      const found = await find(typed, where);
+      return meant === undefined ? found : [optionOf(info, meant), ...found.filter(({ id }) => id !== meant.id)];
+    }
     if (!CODE.test(typed)) return find(typed, where);
     if (!isOurCode(typed)) return []; // the rest is on its way
     const { scannedOptions } = await import('./scanned-ref.ts');
@@ -77,11 +115,18 @@ export const searchRefs =
 /** Value of a setting. */
 type Config = (key: string) => string | undefined;
 
+/** What is known around a record: settings, and rows that it points to. */
+type Around = { readonly config?: Config; readonly ref?: (module: string, id: unknown) => AnyRecord | undefined };
+
+/** Product type of the item that a record names, or has itself. */
+const typeIn = (record: AnyRecord, sibling: string, ref: NonNullable<Around['ref']>): unknown =>
+  sibling === 'productType' ? record[sibling] : ref('item', record[sibling])?.['productType'];
+
 /** What a pick list offers: what may be stored, of that what the settings and the record so far leave to choose. */
 export const rowsFor = (
   { where, offers = {}, offersBy = {} }: Field,
   record: AnyRecord | undefined,
-  config: Config = () => undefined,
+  { config = () => undefined, ref = () => undefined }: Around = {},
 ): Rows => ({
   ...Object.fromEntries(
     Object.entries(offersBy).flatMap(([key, setting]) => {
@@ -93,6 +138,10 @@ export const rowsFor = (
     ? {}
     : Object.fromEntries(
         Object.entries(offers).flatMap(([key, rows]) => {
+          if ('typeOf' in rows) {
+            const type = typeIn(record, rows.typeOf, ref);
+            return typeof type === 'number' ? [[key, [null, type]] as const] : []; // of this type, or of all
+          }
           const wanted = 'sameAs' in rows ? record[rows.sameAs] : rows;
           return wanted === null || wanted === undefined ? [] : [[key, wanted] as const];
         }),
@@ -101,10 +150,10 @@ export const rowsFor = (
 });
 
 /** The search of a ref field; of a `record`, what the field offers to it under these settings. */
-export const useRefSearch = (field: Field, record?: AnyRecord, config?: Config): OptionSearch => {
+export const useRefSearch = (field: Field, record?: AnyRecord, around?: Around): OptionSearch => {
   const { api, catalogue } = useProduct();
   const { to = '' } = field;
-  const rows = JSON.stringify(rowsFor(field, record, config)); // one search while the answer is the same
+  const rows = JSON.stringify(rowsFor(field, record, around)); // one search while the answer is the same
   return useMemo(
     () => searchRefs(api, moduleInfo(catalogue, to), JSON.parse(rows) as Rows),
     [api, catalogue, to, rows],

@@ -303,6 +303,14 @@ describe('what a pick list offers', () => {
         const target = moduleNamed(to);
         const values = column === 'status' ? Object.keys(target.states ?? {}) : (target.fields[column]?.options ?? []);
         const isSibling = 'sameAs' in rows;
+        if ('typeOf' in rows) {
+          const sibling = fields[rows.typeOf]?.to;
+          return {
+            what: `${name}.${key}: ${column}`,
+            wanted: ['productType', sibling === 'productType' ? 'productType' : 'item'],
+            known: [target.fields[column]?.to, sibling],
+          };
+        }
         return {
           what: `${name}.${key}: ${column}`,
           wanted: isSibling ? [fields[rows.sameAs]?.to ?? 'no sibling'] : rows,

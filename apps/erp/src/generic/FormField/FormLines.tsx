@@ -15,7 +15,7 @@ import { headOf, tailOf } from '../form-faults.ts';
 import { emptyValues } from '../form-values.ts';
 import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
-import { isOurCode, searchRefs } from '../use-ref-search.ts';
+import { isOurCode, rowsFor, searchRefs } from '../use-ref-search.ts';
 import { LinesFault, LinesWarning } from './FormField.style.ts';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import { fromGridLine, isNamed, lineColumns, toGridLine, type GridLine, type RefsAround } from './line-columns.ts';
@@ -88,6 +88,7 @@ export function FormLines({
   const { hidden } = useRights(module.acl);
   const fields = useMemo(() => module.fields[name]?.of ?? {}, [module, name]);
   const [bridge] = useState((): Bridge => ({ toGrid: new WeakMap(), toForm: new WeakMap() }));
+  const [narrowed] = useState(() => new Map<string, OptionSearch>());
   const addTo = useQuickAdd();
   const refs: RefsAround = {
     displayOf: (to) => moduleInfo(catalogue, to).display,
@@ -122,6 +123,14 @@ export function FormLines({
         no: t('no'),
         searchOf: (field: Field, key: string) =>
           searches?.[key] ?? searchRefs(api, moduleInfo(catalogue, field.to ?? ''), field.where),
+        searchFor: (field: Field, key: string, line: AnyRecord) => {
+          const rows = rowsFor(field, line, context);
+          if (searches?.[key] !== undefined || Object.keys(rows).length === 0) return undefined;
+          const asked = `${field.to} ${JSON.stringify(rows)}`;
+          const known = narrowed.get(asked) ?? searchRefs(api, moduleInfo(catalogue, field.to ?? ''), rows);
+          narrowed.set(asked, known);
+          return known;
+        },
         displayOf: (to) => moduleInfo(catalogue, to).display,
         files: files.calls,
         isReadOnly: form.isReadOnly,

@@ -49,7 +49,7 @@ export const namesBeside = (key: string, option: Option | null): AnyRecord => ({
 /** One row, or several, of another module: searched on the server while one types. */
 export function FormRefField({ form, field, common, value, onFault }: Props) {
   const { catalogue } = useProduct();
-  const found = useRefSearch(field, form.values, form.context.config);
+  const found = useRefSearch(field, form.values, form.context);
   const limits = use(FieldLimitsContext);
   const search: OptionSearch =
     limits === undefined ? found : async (typed, signal) => limits.offered(common.name, await found(typed, signal));

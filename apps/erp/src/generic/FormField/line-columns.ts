@@ -30,6 +30,8 @@ export type ColumnsAround = {
   readonly yes: string;
   readonly no: string;
   readonly searchOf: (field: Field, key: string) => OptionSearch;
+  /** The search of a line, where its field offers less to some lines than to others. */
+  readonly searchFor?: (field: Field, key: string, line: AnyRecord) => OptionSearch | undefined;
   readonly displayOf: (module: string) => string;
   /** How a reference column adds a row that is missing; undefined where nothing can be added. */
   readonly addTo?: (field: Field, key: string) => AddToList | undefined;
@@ -109,6 +111,9 @@ const columnOf = (key: string, field: Field, fields: Fields, around: ColumnsArou
         ...common,
         kind: 'ref',
         search: around.searchOf(field, key),
+        ...(field.offers === undefined || around.searchFor === undefined
+          ? {}
+          : { searchFor: (line: GridLine) => around.searchFor?.(field, key, pointers(line)) }),
         ...(onAdd === undefined ? {} : { onAdd }),
         ...(SHORT_NAMES.has(field.to ?? '') ? { width: 96 } : {}),
       };

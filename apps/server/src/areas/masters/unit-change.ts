@@ -7,7 +7,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { type Decimal, decimal, isDecimalText, isPositive, ONE } from '@weft/domain/rules/decimal/decimal';
-import { contradictingLoop, unitFactor } from '@weft/domain/rules/units/convert-quantity';
+import { contradiction, unitFactor } from '@weft/domain/rules/units/convert-quantity';
 import { columnOf, linesTableOf, quoted, tableOf } from '../../db/schema/names.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../records/handler.ts';
@@ -116,8 +116,8 @@ const pairOf = (
   if (from.id === to.id)
     throw new Refusal([fault('uom', 'UNIT_CHANGE_HINDERED', { reason: `it is kept in ${to.symbol} already` })]);
   const units = unitsOfItem(whole, rules);
-  const loop = contradictingLoop({ units: [...units.units, to], conversions: conversionsOf(whole['conversions']) });
-  if (loop !== null) throw new Refusal([fault('factor', 'CONVERSION_CONTRADICTS', { loop })]);
+  const wrong = contradiction({ units: [...units.units, to], conversions: conversionsOf(whole['conversions']) });
+  if (wrong !== null) throw new Refusal([fault('factor', 'CONVERSION_CONTRADICTS', { loop: wrong.loop })]);
   return { from, to, units: { ...units, units: [...units.units, to] } };
 };
 

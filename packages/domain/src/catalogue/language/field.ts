@@ -154,8 +154,13 @@ export type FieldDetail = {
   readonly to?: string;
   /** Rows of the other module that may be chosen: `{ isPurchasable: true }`. */
   readonly where?: { readonly [key: string]: string | number | boolean };
-  /** Rows that a pick list of the record offers, narrower than what may be stored: of one of these values, or alike in a sibling that is filled. */
-  readonly offers?: { readonly [key: string]: readonly string[] | { readonly sameAs: string } };
+  /**
+   * Rows that a pick list of the record offers, narrower than what may be stored: of one of these values, alike in a sibling that is filled, or of the
+   * product type of a sibling item (itself: of its own) and those that name none.
+   */
+  readonly offers?: {
+    readonly [key: string]: readonly string[] | { readonly sameAs: string } | { readonly typeOf: string };
+  };
   /** The same by settings that name a row: `{ productType: 'wastageMaterialTypeId' }`; one that is not set narrows nothing. */
   readonly offersBy?: { readonly [key: string]: SysConfigKey };
   /** A ref to the parent in a tree of the same module: never a loop, at most so many levels when a number is given. */

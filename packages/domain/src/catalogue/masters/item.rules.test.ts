@@ -102,7 +102,7 @@ describe('item', () => {
       { fromUom: 2, fromQty: 1, toUom: 3, toQty: 600 },
       { fromUom: 1, fromQty: 1, toUom: 3, toQty: 13 },
     ];
-    expect(faultsOf({ conversions })).toEqual(['conversions CONVERSION_CONTRADICTS']);
+    expect(faultsOf({ conversions })).toEqual(['conversions[2].toQty CONVERSION_CONTRADICTS']);
   });
 
   test('property values fit type, range and options', () => {

@@ -2,7 +2,7 @@ import { fault } from '../../contract/faults.ts';
 import { type Decimal, ONE } from '../../rules/decimal/decimal.ts';
 import { validateHsn } from '../../rules/identifiers/hsn.ts';
 import { isComposed } from '../../rules/item-code/composed-types.ts';
-import { contradictingLoop, convertQty } from '../../rules/units/convert-quantity.ts';
+import { contradiction, convertQty } from '../../rules/units/convert-quantity.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { qualityPlanRule } from '../language/groups/quality-plan.ts';
 import { daysRiseInLines, rising } from '../language/groups/range.ts';
@@ -11,7 +11,7 @@ import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
 import { isOn, settingOf } from '../../rules/config/setting-of.ts';
 import { propertyFaults } from './property-value.ts';
-import { unitOf, unitsOfItem } from '../language/groups/units-of.ts';
+import { conversionsOf, unitOf, unitsOfItem } from '../language/groups/units-of.ts';
 
 type Traded = { readonly isPurchasable?: boolean; readonly isSaleable?: boolean };
 type Units = {
@@ -88,14 +88,17 @@ const otherSecondUnit: RecordRule = ({ uom, secondaryUom }: Units) =>
 /** Purchase, sales and pack unit lead to the primary unit; item conversions do not contradict each other (spec 01, 3.13). */
 const unitsConvert: RecordRule = (item: Converted, context) => {
   const units = unitsOfItem(item, context);
-  const loop = contradictingLoop({ units: units.units, conversions: units.conversions });
+  const wrong = contradiction({ units: units.units, conversions: units.conversions });
+  const lines = conversionsOf(item.conversions).length; // the second unit's factor comes behind them
   const primary = unitOf(item.uom, context);
   const unreachable = (['purchaseUom', 'salesUom', 'packUom'] as const).flatMap((key) => {
     const unit = unitOf(item[key], context);
     const answer = unit && primary ? convertQty(ONE, unit, primary, units) : undefined;
     return answer?.ok === false ? [fault(key, answer.code, answer.values)] : [];
   });
-  return [...unreachable, ...(loop === null ? [] : [fault('conversions', 'CONVERSION_CONTRADICTS', { loop })])];
+  if (wrong === null) return unreachable;
+  const at = wrong.at < lines ? `conversions[${wrong.at}].toQty` : 'secondaryFactor';
+  return [...unreachable, fault(at, 'CONVERSION_CONTRADICTS', { loop: wrong.loop })];
 };
 
 const rollsSwitchedOn: RecordRule = ({ lotTracking }: Tracked, { config, before }) =>

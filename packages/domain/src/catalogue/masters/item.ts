@@ -240,7 +240,12 @@ export const item = master({
     storageClass: f.text({ label: 'Storage class', max: 40 }),
     msds: f.file({ label: 'Safety data sheet', many: true }),
     sendCertificate: f.boolean({ label: 'Send test certificate' }),
-    purity: f.ref({ to: 'purity', label: 'Purity', defaultFrom: 'DEFAULT_COST_PARAM_1' }),
+    purity: f.ref({
+      to: 'purity',
+      label: 'Purity',
+      defaultFrom: 'DEFAULT_COST_PARAM_1',
+      offers: { productTypes: { typeOf: 'productType' } },
+    }),
     properties: f.lines({
       label: 'Properties',
       distinct: ['itemProperty'],

@@ -31,7 +31,12 @@ export const openingStock = document({
       of: {
         ...goodsFields(),
         uom: uomRef('Unit'),
-        purity: f.ref({ to: 'purity', label: 'Purity', defaultFrom: 'DEFAULT_COST_PARAM_1' }),
+        purity: f.ref({
+          to: 'purity',
+          label: 'Purity',
+          defaultFrom: 'DEFAULT_COST_PARAM_1',
+          offers: { productTypes: { typeOf: 'item' } },
+        }),
         properties: f.json({ label: 'Variant properties' }),
         stockArea: f.ref({
           to: 'stockArea',

@@ -71,21 +71,32 @@ const asDecimal = (fraction: Fraction): Decimal => toDecimal(fraction, 20, 'half
 
 const inWords = (fraction: Fraction): string => toDecimal(fraction, 4, 'halfUp').toString();
 
+/** Conversions that do not agree: the way round in words, and which of them closed it (by its index). */
+export type Contradiction = { readonly loop: string; readonly at: number };
+
+/** The other way to what a conversion says, in words, where it leads elsewhere by more than 0.01 %. */
+const otherWay = ({ units, conversions }: ConversionGraph, conversion: ItemConversion): string | undefined => {
+  const [from, to] = [conversion.from, conversion.to].map((id) => units.find((unit) => unit.id === id));
+  if (from === undefined || to === undefined) return undefined;
+  const others = shortestPath({ units, conversions }, from, to, conversion);
+  if (others === undefined) return undefined;
+  const direct = over(fractionOf(conversion.toQty), fractionOf(conversion.fromQty));
+  const ratio = asDecimal(over(others.factor, direct));
+  if (ratio.minus(ONE).abs().times(HUNDRED).lte(TOLERANCE_PERCENT)) return undefined;
+  const way = others.units.map(({ symbol }) => symbol).join(' → ');
+  return `${way}: ${inWords(others.factor)}, ${from.symbol} → ${to.symbol}: ${inWords(direct)}`;
+};
+
 /**
- * The first loop of item conversions that contradicts itself by more than 0.01 %, in words; null when all agree (CONVERSION_CONTRADICTS).
- * @example 1 roll = 50 kg, 1 roll = 600 m, 1 kg = 13 m → 'roll → m → kg: 46.1538, roll → kg: 50'
+ * The first loop of item conversions that contradicts itself by more than 0.01 %, in words, at the last of them that is part of one; null when all agree
+ * (CONVERSION_CONTRADICTS).
+ * @example 1 roll = 50 kg, 1 roll = 600 m, 1 kg = 13 m → { loop: 'roll → m → kg: 46.1538, roll → kg: 50', at: 2 }
  */
-export const contradictingLoop = ({ units, conversions }: ConversionGraph): string | null => {
-  for (const conversion of conversions) {
-    const [from, to] = [conversion.from, conversion.to].map((id) => units.find((unit) => unit.id === id));
-    if (from === undefined || to === undefined) continue;
-    const others = shortestPath({ units, conversions }, from, to, conversion);
-    if (others === undefined) continue;
-    const direct = over(fractionOf(conversion.toQty), fractionOf(conversion.fromQty));
-    const ratio = asDecimal(over(others.factor, direct));
-    if (ratio.minus(ONE).abs().times(HUNDRED).lte(TOLERANCE_PERCENT)) continue;
-    const way = others.units.map(({ symbol }) => symbol).join(' → ');
-    return `${way}: ${inWords(others.factor)}, ${from.symbol} → ${to.symbol}: ${inWords(direct)}`;
-  }
-  return null;
+export const contradiction = (graph: ConversionGraph): Contradiction | null => {
+  const found = graph.conversions.flatMap((conversion, at) => {
+    const loop = otherWay(graph, conversion);
+    return loop === undefined ? [] : [{ loop, at }];
+  });
+  const [first, last] = [found[0], found.at(-1)];
+  return first === undefined || last === undefined ? null : { loop: first.loop, at: last.at };
 };

@@ -31,7 +31,16 @@ import { PasteNote } from './LineGrid.report.tsx';
 import { LineRow } from './LineGrid.row.tsx';
 import { cellPath, faultyLines, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
 import { Lines, Root, Scroller } from './LineGrid.style.ts';
-import { asFiles, isBlankLine, isFileLine, isShownOnly, lineValue, opensMore, takesEntry } from './LineGrid.values.ts';
+import {
+  asFiles,
+  isBlankLine,
+  isFileLine,
+  isShownOnly,
+  lineValue,
+  opensMore,
+  takesEntry,
+  columnFor,
+} from './LineGrid.values.ts';
 import { useLines } from './use-lines.ts';
 import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -321,7 +330,7 @@ export function LineGrid<Line extends object>({
   const editor = hasFocus && activeColumn && activeLine && isEntered(active) && !isFileLine(activeColumn) && (
     <CellEditor
       key={`${path} ${round}`}
-      column={activeColumn}
+      column={columnFor(activeColumn, activeLine)}
       value={lineValue(activeColumn, activeLine)}
       label={words.cell(activeColumn.label, active.row + 1)}
       path={path}

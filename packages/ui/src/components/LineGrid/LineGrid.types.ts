@@ -34,6 +34,8 @@ export type RefLineColumn<Line extends object> = Common<Line> & {
   readonly kind: 'ref';
   readonly options?: readonly Option[];
   readonly search?: OptionSearch;
+  /** The search of one line, where it offers less than that of the column: the same function as long as it offers the same. */
+  readonly searchFor?: (line: Line) => OptionSearch | undefined;
   readonly onAdd?: (text: string) => Promise<Option | null> | void;
 };
 

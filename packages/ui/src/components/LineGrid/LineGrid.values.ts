@@ -19,6 +19,12 @@ export const isFigureLine = <Line extends object>(column: LineColumn<Line>): col
 export const isFileLine = <Line extends object>(column: LineColumn<Line>): column is FileLineColumn<Line> =>
   column.kind === 'file';
 
+/** A column as one line has it: a reference may offer less there. */
+export const columnFor = <Line extends object, C extends LineColumn<Line>>(column: C, line: Line): C => {
+  const search = column.kind === 'ref' ? column.searchFor?.(line) : undefined;
+  return search === undefined || column.kind !== 'ref' ? column : { ...column, search };
+};
+
 /** Whether a cell is more than a line of text: Enter, F2 and a press open its list or its files. */
 export const opensMore = <Line extends object>({ kind }: LineColumn<Line>): boolean =>
   kind === 'choices' || kind === 'file';
