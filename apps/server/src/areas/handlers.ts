@@ -23,7 +23,7 @@ import {
 } from './masters/units-and-types.ts';
 import { messageTemplateHandler } from './organisation/message-template.ts';
 import { numberSeriesHandler } from './organisation/number-series.ts';
-import { branchHandler, locationHandler, organizationHandler } from './organisation/places.ts';
+import { branchHandler, departmentHandler, locationHandler, organizationHandler } from './organisation/places.ts';
 import { customFieldHandler, moduleCustomFieldHandler } from './organisation/custom-fields.ts';
 import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
 import { labelTemplateHandler } from './print/label-template.ts';
@@ -43,6 +43,7 @@ import { foundryOutwardHandler, outwardHandler } from './stores/outward/outward.
 import { packingInwardHandler } from './stores/packing/packing-inward.ts';
 import { preInwardHandler } from './stores/gate/pre-inward.ts';
 import { purchaseReturnHandler } from './stores/purchase-return/purchase-return.ts';
+import { transportHandler } from './masters/transport.ts';
 import { rackHandler, stockAreaHandler } from './stores/stock/places.ts';
 import { supportingAllocationHandler } from './stores/supporting/supporting-allocation.ts';
 import { supportingInwardHandler } from './stores/supporting/supporting-inward.ts';
@@ -72,10 +73,12 @@ const HANDLERS: readonly BoundHandler[] = [
   productTypeHandler,
   gstRateHandler,
   freightHandler,
+  transportHandler,
   zoneHandler,
   ...parameterHandlers,
   organizationHandler,
   branchHandler,
+  departmentHandler,
   locationHandler,
   supportingMaterialHandler,
   packingHandler,

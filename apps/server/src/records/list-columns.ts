@@ -52,7 +52,11 @@ const fieldsColumns = (
   const parts = Object.entries(fields)
     .filter(([key, field]) => field.kind !== 'lines' && isWanted(key, field))
     .map(([key, field], index): WireColumns => {
-      if (field.knownBy !== undefined) return { items: [unstored(key, field)], joins: [] };
+      if (field.knownBy !== undefined)
+        return {
+          items: [unstored(key, field), ...(field.kind === 'refs' ? [unstored(`${key}Name`, field)] : [])],
+          joins: [],
+        };
       const isCustom = isCustomKey(key);
       const item = isCustom ? `${customItem(row, key, field)} as "${key}"` : fieldItem(row, key, field, 'wire');
       const target = field.kind === 'ref' || field.kind === 'refs' ? moduleIn(catalogue, field.to) : undefined;

@@ -1,4 +1,6 @@
 import { branch } from '@weft/domain/catalogue/organisation/branch';
+import { department } from '@weft/domain/catalogue/organisation/department';
+import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import { location } from '@weft/domain/catalogue/organisation/location';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
@@ -16,6 +18,23 @@ const isDocument = ({ module }: Use): boolean => moduleNamed(module).kind === 'd
 export const branchHandler = handlerOf(branch, {
   check: (context, record, before) => lockedInUse(context, branch, ['code'], [record, before], { counts: isDocument }),
   ...oneMarked(branch, 'isHeadOffice', ['organization']),
+});
+
+const AREAS_SQL = `select department_id as id, json_agg(id order by name) as "stockAreas", json_agg(name order by name) as names from stock_area
+ where partner_id = $1 and department_id = any ($2::bigint[]) and is_active and deleted_on is null group by 1`;
+
+/** Departments say which stock areas name them: each fact stands with the area (spec 01, 3.15). */
+export const departmentHandler = handlerOf(department, {
+  shown: async ({ tx, person }, ids, [first = {}]) => {
+    if (!person.may(stockArea.acl) || !('stockAreas' in first)) return new Map();
+    const rows = await tx.query<{
+      readonly id: number;
+      readonly stockAreas: readonly number[];
+      readonly names: readonly string[];
+    }>(AREAS_SQL, [tx.partnerId, ids], 'department-areas');
+    const known = new Map(rows.map(({ id, stockAreas, names }) => [id, { stockAreas, stockAreasName: names }]));
+    return new Map(ids.map((id) => [id, known.get(id) ?? { stockAreas: [], stockAreasName: [] }]));
+  },
 });
 
 const ANY_SQL = 'select id from organization where partner_id = $1 and deleted_on is null limit 1';

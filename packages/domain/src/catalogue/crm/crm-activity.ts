@@ -22,6 +22,11 @@ export const crmActivity = master({
       required: true,
     }),
     defaultMinutes: f.integer({ label: 'Usual time (minutes)', min: 0, max: 1440 }),
+    icon: f.choice({
+      label: 'Icon',
+      options: ['phone', 'mapPin', 'mail', 'message', 'users', 'package', 'presentation', 'check', 'star', 'bell'],
+      optionLabels: { mapPin: 'Pin on the map', mail: 'Letter', users: 'People', package: 'Parcel', check: 'Tick' },
+    }),
     needsOutcome: f.boolean({ label: 'Outcome is asked' }),
     outcomes: f.lines({
       label: 'Outcomes',
@@ -30,7 +35,7 @@ export const crmActivity = master({
     }),
     followUpDays: f.integer({ label: 'Follow-up after (days)', min: 0, max: 365 }),
   },
-  form: [SIMPLE_HEAD, ['kind', 'defaultMinutes', 'followUpDays'], ['needsOutcome'], ['outcomes'], SIMPLE_TAIL],
+  form: [SIMPLE_HEAD, ['kind', 'defaultMinutes', 'followUpDays'], ['icon', 'needsOutcome'], ['outcomes'], SIMPLE_TAIL],
   list: {
     ...SIMPLE_LIST,
     columns: ['name', 'shortCode', 'kind', 'defaultMinutes', 'followUpDays', 'needsOutcome', 'isActive'],

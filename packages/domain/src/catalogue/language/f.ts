@@ -37,6 +37,8 @@ type RefOptions = FieldOptions & { readonly to: string } & Pick<
     'where' | 'offers' | 'offersBy' | 'tree' | 'madeOnUse'
   >;
 
+type RefsOptions = RefOptions & Known;
+
 type QuantityOptions = NumberOptions & Pick<FieldDetail, 'unitOf'>;
 type MoneyOptions = NumberOptions & Pick<FieldDetail, 'takesOver'>;
 type FileOptions = PlainOptions & { readonly many?: true };
@@ -97,7 +99,7 @@ export const f = {
   /** One row of another module. */
   ref: <const O extends RefOptions>(options: Only<O, RefOptions>) => make<Id<O['to']>, number, O>('ref', options),
   /** Several rows of another module. */
-  refs: <const O extends RefOptions>(options: Only<O, RefOptions>) =>
+  refs: <const O extends RefsOptions>(options: Only<O, RefsOptions>) =>
     make<readonly Id<O['to']>[], readonly number[], O>('refs', options),
   /** Rows that belong to this record alone, kept in order. */
   lines: <const F extends Fields, const O extends FieldOptions & { readonly of: F } & Pick<FieldDetail, 'distinct'>>(

@@ -23,6 +23,13 @@ export const department = master({
     branch: f.ref({ to: 'branch', label: 'Branch', defaultFrom: 'branch' }),
     location: f.ref({ to: 'location', label: 'Location', defaultFrom: 'location' }),
     isProduction: f.boolean({ label: 'Production' }),
+    stockAreas: f.refs({
+      to: 'stockArea',
+      label: 'Stock Areas',
+      readOnly: true,
+      knownBy: 'record',
+      help: 'Areas that name this department.',
+    }),
     costCentreCode: f.text({ label: 'Cost centre', form: 'code', max: 20 }),
     shifts: shiftLines('Shifts'),
     weeklyOff: f.choice({
@@ -36,6 +43,7 @@ export const department = master({
     ['parent', 'head', 'costCentreCode'],
     ['organization', 'branch', 'location'],
     ['isProduction', 'weeklyOff'],
+    ['stockAreas'],
     ['shifts'],
     SIMPLE_TAIL,
   ],

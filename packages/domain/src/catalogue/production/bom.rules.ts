@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import { totalSharesOnce } from './cost-head.rules.ts';
 import { type Decimal, decimal, HUNDRED, isDecimal, ONE, sumOf } from '../../rules/decimal/decimal.ts';
 import { convertQty } from '../../rules/units/convert-quantity.ts';
 import type { RequiredRule } from '../language/field.ts';
@@ -65,8 +66,20 @@ const unitLeadsToItem: RecordRule = ({ item, outputUom }: Bom, context) => {
   return answer.ok ? [] : [fault('outputUom', answer.code, answer.values)];
 };
 
+/** Of the costs that a bill adds one alone is a share of the total. Fault LOOP at the line. */
+const totalsFit: RecordRule = (
+  { costHeads = [] }: { readonly costHeads?: readonly { readonly costHead?: unknown }[] },
+  context,
+) =>
+  totalSharesOnce(
+    costHeads.map(({ costHead }) => costHead),
+    (n) => `costHeads[${n}].costHead`,
+    context,
+  );
+
 /** Rules of a bill of material: each runs as soon as its own fields are right. */
 export const bomRules: readonly ModuleRule[] = [
+  { needs: ['costHeads'], check: totalsFit },
   { needs: ['item', 'inputs'], check: notOfItself },
   { needs: ['inputs'], check: percentsAreWhole },
   { needs: ['outputs'], check: sharesFit },

@@ -173,6 +173,7 @@ export const bom = master({
     'item.conversions.toUom',
     'outputUom',
     'inputs.item',
+    'costHeads.costHead',
   ],
   approval: {
     actions: {

@@ -1,4 +1,5 @@
 import { fault } from '../../contract/faults.ts';
+import { totalSharesOnce } from './cost-head.rules.ts';
 import type { ModuleRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
 
@@ -15,4 +16,12 @@ export const wastageItemRule: ModuleRule = {
       ? []
       : [fault('wastageItem', 'REFERENCE', { label: 'Item of the wastage product type', value: textOf(item['name']) })];
   },
+};
+
+type Costed = { readonly costHeads?: readonly number[] | null };
+
+/** Of the costs of a process one alone is a share of the total. Fault LOOP at `costHeads`. */
+export const costHeadsRule: ModuleRule = {
+  needs: ['costHeads'],
+  check: ({ costHeads }: Costed, context) => totalSharesOnce(costHeads ?? [], () => 'costHeads', context).slice(0, 1),
 };

@@ -4,7 +4,7 @@ import type { Input, Row } from '../language/record.ts';
 import { risingInLines } from '../language/groups/range.ts';
 import { itemRef, uomRef } from '../language/groups/master-refs.ts';
 import { yieldFields, yieldRule } from '../language/groups/yield.ts';
-import { wastageItemRule } from './process.rules.ts';
+import { costHeadsRule, wastageItemRule } from './process.rules.ts';
 
 const stockAreaRef = (label: string) => f.ref({ to: 'stockArea', label });
 
@@ -142,7 +142,8 @@ export const process = master({
     sort: 'name',
     filters: ['processType', 'department', 'screen'],
   },
-  rules: [yieldRule, risingInLines('qualityParams', ['min', 'Min'], ['max', 'Max']), wastageItemRule],
+  reads: ['costHeads'],
+  rules: [yieldRule, risingInLines('qualityParams', ['min', 'Min'], ['max', 'Max']), wastageItemRule, costHeadsRule],
 });
 
 export type Process = Row<typeof process>;

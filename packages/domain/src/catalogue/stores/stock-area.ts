@@ -56,6 +56,14 @@ export const stockArea = master({
     capacityAction: f.choice({ label: 'When full', options: ['none', 'warn', 'block'], default: 'none' }),
     keeper: f.ref({ to: 'staff', label: 'Store keeper' }),
     lockForCount: f.boolean({ label: 'Locked for count' }),
+    itemCount: f.integer({ label: 'Items', readOnly: true, knownBy: 'stock', help: 'Different items that lie there.' }),
+    stockValue: f.money({
+      label: 'Value',
+      readOnly: true,
+      confidential: true,
+      knownBy: 'stock',
+      help: 'What the stock there is worth.',
+    }),
   },
   form: [
     {
@@ -78,7 +86,7 @@ export const stockArea = master({
     { title: 'More', rows: [SIMPLE_TAIL] },
   ],
   list: {
-    columns: ['name', 'areaType', 'location', 'department', 'isActive'],
+    columns: ['name', 'areaType', 'location', 'department', 'itemCount', 'stockValue', 'isActive'],
     search: ['name', 'shortCode'],
     sort: 'name',
     filters: ['areaType', 'location', 'department'],

@@ -2,8 +2,37 @@ import { rack } from '@weft/domain/catalogue/stores/rack';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { stockIn } from '../../../documents/stock-in-place.ts';
-import { handlerOf, type SaveContext } from '../../../records/handler.ts';
+import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { oneMarked } from '../../../records/one-marked.ts';
+
+/** Service of the stock view. */
+const STOCK = 'chemical/itemStock/stock';
+
+/** What lies in areas: different items, and what our own goods are worth by the rate of their pools. */
+const HELD_SQL = `select b.stock_area_id as id, count(distinct b.item_id)::int as "itemCount",
+   coalesce(sum(round(case when p.quantity > 0 then p.value * b.quantity / p.quantity else 0 end, 2)), 0)::float8 as "stockValue"
+  from stock_balance b left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id
+ where b.partner_id = $1 and b.stock_area_id = any ($2::bigint[]) and b.is_in_stock group by 1`;
+
+/** Items and value of the areas of one page; nothing for who may not see stock. */
+const shownAreas: NonNullable<Handler['shown']> = async ({ tx, person }, ids, [first = {}]) => {
+  if (!person.may(STOCK) || !('itemCount' in first || 'stockValue' in first)) return new Map();
+  const rows = await tx.query<{ readonly id: number; readonly itemCount: number; readonly stockValue: number }>(
+    HELD_SQL,
+    [tx.partnerId, ids],
+    'stock-areas-held',
+  );
+  const held = new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  return new Map(ids.map((id) => [id, held.get(id) ?? { itemCount: 0, stockValue: 0 }]));
+};
+
+/** Areas in which so many different items lie. */
+const holding: NonNullable<Handler['known']>[string] =
+  async ({ person }, wanted) =>
+  (put) =>
+    person.may(STOCK)
+      ? `(select count(distinct b.item_id) from stock_balance b where b.partner_id = $1 and b.stock_area_id = h.id and b.is_in_stock) = ${put(Number(wanted))}::int`
+      : 'false';
 
 const whenHolding = async (
   context: SaveContext,
@@ -32,6 +61,8 @@ export const stockAreaHandler = handlerOf(stockArea, {
       fault('', 'AREA_HOLDS_STOCK', { area: stored.name, quantity }),
     ]),
   ...oneMarked(stockArea, 'isDefault', ['branch', 'areaType']),
+  shown: shownAreas,
+  known: { itemCount: holding },
 });
 
 /** Racks: one with stock stays in its area and active. Faults: RACK_HOLDS_STOCK, AREA_HOLDS_STOCK. */

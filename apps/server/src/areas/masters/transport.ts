@@ -1,0 +1,33 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { transport } from '@weft/domain/catalogue/logistics/transport';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { handlerOf, type SaveContext } from '../../records/handler.ts';
+
+const TAKEN_SQL = `select distinct v.vehicle_number as number, t.name from transport_vehicles v join transport t on t.partner_id = v.partner_id and t.id = v.parent_id
+ where v.partner_id = $1 and v.vehicle_number = any ($2::text[]) and v.deleted_on is null and t.deleted_on is null and t.is_active and t.id <> $3`;
+
+type Taken = { readonly number: string; readonly name: string };
+
+/** A vehicle drives for one carrier at a time (spec 01, 3.20). Fault LOCKED at the vehicle, naming the other. */
+const vehicleFaults = async ({ tx }: SaveContext, record: AnyRecord, id: number): Promise<readonly Fault[]> => {
+  const vehicles = Array.isArray(record['vehicles']) ? (record['vehicles'] as readonly AnyRecord[]) : []; // lines are lists of records
+  const numbers = vehicles.flatMap(({ vehicleNumber }) => (typeof vehicleNumber === 'string' ? [vehicleNumber] : []));
+  if (numbers.length === 0) return [];
+  const taken = await tx.query<Taken>(TAKEN_SQL, [tx.partnerId, numbers, id], 'vehicles-taken');
+  return vehicles.flatMap(({ vehicleNumber }, n) => {
+    const other = taken.find(({ number }) => number === vehicleNumber);
+    return other === undefined
+      ? []
+      : [
+          fault(`vehicles[${n}].vehicleNumber`, 'EXISTS', {
+            module: 'Vehicle',
+            value: `${other.number} (${other.name})`,
+          }),
+        ];
+  });
+};
+
+/** Carriers. Fault EXISTS at a vehicle that drives for another one in use. */
+export const transportHandler = handlerOf(transport, {
+  check: (context, record, before) => vehicleFaults(context, record, before?.id ?? 0),
+});
