@@ -98,7 +98,11 @@ eachCompany((fresh) => {
     expect([said['uom'], said['elementId']]).toEqual([ids['kg'], ids['kg']]);
     const own = (await admin.post(`${WORDS}/save`, { elementType: 'custom', value: 'Export', code: 'EX' })).row();
     expect(own['elementId']).toBeNull();
-    const { id, version } = said;
+    const units = (await admin.get('uom/getAllByPartner')).body.dataList ?? [];
+    const elementId = Number(units.find((unit) => unit.id !== ids['kg'])?.id);
+    const sentBack = { id: said.id, version: said.version, elementType: 'uom', uom: ids['kg'], elementId };
+    const { id, version, ...kept } = (await admin.post(`${WORDS}/update`, sentBack)).row();
+    expect([kept['uom'], kept['elementId']]).toEqual([elementId, elementId]);
     const moved = { id, version, elementType: 'productType', elementId: ids['chemical'] };
     const now = (await admin.post(`${WORDS}/update`, moved)).row();
     expect([now['productType'], now['elementId']]).toEqual([ids['chemical'], ids['chemical']]);

@@ -174,7 +174,7 @@ const ofService = async ({ tx }: { readonly tx: SaveContext['tx'] }, service: un
 
 /** Approval flows: what only the database knows of them. Running requests keep the levels that they began with. */
 export const approvalFlowHandler = handlerOf(approvalFlow, {
-  said: ({ tx }, body) => storedNames(tx, body),
+  said: ({ tx }, body, before) => storedNames(tx, body, before),
   check,
   after: async (context, stored) => (stored.isActive ? refuseStuck(context, flowOf(stored)) : undefined),
   checkEnd,

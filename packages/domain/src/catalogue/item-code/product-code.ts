@@ -3,6 +3,7 @@ import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { master, type RecordRule } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { saidOf } from '../language/said-of.ts';
 
 /** What codes can stand for: most name a record, a property its value too; colours and what is the company's own are words alone. */
 export const CODE_ELEMENTS = [
@@ -51,13 +52,15 @@ type Elements = { readonly elementType?: unknown; readonly [key: string]: unknow
 const elementIdOf = (record: Elements): unknown => record[recordKey(record.elementType) ?? ''] ?? null;
 
 /**
- * An entry that says its record as `elementId`, under the field of its element (spec 01, 2.6); what names the field itself stays as it is.
+ * An entry that says its record as `elementId`, under the field of its element (spec 01, 2.6); of both names the one that changes it counts.
  * @example withElement({ elementType: 'uom', elementId: 4, code: 'KG' }) → { elementType: 'uom', elementId: 4, uom: 4, code: 'KG' }
  */
 export const withElement = (body: Elements, before: Elements = {}): Elements => {
   const key = recordKey(body.elementType ?? before.elementType);
   const { elementId } = body;
-  return key === undefined || elementId === undefined || body[key] !== undefined ? body : { ...body, [key]: elementId };
+  return key === undefined || elementId === undefined
+    ? body
+    : { ...body, [key]: saidOf(body[key], elementId, before[key]) };
 };
 
 /** Dictionary of item codes: which letters and figures stand for a product type, a width, a supplier (spec 01, 2.6). */
