@@ -29,6 +29,8 @@ export type Places = {
   readonly counted: readonly number[];
   readonly floor: number;
   readonly scrapItem: number;
+  /** Kept roll by roll. */
+  readonly rollItem: number;
   /** Another grade of the item that everybody trades in. */
   readonly otherGrade: number;
 };
@@ -80,7 +82,7 @@ export const create = async (
 /** Verbs that want to know why. */
 const ASK_WHY: ReadonlySet<string> = new Set([
   ...(['reverse', 'callBack', 'turnBack', 'cancel', 'shortClose', 'closeShort', 'hold', 'reopen', 'retest'] as const),
-  ...(['amend', 'correctRate', 'undoHandBack', 'reject'] as const),
+  ...(['amend', 'correctRate', 'undoHandBack', 'reject', 'undoTakeBack'] as const),
 ]);
 
 /** Calls a verb as the person last saw the document; who saw an old version is refused and looks again. */

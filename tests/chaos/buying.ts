@@ -11,6 +11,7 @@ import {
   kilograms,
   type Operation,
   remember,
+  shareOf,
   upon,
 } from './around.ts';
 import type { Card } from './books.ts';
@@ -57,6 +58,15 @@ export const edit = async (around: Around, card: Card): Promise<void> => {
   );
 };
 
+/** A receipt whose consignments have their codes. */
+const coded = async ({ call }: Around, body: Wire): Promise<Wire> => {
+  const [first] = linesOf(body);
+  const asked = { party: body['party'], item: first?.['item'], date: indiaDay() };
+  const { body: answer } = await call(`${INWARD}/getVendorCodeForInward`, asked);
+  const vendorCode = answer.data?.['vendorCode'];
+  return { ...body, lines: linesOf(body).map((line) => ({ ...line, vendorCode })) };
+};
+
 export const makeReceipt: Operation = async (around) => {
   const order = cardIn(around, 'order', ['open', 'inProgress']);
   if (order === undefined) return makeOrder(around);
@@ -65,7 +75,8 @@ export const makeReceipt: Operation = async (around) => {
   const body = around.trade.receiptBody({ ...order.kept, lines: [line] }, kilograms(stock));
   const { billNo } = body;
   const papers = around.chance.happens(0.3) ? { billNo: null, challanNo: billNo } : {}; // its bill comes later
-  return create(around, 'receipt', { ...body, ...papers }, { stock });
+  const when = around.chance.happens(0.15) ? { date: indiaDay(-around.chance.whole(1, 3)) } : {}; // written late
+  return create(around, 'receipt', { ...(await coded(around, body)), ...papers, ...when }, { stock });
 };
 
 /** A vehicle at the gate with goods of an order. */
@@ -93,32 +104,44 @@ const takeIn = async (around: Around, card: Card): Promise<void> => {
   const lot = `GATE-${around.chance.whole(1, 2_000_000_000)}`;
   const lines = linesOf(body.data).map((line) => ({ ...line, stockArea, lotNumber: lot }));
   const stock = Math.round(lines.reduce((sum, line: Wire) => sum + Number(line['quantity']), 0) * 1000);
-  if (lines.length > 0) await create(around, 'receipt', { ...body.data, lines }, { stock });
+  if (lines.length > 0) await create(around, 'receipt', await coded(around, { ...body.data, lines }), { stock });
 };
 export const takeInFromSlip = upon('slip', ['open', 'inProgress'], takeIn, makeSlip);
 
-/** Goods of a receipt go back, a part of what lies there. */
-const sendBack = async (around: Around, card: Card): Promise<void> => {
-  const { body } = await around.call(`${INWARD}/returnable`, { inwardId: card.kept.id });
-  const [row] = body.dataList ?? [];
-  const keys = (row?.['inStock'] ?? []) as readonly Wire[]; // what the call promises
-  if (row === undefined || keys.length === 0) return;
-  const key = around.chance.pick(keys);
-  const stock = Math.max(1, Math.round(Number(key['quantity']) * 1000 * around.chance.figure(0.05, 0.4, 3)));
-  const line = {
-    inward: card.kept.id,
-    inwardLine: row['line'],
-    item: row['item'],
-    uom: row['uom'],
-    stockKey: key['id'],
-    quantity: kilograms(stock),
+/** Goods of a receipt go back, a part of what lies there: for good, or for repair. */
+const sendBack =
+  (kind: 'return' | 'repair') =>
+  async (around: Around, card: Card): Promise<void> => {
+    const { body } = await around.call(`${INWARD}/returnable`, { inwardId: card.kept.id });
+    const [row] = body.dataList ?? [];
+    const keys = (row?.['inStock'] ?? []) as readonly Wire[]; // what the call promises
+    if (row === undefined || keys.length === 0) return;
+    const key = around.chance.pick(keys);
+    const stock = Math.max(1, Math.round(Number(key['quantity']) * 1000 * around.chance.figure(0.05, 0.4, 3)));
+    const line = {
+      inward: card.kept.id,
+      inwardLine: row['line'],
+      item: row['item'],
+      uom: row['uom'],
+      stockKey: key['id'],
+      quantity: kilograms(stock),
+    };
+    const settlement = kind === 'repair' ? kind : around.chance.pick(['replace', 'debitNote'] as const);
+    const papers = { returnReason: 'rejected', settlement, ewayBillNumber: '351001234567' };
+    const { party } = card.kept;
+    const draft = { party, date: indiaDay(), ...papers, lines: [line] };
+    await create(around, kind, draft, { stock: kind === 'repair' ? 0 : stock }); // what is repaired stays in stock
   };
-  const settlement = around.chance.happens(0.5) ? 'replace' : 'debitNote';
-  const papers = { returnReason: 'rejected', settlement, ewayBillNumber: '351001234567' };
-  const { party } = card.kept;
-  await create(around, 'return', { party, date: indiaDay(), ...papers, lines: [line] }, { stock });
+export const makeReturn = upon('receipt', ['completed'], sendBack('return'), makeReceipt);
+export const makeRepair = upon('receipt', ['completed'], sendBack('repair'), makeReceipt);
+
+/** A part of what was repaired comes back, or all of it. */
+export const backFromRepair = (around: Around, card: Card): Promise<void> => {
+  const { id, quantity, repaired } = firstLine(card.kept);
+  const open = Number(quantity) - Number(repaired ?? 0);
+  const back = around.chance.happens(0.5) ? open : shareOf(open, around.chance.figure(0.1, 0.9, 2));
+  return act(around, card, 'takeBack', 0, { lines: [{ id, quantity: Number(back.toFixed(3)) }] });
 };
-export const makeReturn = upon('receipt', ['completed'], sendBack, makeReceipt);
 
 /** The vehicle leaves; what was not taken in of its goods was not there. */
 const letOut = (around: Around, card: Card): Promise<void> => {
@@ -137,6 +160,12 @@ export const tellLate = (around: Around, card: Card): Promise<void> => {
       act(around, card, 'landedCharge', 0, {
         charge: { charge: 'Freight', amount: chance.figure(10, 900, 2), basis: 'quantity' },
       }),
+    () => {
+      const other = cardIn(around, 'receipt', ['completed']) ?? card; // one truck brought both
+      const inwardIds = [...new Set([card.kept.id, other.kept.id])];
+      const charge = { charge: 'Freight of two', amount: chance.figure(10, 900, 2), basis: 'quantity' };
+      return act(around, card, 'landedCharge', 0, { inwardIds, charge });
+    },
     () =>
       act(around, card, 'addInvoice', 0, {
         billNo: `LATE-${chance.whole(1, 2_000_000_000)}`,

@@ -1,4 +1,5 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { quoted, tableOf } from '../../apps/server/src/db/schema/names.ts';
@@ -138,6 +139,15 @@ const numbers = async (tx: Tx): Promise<readonly string[]> => {
 
 type Change = { readonly before: string | null; readonly after: string; readonly count: number };
 
+/** States that a document may go to from each: as its actions say, and where it waits when one of them is put under a flow. */
+const waysOf = ({ states: declared, approval }: Module): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    Object.entries(declared ?? {}).map(([from, to]) => [
+      from,
+      new Set(Object.entries(to).flatMap(([action, next]) => [next, approval?.actions[action]?.waitsIn ?? next])),
+    ]),
+  );
+
 /** Q8: every change of state is one that the declaration allows, and the last one told is the state the document is in. */
 const states = async (tx: Tx): Promise<readonly string[]> => {
   const faults: string[] = [];
@@ -148,9 +158,9 @@ const states = async (tx: Tx): Promise<readonly string[]> => {
         where partner_id = $1 and module = $2 and action <> 'create' and c ->> 'field' = 'status' group by 1, 2`,
       [tx.partnerId, module.name],
     );
-    const ways = new Map(Object.entries(module.states ?? {}).map(([from, to]) => [from, new Set(Object.values(to))]));
+    const ways = waysOf(module);
     for (const { before, after, count } of changes)
-      if (ways.get(before ?? '')?.has(after as never) !== true)
+      if (ways.get(before ?? '')?.has(after) !== true)
         faults.push(`Q8: ${count} × ${kind} went from ${before} to ${after}`);
     const ids = new Map(Object.entries(STATUSES).map(([name, { id }]) => [name, id]));
     const told = await tx.query<{ id: number; status: number; last: string }>(

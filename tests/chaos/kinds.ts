@@ -10,6 +10,7 @@ const MODULE_OF = {
   receipt: 'inward',
   castings: 'foundryInward',
   return: 'purchaseReturn',
+  repair: 'purchaseReturn',
   outward: 'outward',
   foundryOutward: 'foundryOutward',
   opening: 'openingStock',

@@ -1,5 +1,7 @@
+import { STATUSES } from '@weft/domain/contract/statuses';
 import { indiaDay } from '../india-day.ts';
 import {
+  act,
   type Around,
   bodyOf,
   cardIn,
@@ -7,10 +9,12 @@ import {
   firstLine,
   kilograms,
   type Operation,
+  remember,
   shareOf,
   thousandths,
 } from './around.ts';
-import { moduleOf } from './kinds.ts';
+import type { Card } from './books.ts';
+import { apiOf, moduleOf } from './kinds.ts';
 import { makeOpening } from './storing.ts';
 
 const REASONS = [...(['writeOff', 'consumption', 'donation', 'personalUse', 'scrapSale', 'sampleToCustomer'] as const)];
@@ -28,7 +32,7 @@ const leave =
     const body = {
       ...sample,
       ...around.places.site,
-      date: indiaDay(),
+      date: indiaDay(around.chance.happens(0.1) ? -1 : 0),
       stockArea,
       outwardType: around.chance.pick(REASONS),
       lines: [line],
@@ -37,6 +41,22 @@ const leave =
   };
 export const makeOutward = leave('outward');
 export const makeFoundryOutward = leave('foundryOutward');
+
+/** What is posted waits for somebody to agree: nothing leaves before. */
+export const askToLeave = (around: Around, card: Card): Promise<void> =>
+  act(around, card, 'post', ({ statusId }) => (statusId === STATUSES.completed.id ? card.stock : 0));
+
+/** Somebody agrees or does not: what was agreed to is posted at once. */
+export const judge = async (around: Around, card: Card): Promise<void> => {
+  const isRefused = around.chance.happens(0.2);
+  const asked = { moduleName: moduleOf(card.kind).name, entityId: card.kept.id };
+  const effect = { stock: isRefused ? 0 : card.stock };
+  const path = `approvalEntityStatus/${isRefused ? 'rejectRequest' : 'approveRequest'}`;
+  const { status } = await around.call(path, { ...asked, ...(isRefused ? { reason: 'Chaos' } : {}) }, effect);
+  if (status !== 200) return;
+  const now = await around.look(`${apiOf(card.kind)}/${card.kept.id}`);
+  remember(card, now);
+};
 
 /** Castings come without an order. */
 export const makeCastings: Operation = async (around: Around) => {

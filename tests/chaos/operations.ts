@@ -4,10 +4,12 @@ import {
   amend,
   edit,
   gateOut,
+  backFromRepair,
   makeBlanket,
   makeOrder,
   makeReceipt,
   makeRelease,
+  makeRepair,
   makeReturn,
   makeSlip,
   takeInFromSlip,
@@ -17,8 +19,8 @@ import { countSome, finish, makeCount, review } from './counting.ts';
 import { handBack, issuePart, makeFloor, postFloor, reverseFloor, undoHandBack } from './floor.ts';
 import { block, hold, merge, moveToCounted, split } from './keeping.ts';
 import { apiOf } from './kinds.ts';
-import { makeCastings, makeFoundryOutward, makeOutward } from './leaving.ts';
-import { claim, makeAllocation, makeOpening, makeRequest, makeTransfer, move } from './storing.ts';
+import { askToLeave, judge, makeCastings, makeFoundryOutward, makeOutward } from './leaving.ts';
+import { claim, makeAllocation, makeOpening, makeRequest, makeRolls, makeTransfer, move } from './storing.ts';
 import { makeDrawing, makePacking, makeSupplies } from './supplies.ts';
 import { decide, makeTest, retest, sample, takeBack } from './testing.ts';
 import { decideShort, giveUp, makeHandOver, refuseTransfer, takeInTransfer, undoValidation } from './travelling.ts';
@@ -67,11 +69,19 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [2, upon('outward', ['draft'], drop, makeOutward)],
   [2, upon('outward', ['completed'], verb('reverse', -1), makeOutward)],
   [1, makeFoundryOutward],
-  [1, upon('foundryOutward', ['draft'], verb('post', 1), makeFoundryOutward)],
+  [2, upon('foundryOutward', ['draft'], askToLeave, makeFoundryOutward)],
+  [2, upon('foundryOutward', ['pendingApproval'], judge, makeFoundryOutward)],
+  [1, upon('foundryOutward', ['completed'], verb('reverse', -1), makeFoundryOutward)],
   [1, upon('foundryOutward', ['completed'], verb('reverse', -1), makeFoundryOutward)],
   [4, makeReturn],
   [3, upon('return', ['draft'], verb('post', -1), makeReturn)],
   [1, upon('return', ['completed'], verb('reverse', 1), makeReturn)],
+  [2, makeRepair],
+  [2, upon('repair', ['draft'], verb('post'), makeRepair)],
+  [2, upon('repair', ['completed'], backFromRepair, makeRepair)],
+  [1, upon('repair', ['completed'], verb('undoTakeBack'), makeRepair)],
+  [1, upon('repair', ['completed'], verb('reverse'), makeRepair)],
+  [2, makeRolls],
   [8, makeOpening],
   [10, upon('opening', ['draft'], verb('post', 1), makeOpening)],
   [3, upon('opening', ['completed'], verb('reverse', -1), makeOpening)],

@@ -21,7 +21,7 @@ const PAPERS: readonly Paper[] = [
   byLines('openingStock', 'opening_stock', 1, 'max(h.total)'),
   byLines('inward', 'inward', 1, 'null::numeric', 'and h.mode = 2'),
   byLines('foundryInward', 'inward', 1, 'null::numeric', 'and h.mode = 1'),
-  byLines('purchaseReturn', 'purchase_return', -1, '-max(h.stock_value)'),
+  byLines('purchaseReturn', 'purchase_return', -1, '-max(h.stock_value)', `and h.settlement <> 'repair'`), // what is repaired stays ours
   byLines('outward', 'outward', -1, '-max(h.value)', 'and h.mode = 2'),
   byLines('foundryOutward', 'outward', -1, '-max(h.value)', 'and h.mode = 1'),
   byLines('supportingInward', 'supporting_inward', 1, 'max(h.stock_value)'),

@@ -3,7 +3,13 @@ import type { Client } from '../../apps/server/src/testing/serve.ts';
 import { type Made, sampleOf, setSetting } from '../contract/samples.ts';
 import type { Places } from './around.ts';
 
-const SWITCHED_ON = ['ALLOCATION_SUPPORT', 'CBL_FLOW_SUPPORT', 'PACKING_TYPE_SUPPORT'] as const;
+const SWITCHED_ON = [
+  'ALLOCATION_SUPPORT',
+  'CBL_FLOW_SUPPORT',
+  'PACKING_TYPE_SUPPORT',
+  'ROLL_NO_SUPPORT',
+  'VENDOR_CODE_ON',
+] as const;
 
 /** So many small areas are counted. */
 const CAGES = 8;
@@ -21,6 +27,27 @@ const otherGradeOf = async (admin: Client, { rows }: Made, item: unknown): Promi
   return id;
 };
 
+/** The supplier of everything: its consignments get codes, and our goods that it repairs lie in an area of ours. */
+const setUpSupplier = async (admin: Client, { rows }: Made, locations: readonly unknown[]): Promise<void> => {
+  const id = rows('party', { isSupplier: true });
+  const { version } = (await admin.get(`party/${String(id)}`)).row();
+  const coded = await admin.post('party/update', { id, version, vendorCodePrefix: 'CHA' });
+  if (coded.status !== 200) throw new Error(coded.text);
+  for (const location of new Set(locations)) {
+    const area = { name: 'At the repairer', areaType: 'jobWorker', location, party: id };
+    (await admin.post('chemical/stockArea/save', area)).row();
+  }
+};
+
+/** Goods that leave the foundry by hand wait for an administrator. */
+const setUpApproval = async (admin: Client): Promise<void> => {
+  const roles = (await admin.get('role/getAllByPartner')).body.dataList ?? [];
+  const approverRole = roles.find(({ isAdmin }) => isAdmin === true)?.['id'];
+  const flow = { moduleName: 'foundryOutward', name: 'Chaos', trigger: 'create' };
+  const levels = [{ sequence: 1, approverType: 'role', approverRole }];
+  (await admin.post('approvalFlow/save', { ...flow, levels })).row();
+};
+
 /** Switches on what every kind of document needs, and makes the places between which goods go. */
 export const setUpPlaces = async (admin: Client, made: Made): Promise<Places> => {
   for (const key of SWITCHED_ON) await setSetting(admin, key, 'YES');
@@ -33,12 +60,20 @@ export const setUpPlaces = async (admin: Client, made: Made): Promise<Places> =>
   const counted: number[] = [];
   while (counted.length < CAGES) counted.push(await area(`Cage ${counted.length + 1}`, 'raw'));
   const { organization, branch, location } = main;
+  await setUpSupplier(
+    admin,
+    made,
+    (body.dataList ?? []).map((one) => one['location']),
+  ); // goods leave from anywhere
+  await setUpApproval(admin);
+  const roll = sampleOf(moduleNamed('item'), 9, made.rows);
   return {
     site: { organization, branch, location },
     areas: [Number(main['id']), await area('Beside', 'raw'), await area('Behind', 'raw')],
     counted,
     floor: await area('Loom floor', 'wip'),
     otherGrade: await otherGradeOf(admin, made, item),
+    rollItem: (await admin.post('chemical/item/save', { ...roll, lotTracking: 'roll' })).row().id,
     scrapItem: (await admin.post('chemical/item/save', { ...scrap, lotTracking: 'none' })).row().id,
   };
 };

@@ -11,13 +11,32 @@ export const makeOpening: Operation = async (around) => {
   const stockArea = around.chance.happens(0.25) ? around.chance.pick(counted) : areas[0];
   const lot = `CH-${around.chance.whole(1, 2_000_000_000)}`;
   const goods = { lotNumber: lot, quantity: kilograms(stock), manufacturedOn: null, stockArea };
-  const date = indiaDay(); // goods of today have not expired
+  const date = indiaDay(around.chance.happens(0.15) ? -around.chance.whole(1, 3) : 0); // mostly of today; some are written late
   await create(
     around,
     'opening',
     { ...sample, ...around.places.site, date, lines: [{ ...firstLine(sample), ...goods }] },
     { stock, lot },
   );
+};
+
+/** Rolls of one lot, each with its own number and weight. */
+export const makeRolls: Operation = async (around) => {
+  const { chance, places } = around;
+  const sample = bodyOf(around, 'openingStock');
+  const lot = `RL-${chance.whole(1, 2_000_000_000)}`;
+  const weights = Array.from({ length: chance.whole(1, 5) }, () => chance.whole(1000, 90_000));
+  const lines = weights.map((weight, n) => ({
+    ...firstLine(sample),
+    item: places.rollItem,
+    lotNumber: lot,
+    rollNumber: `${lot}-${n + 1}`,
+    quantity: kilograms(weight),
+    manufacturedOn: null,
+    stockArea: places.areas[0],
+  }));
+  const stock = weights.reduce((sum, weight) => sum + weight, 0);
+  await create(around, 'opening', { ...sample, ...places.site, date: indiaDay(), lines }, { stock, lot });
 };
 
 export const makeTransfer: Operation = async (around) => {

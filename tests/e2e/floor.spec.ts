@@ -90,7 +90,7 @@ test('a floor supervisor explains what was given out: handed back, still there, 
   await figure('Carried').fill('54');
   await figure('Carried').press('Tab');
   await expect(page.getByText('0.500 kg missing, 0.5 %')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Dust under loom 4');
+  await choose(page, 'Reason', 'Dust');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/reconciliation\/addUpdate\/\d+/u);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
