@@ -3,7 +3,7 @@ import { type Client, serve, type Wire } from '../../apps/server/src/testing/ser
 import { type Reporting, reportingOf } from './report-fixture.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { codes, type Store, storeOf } from './stock-fixture.ts';
-import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
+import { INWARD, type Kept, linesOf, ORDER, PACKING, SUPPORTING, type Trade, tradeOf } from './trade.ts';
 
 eachSampled((fresh) => {
   let admin: Client;
@@ -84,5 +84,33 @@ eachSampled((fresh) => {
     expect(await receive(last)).toBe('200');
     expect(await receive(last)).toBe('422, DUPLICATE_BILL billNo');
     expect(await receive({ billNo: 'MARCH-1', billDate: undefined })).toBe('200');
+  });
+
+  it('of drafts with one bill, posted at once, one becomes stock', async () => {
+    const drafts: Kept[] = [];
+    const order = await trade.openOrder(10);
+    for (let n = 0; n < 4; n += 1) {
+      const whole = trade.receiptBody(order, 5);
+      const lines = linesOf(whole).map(({ purchaseOrder: _order, purchaseOrderItem: _line, ...line }) => line);
+      const body = { ...whole, inwardType: 'direct', purchaseOrders: undefined, billNo: 'AT-ONCE', lines };
+      drafts.push((await admin.post(`${INWARD}/save`, body)).row());
+    }
+    const posted = await Promise.all(drafts.map((draft) => trade.act(INWARD, draft, 'post')));
+    const refused = '422, DUPLICATE_BILL billNo';
+    expect(posted.map(codes).toSorted()).toEqual(['200', refused, refused, refused]);
+  });
+
+  it.each([
+    ['of supporting material', SUPPORTING, 'supportingReceipt'],
+    ['of empty packing', PACKING, 'packingReceipt'],
+  ] as const)('so with receipts %s', async (_, api, make) => {
+    const drafts: Kept[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { id, version } = await trade[make]();
+      drafts.push((await admin.post(`${api}/update`, { id, version, billNo: 'AT-ONCE' })).row());
+    }
+    const posted = await Promise.all(drafts.map((draft) => trade.act(api, draft, 'post')));
+    const refused = '422, DUPLICATE_BILL billNo';
+    expect(posted.map(codes).toSorted()).toEqual(['200', refused, refused, refused]);
   });
 });

@@ -4,7 +4,7 @@ import { type Answered, type Client, serve, type Wire } from '../../apps/server/
 import { stockOf } from '../../apps/server/src/stock/stock.ts';
 import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
-import { type Made, sampleOf } from './samples.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { type Kept, linesOf, OPENING, type Trade, tradeOf } from './trade.ts';
 
 const ITEM = 'chemical/item';
@@ -154,5 +154,64 @@ eachSampled((fresh) => {
     expect(faults(await changed(bag, { uom: unit('nos'), factor: 2, version: 0 }))).toEqual([
       '409 Item was changed by someone else',
     ]);
+  });
+
+  it('what an empty pool was worth last is told in the new unit', async () => {
+    const powder = await item('UNIT-6');
+    const opening = await openedWith(powder, { quantity: 5, rate: 40 });
+    (await trade.act(OPENING, opening, 'reverse', { reason: 'Wrong' })).row();
+    expect((await kept(powder.id))['averageRate']).toBe(40);
+    expect(faults(await changed(powder, { uom: unit('g') }))).toEqual([]);
+    expect((await kept(powder.id))['averageRate']).toBe(0.04);
+  });
+
+  it('what was paid last is told in the unit that the item is kept in now', async () => {
+    const party = Number(made.rows('party', { isSupplier: true }));
+    const powder = await item('UNIT-7', { isPurchasable: true, reorderLevel: 900 });
+    const supplier = (await admin.get(`party/${party}`)).row();
+    const items = [...linesOf({ lines: supplier['items'] ?? [] }), { item: powder.id, rate: 41 }];
+    (await admin.post('party/update', { id: party, version: supplier.version, items })).row();
+    const sample = sampleOf(moduleNamed('inward'), 1, made.rows);
+    const [right] = sample['lines'] as readonly Wire[];
+    const line = { item: powder.id, uom: unit('kg'), rate: 40, quantity: 5, stockArea: right?.['stockArea'] };
+    const bare = { purchaseOrders: undefined, preInward: undefined };
+    const body = { ...sample, ...bare, inwardType: 'direct', party, billNo: 'UNIT-7', lines: [line] };
+    const receipt = (await admin.post('chemical/inward/save', body)).row();
+    (await trade.act('chemical/inward', receipt, 'post')).row();
+    const rates = async (): Promise<readonly unknown[]> => {
+      const ofParty = linesOf({ lines: (await admin.get(`party/${party}`)).row()['items'] });
+      const view = await admin.post('chemical/itemStock/v2/getFilteredProductStockView', { items: [powder.id] });
+      const needs = (await admin.get('chemical/purchaseOrder/needs', { item: powder.id })).body.dataList ?? [];
+      return [
+        (await kept(powder.id))['lastPurchaseRate'],
+        ofParty.find((one) => one['item'] === powder.id)?.['lastRate'],
+        view.body.dataList?.[0]?.['lastPurchaseRate'],
+        needs.map((need) => need['lastRate']),
+      ];
+    };
+    const before = await rates();
+    const paid = Number(before[0]);
+    expect([paid > 0, before]).toEqual([true, [paid, paid, paid, [paid]]]);
+    expect(faults(await changed(powder, { uom: unit('g') }))).toEqual([]);
+    const per = Math.round(paid * 10) / 10_000;
+    expect(await rates()).toEqual([per, per, per, [per]]);
+  });
+
+  it('10 bags of 25 kg each, counted in pieces: what is left over takes its part of a bag with it', async () => {
+    await setSetting(admin, 'SECONDARY_STOCK_SUPPORT', 'YES');
+    const second = { secondaryUom: unit('bag'), secondaryMode: 'fixed', secondaryFactor: 25 };
+    const bag = await item('UNIT-5', second);
+    await openedWith(bag, { quantity: 250, rate: 92.5, secondaryQuantity: 10 });
+    expect(faults(await changed(bag, { uom: unit('nos'), rest: 'wastage', factor: 0.086632 }))).toEqual([]);
+    expect(await stock(bag)).toEqual(['2885', '23118.80']);
+    const lost = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      tx.query<{ quantity: string; second: string }>(
+        `select trim_scale(quantity)::text as quantity, trim_scale(secondary_quantity)::text as second from stock_ledger
+          where partner_id = $1 and item_id = $2 and reason = 'WRITE_OFF' and account = 'LOSS'`,
+        [1, bag.id],
+      ),
+    );
+    expect(lost).toEqual([{ quantity: '0.067', second: '0.00268' }]); // 0.067 kg of 25
+    await expectSound();
   });
 });

@@ -17,6 +17,17 @@ const billedSql = (module: Billed): string =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
+ * Bills of one number of a party are posted one after the other: of two drafts at once each would find the other unposted. Held until the transaction ends;
+ * taken after the orders and gate slip of a receipt, before its stock.
+ */
+export const lockBill = (tx: Tx, party: number, billNo: string): Promise<unknown> =>
+  tx.query(
+    'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`bill ${tx.partnerId} ${party} ${normaliseCode(billNo)}`],
+    'bill-lock',
+  );
+
+/**
  * A bill of a party is received once in the financial year of its date (spec 02, 4.8, 4.9); of a record that is still being filled in, as far as it
  * says. Fault DUPLICATE_BILL at `billNo`.
  */
@@ -37,4 +48,15 @@ export const billedBefore = async (
   return other === undefined
     ? []
     : [fault('billNo', 'DUPLICATE_BILL', { kind: 'Bill', no, party: 'this party', document: other.number })];
+};
+
+/** The same of a document that is about to be posted: nobody else posts this bill meanwhile. */
+export const billedMeanwhile = async (
+  tx: Tx,
+  module: Billed,
+  document: AnyRecord & { readonly id: number },
+): Promise<readonly Fault[]> => {
+  const { party, billNo, id } = document;
+  if (typeof party === 'number' && typeof billNo === 'string') await lockBill(tx, party, billNo);
+  return billedBefore(tx, module, document, id);
 };

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/tx.ts';
+import { ratesInOwnUnit, unitOfRate } from './purchase-rates.ts';
 import { STOCK_TABLES, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
 import { KEY_VALUE, VALUED_TABLES } from './stock-source.ts';
 
@@ -66,6 +67,10 @@ export interface ProductPage {
   readonly totalCount: number;
 }
 
+/** The last purchase of a grade that stands. */
+const LAST_PAID = `left join lateral (select r.rate, r.uom_id from item_purchase_rate r where r.partner_id = $1 and r.item_id = s.item_id and r.item_tuple_id = s.item_tuple_id
+    order by r.purchased_at desc, r.id desc limit 1) paid on true`;
+
 /** Grades that fit a filter, one row each, in the order of their names. */
 export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductPage> => {
   const { filter, today, showsValue, pivot, withOrders, belowReorder, rowsPerPage = 0, pageNumber = 1 } = query;
@@ -96,7 +101,7 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
         ? `union select it.id, (select min(tu.id) from item_tuple tu where tu.partner_id = $1 and tu.item_id = it.id) from item it
              where it.partner_id = $1 and it.deleted_on is null and it.is_active and it.reorder_level > 0 and not exists (select from keys k where k.item_id = it.id)`
         : '';
-  const rows = await tx.query<ProductRow & { total: number }>(
+  const rows = await tx.query<ProductRow & { total: number; rateUnit?: number | null }>(
     `with keys as (
        select b.*, sa.area_type, sa.name as area_name, to_char(b.first_in_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, ${usable(day)} as is_usable, ${showsValue ? KEY_VALUE : '0'} as key_value
          from ${showsValue ? VALUED_TABLES : STOCK_TABLES} where ${where}),
@@ -126,12 +131,24 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
             s.hold, s.rejected, s.in_transit as "inTransit", round(s.on_order, 6) as "onOrder", s.reserved, s.free - s.reserved as promise, s.reorder_level as "reorderLevel", round(s.short, 6) as short,
             ${
               showsValue
-                ? `(select r.rate from item_purchase_rate r where r.partner_id = $1 and r.item_id = s.item_id and r.item_tuple_id = s.item_tuple_id order by r.purchased_at desc, r.id desc limit 1) as "lastPurchaseRate",
+                ? `paid.rate as "lastPurchaseRate", ${unitOfRate('paid', 's.item_id')} as "rateUnit",
                    case when s.valued > 0 then round(s.value / s.valued, 4) end as "averageRate", s.value,`
                 : ''
             } ${columns} as columns, s.total::int as total
-       from page s left join uom u on u.partner_id = $1 and u.id = s.uom_id order by s.name, s.item_tuple_id`,
+       from page s left join uom u on u.partner_id = $1 and u.id = s.uom_id ${showsValue ? LAST_PAID : ''} order by s.name, s.item_tuple_id`,
     values,
   );
-  return { rows: rows.map(({ total: _total, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
+  const paidOf = ({ item, lastPurchaseRate: rate = null, rateUnit: unit = null }: (typeof rows)[number]) => ({
+    item: item.id,
+    rate,
+    unit,
+  });
+  const inOwn = await ratesInOwnUnit(tx, today, rows.map(paidOf));
+  const told = rows.map(({ total: _total, rateUnit: _unit, ...row }, n) => {
+    const whole = rows[n];
+    return whole === undefined || row.lastPurchaseRate === undefined
+      ? row
+      : { ...row, lastPurchaseRate: inOwn(paidOf(whole)) };
+  });
+  return { rows: told, totalCount: rows[0]?.total ?? 0 };
 };

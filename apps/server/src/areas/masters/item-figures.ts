@@ -1,14 +1,14 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Handler, ShownTo } from '../../records/handler.ts';
 import { propertyConditions } from './property-filter.ts';
+import { ratesInOwnUnit, unitOfRate } from '../../stock/purchase-rates.ts';
 import { usable } from '../../stock/stock-filter.ts';
 import { placesSql } from '../../stock/within-places.ts';
 
 /** Service of the stock view. */
 const STOCK = 'chemical/itemStock/stock';
 
-type Figures = { readonly [key: string]: string | boolean | null };
-type FigureRow = Figures & { readonly id: number };
+type FigureRow = AnyRecord & { readonly id: number };
 
 const placesOf = ({ branchIds, locationIds, stockAreaIds }: ShownTo['person']): readonly (readonly number[])[] => [
   branchIds,
@@ -30,10 +30,10 @@ const STOCK_SQL = `with stock as (
   from unnest($2::bigint[]) i(id) left join stock s on s.item_id = i.id left join claims c on c.item_id = i.id`;
 
 /** The last purchase that stands, and what a unit of what is there is worth; of nothing, what the last of it was worth. */
-const RATES_SQL = `select i.id, trim_scale(r.rate)::text as "lastPurchaseRate", (r.purchased_at at time zone 'Asia/Kolkata')::date::text as "lastPurchasedOn",
+const RATES_SQL = `select i.id, trim_scale(r.rate)::text as "lastPurchaseRate", ${unitOfRate('r', 'i.id')} as "rateUnit", (r.purchased_at at time zone 'Asia/Kolkata')::date::text as "lastPurchasedOn",
     trim_scale(coalesce(round(p.value / nullif(p.quantity, 0), 4), nullif(p.last_rate, 0)))::text as "averageRate"
   from unnest($2::bigint[]) i(id)
-  left join lateral (select x.rate, x.purchased_at from item_purchase_rate x where x.partner_id = $1 and x.item_id = i.id order by x.purchased_at desc, x.id desc limit 1) r on true
+  left join lateral (select x.rate, x.uom_id, x.purchased_at from item_purchase_rate x where x.partner_id = $1 and x.item_id = i.id order by x.purchased_at desc, x.id desc limit 1) r on true
   left join lateral (select sum(c.value) as value, sum(c.quantity) as quantity, (array_agg(c.last_rate order by c.last_effective_at desc nulls last))[1] as last_rate
     from cost_pool c where c.partner_id = $1 and c.item_id = i.id) p on true`;
 
@@ -84,6 +84,18 @@ const stockOfRows = async ({ tx, today, person }: ShownTo, ids: readonly number[
     ? tx.query<FigureRow>(STOCK_SQL, [tx.partnerId, ids, today, ...placesOf(person)], 'item-figures-stock')
     : [];
 
+type RateRow = FigureRow & { readonly lastPurchaseRate: string | null; readonly rateUnit: number | null };
+
+const ratesOf = async ({ tx, today }: ShownTo, ids: readonly number[]): Promise<readonly FigureRow[]> => {
+  const rows = await tx.query<RateRow>(RATES_SQL, [tx.partnerId, ids], 'item-figures-rates');
+  const paid = rows.map(({ id, lastPurchaseRate, rateUnit }) => ({ item: id, rate: lastPurchaseRate, unit: rateUnit }));
+  const inOwn = await ratesInOwnUnit(tx, today, paid);
+  return rows.map(({ rateUnit: unit, lastPurchaseRate: rate, ...row }) => ({
+    ...row,
+    lastPurchaseRate: inOwn({ item: row.id, rate, unit }),
+  }));
+};
+
 /** Stock, last rates and what is missing, of the items of one page: a query for each kind, and only of what the rows have room for. */
 const shownItems: NonNullable<Handler['shown']> = async (shownTo, ids, rows) => {
   const [first = {}] = rows;
@@ -92,7 +104,7 @@ const shownItems: NonNullable<Handler['shown']> = async (shownTo, ids, rows) => 
   const values = [tx.partnerId, ids];
   const parts = [
     ...(hasAny(AMOUNTS) ? await stockOfRows(shownTo, ids) : []),
-    ...(hasAny(RATES) ? await tx.query<FigureRow>(RATES_SQL, values, 'item-figures-rates') : []),
+    ...(hasAny(RATES) ? await ratesOf(shownTo, ids) : []),
     ...(hasAny(LACKS) ? await tx.query<FigureRow>(LACKS_SQL, values, 'item-figures-lacks') : []),
   ];
   const figures = new Map<number, AnyRecord>();

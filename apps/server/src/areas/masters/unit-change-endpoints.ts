@@ -15,7 +15,7 @@ import type { SaveContext } from '../../records/handler.ts';
 import { once } from '../../records/idempotency.ts';
 import { lockForChange } from '../../records/lock-for-change.ts';
 import { read, update } from '../../records/record-store.ts';
-import { oneOf, postUnitChange, sumsOf } from './unit-change-stock.ts';
+import { leaveRests, oneOf, postUnitChange, sumsOf, unitChangeHead } from './unit-change-stock.ts';
 import { type Item, type Plan, planOf } from './unit-change.ts';
 
 /** Stock lies wherever it lies: who sees a part of it alone cannot count all of it anew. */
@@ -79,7 +79,7 @@ const CHANGED_SQL = `insert into item_unit_change (partner_id, item_id, changed_
 
 const COUNTED_SQL = 'update item set uom_id = $3 where partner_id = $1 and id = $2';
 
-/** Writes the item in its new unit, then counts its stock anew: a posting takes no finer quantity than the unit of the item, so the finer of both stands meanwhile. */
+/** Lets the rests leave, writes the item in its new unit, then counts its stock anew: a posting takes no finer quantity than the unit of the item, so the finer of both stands meanwhile. */
 const changeTo = async (
   context: SaveContext,
   before: Item,
@@ -89,6 +89,8 @@ const changeTo = async (
   const { tx, person, now, source } = context;
   if (pair === undefined) throw new Error(`${before.name}: no unit to change to`);
   const { from, to } = pair;
+  const head = await unitChangeHead(context, reason);
+  const left = await leaveRests(context, head, keys);
   const stored = await update(tx, item, changed, {
     before,
     version: before.version,
@@ -98,7 +100,7 @@ const changeTo = async (
   await tx.execute(CHANGED_SQL, [tx.partnerId, before.id, from.id, to.id, person.actorId, reason], 'item-unit-changed');
   const isFiner = from.decimals > to.decimals;
   if (isFiner) await tx.execute(COUNTED_SQL, [tx.partnerId, before.id, from.id], 'item-counted-in');
-  await postUnitChange(context, keys, reason);
+  await postUnitChange(context, head, { item: before.id, pair, keys: left });
   if (isFiner) await tx.execute(COUNTED_SQL, [tx.partnerId, before.id, to.id], 'item-counted-in');
   return stored as Item; // of the item's own module
 };

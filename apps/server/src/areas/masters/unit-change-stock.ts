@@ -1,9 +1,10 @@
 import { ONE, type Decimal, decimal, isPositive, isZero, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { convertQty, type ItemUnits } from '@weft/domain/rules/units/convert-quantity';
+import { convertQty, type ItemUnits, unitFactor } from '@weft/domain/rules/units/convert-quantity';
 import type { Unit } from '@weft/domain/rules/units/unit';
 import type { Tx } from '../../db/tx.ts';
+import { grouped } from '../../records/grouped.ts';
 import type { SaveContext } from '../../records/handler.ts';
-import type { Movement } from '../../stock/posting.ts';
+import type { Movement, Posting } from '../../stock/posting.ts';
 import { stockOf } from '../../stock/stock.ts';
 
 /** What becomes of what does not make a whole unit: it leaves as wastage, or the goods keep its weight and value. */
@@ -84,6 +85,20 @@ export const convertedKeys = async (
   });
 };
 
+/** What of a key's second quantity and packages is there when it is counted anew. */
+type Beside = { readonly id: number; readonly secondary: string; readonly packages: number };
+
+const BESIDE_SQL = `select id, trim_scale(secondary_quantity)::text as secondary, packages from stock_balance where partner_id = $1 and id = any ($2::bigint[])`;
+
+/** Keys as their wastage left them: of a second unit with a fixed factor the ledger itself works out what leaves. */
+const afterRests = async (tx: Tx, keys: readonly ConvertedKey[]): Promise<readonly ConvertedKey[]> => {
+  if (keys.every(({ rest }) => isZero(rest))) return keys;
+  const ids = keys.map(({ key }) => key.id);
+  const rows = await tx.query<Beside>(BESIDE_SQL, [tx.partnerId, ids], 'unit-change-beside');
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+  return keys.map((one) => ({ ...one, key: { ...one.key, ...byId.get(one.key.id) } }));
+};
+
 const movementsOf = (keys: readonly ConvertedKey[]): readonly Movement[] => {
   const numbered = keys.map((one, line) => ({ ...one, line }));
   return [
@@ -140,35 +155,59 @@ const restsOf = (keys: readonly ConvertedKey[]): readonly Movement[] =>
     }));
 
 /** Keys that are worth something together, and those of others' goods by themselves: value never goes from one pool into another. */
-const byPool = (keys: readonly ConvertedKey[]): readonly (readonly ConvertedKey[])[] => {
-  const groups = new Map<string, ConvertedKey[]>();
-  for (const one of keys) {
-    const name = one.key.pool === null ? `owner ${one.key.ownerPartyId}` : `pool ${one.key.pool}`;
-    groups.set(name, [...(groups.get(name) ?? []), one]);
-  }
-  return [...groups.values()];
+const byPool = (keys: readonly ConvertedKey[]): readonly (readonly ConvertedKey[])[] => [
+  ...grouped(keys, ({ key: { pool, ownerPartyId } }) =>
+    pool === null ? `owner ${ownerPartyId}` : `pool ${pool}`,
+  ).values(),
+];
+
+const RATES_SQL = `update cost_pool set last_rate = round(last_rate * $3::numeric / $4::numeric, 4) where partner_id = $1 and item_id = $2 and quantity = 0 and last_rate <> 0`;
+
+/** What the last of an empty pool was worth, per new unit: what is found later is worth that. Pools with goods tell their own rate. */
+const convertRates = (tx: Tx, item: number, { from, to, units }: UnitPair): Promise<unknown> => {
+  const back = unitFactor(to, from, units);
+  if (back === undefined) throw new Error(`${units.name}: no way back from a unit that a way leads to`);
+  return tx.execute(RATES_SQL, [tx.partnerId, item, String(back.top), String(back.bottom)], 'unit-change-rates');
 };
 
 /** Module of these postings: no document of a list, like the split of a lot. */
 const MODULE = 'itemUnitChange';
 
+/** What all postings of one change have in common. */
+type Head = Pick<Posting, 'module' | 'documentId' | 'note' | 'staffId'>;
+
+export const unitChangeHead = async ({ tx, person }: SaveContext, note: string): Promise<Head> => {
+  const { id: documentId } = await tx.one<{ id: number }>(`select nextval('stock_direct_document') as id`);
+  return { module: MODULE, documentId, note, ...(person.actorId === null ? {} : { staffId: person.actorId }) };
+};
+
+/**
+ * What does not make a whole new unit leaves as wastage, while the item is still kept in the former one: its second quantity is taken by the factor of that.
+ * Answers the keys that are left to be counted anew.
+ */
+export const leaveRests = async (
+  { tx }: SaveContext,
+  head: Head,
+  keys: readonly ConvertedKey[],
+): Promise<readonly ConvertedKey[]> => {
+  const stock = stockOf(tx);
+  for (const group of byPool(keys)) {
+    const movements = restsOf(group);
+    if (movements.length > 0) await stock.post({ ...head, kind: 'issue', movements });
+  }
+  const whole = keys.filter(({ becomes }) => isPositive(becomes));
+  return afterRests(tx, whole);
+};
+
 /** Counts goods in another unit: out and in again at the same place with the same identity, worth what they were, one posting for each pool. */
 export const postUnitChange = async (
-  context: SaveContext,
-  keys: readonly ConvertedKey[],
-  note: string,
+  { tx }: SaveContext,
+  head: Head,
+  { item, pair, keys }: { readonly item: number; readonly pair: UnitPair; readonly keys: readonly ConvertedKey[] },
 ): Promise<void> => {
-  const { tx } = context;
   const stock = stockOf(tx);
-  const { id: documentId } = await tx.one<{ id: number }>(`select nextval('stock_direct_document') as id`);
-  const staffId = context.person.actorId;
-  const head = { module: MODULE, documentId, note, ...(staffId === null ? {} : { staffId }) };
-  for (const group of byPool(keys)) {
-    const rests = restsOf(group);
-    if (rests.length > 0) await stock.post({ ...head, kind: 'issue', movements: rests });
-    const whole = group.filter(({ becomes }) => isPositive(becomes));
-    if (whole.length > 0) await stock.post({ ...head, kind: 'transfer', movements: movementsOf(whole) });
-  }
+  for (const group of byPool(keys)) await stock.post({ ...head, kind: 'transfer', movements: movementsOf(group) });
+  await convertRates(tx, item, pair);
 };
 
 /** Sums of a plan: what there is, what it becomes, what is left over. */

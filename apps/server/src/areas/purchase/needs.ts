@@ -18,6 +18,7 @@ import type { Call } from '../../http/endpoint.ts';
 import { partnerConfig } from '../../records/partner-config.ts';
 import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
 import { STOCK_TABLES, usable } from '../../stock/stock-filter.ts';
+import { ratesInOwnUnit, unitOfRate } from '../../stock/purchase-rates.ts';
 import { placesSql } from '../../stock/within-places.ts';
 
 /** Orders that bring goods, whether they were sent or are still written: what stands in a draft is not ordered twice. */
@@ -65,9 +66,9 @@ const COMING_SQL = `select l.item_id as item, sum(${TO_COME})::text as quantity
    and (cardinality($4::bigint[]) = 0 or o.branch_id = any($4::bigint[])) and (cardinality($5::bigint[]) = 0 or o.location_id = any($5::bigint[])) group by 1`;
 
 const HABITS_SQL = `select i.id, i.name, i.item_code as code, i.uom_id as uom, u.symbol as "uomName", u.decimals as places, i.hsn, i.purchase_gst_id as "gstRate", i.lead_time_days as "leadTimeDays",
-    i.reorder_qty::text as "reorderQty", i.min_order_qty::text as "minOrderQty", i.order_multiple::text as "orderMultiple", s.id as supplier, s.company_name as "supplierName", trim_scale(r.rate)::text as "lastRate"
+    i.reorder_qty::text as "reorderQty", i.min_order_qty::text as "minOrderQty", i.order_multiple::text as "orderMultiple", s.id as supplier, s.company_name as "supplierName", trim_scale(r.rate)::text as "lastRate", ${unitOfRate('r', 'i.id')} as "rateUnit"
   from item i join uom u on u.partner_id = $1 and u.id = i.uom_id
-  left join lateral (select x.rate, x.party_id from item_purchase_rate x where x.partner_id = $1 and x.item_id = i.id order by x.purchased_at desc, x.id desc limit 1) r on true
+  left join lateral (select x.rate, x.uom_id, x.party_id from item_purchase_rate x where x.partner_id = $1 and x.item_id = i.id order by x.purchased_at desc, x.id desc limit 1) r on true
   left join lateral (select x.party_id from item_party_items x where x.partner_id = $1 and x.parent_id = i.id and x.is_preferred and x.deleted_on is null order by x.position limit 1) p on true
   left join party s on s.partner_id = $1 and s.id = coalesce(i.preferred_supplier_id, p.party_id, r.party_id) and s.is_supplier and s.is_active and s.deleted_on is null
  where i.partner_id = $1 and i.id = any($2::bigint[])`;
@@ -175,6 +176,20 @@ const suppliesOf = async (
   );
 };
 
+/** What items are bought by, and what they cost last, in their own units. */
+const habitsOf = async ({ tx, today }: Call, items: readonly number[]): Promise<ReadonlyMap<number, Habits>> => {
+  type Row = Habits & { readonly rateUnit: number | null };
+  const rows = await tx.query<Row>(HABITS_SQL, [tx.partnerId, items], 'needs-habits');
+  const paid = rows.map(({ id, lastRate, rateUnit }) => ({ item: id, rate: lastRate, unit: rateUnit }));
+  const inOwn = await ratesInOwnUnit(tx, today, paid);
+  return new Map(
+    rows.map(({ rateUnit: unit, lastRate: rate, ...row }) => [
+      row.id,
+      { ...row, lastRate: inOwn({ item: row.id, rate, unit }) },
+    ]),
+  );
+};
+
 /**
  * What should be ordered now (spec 02, 3.7): lines of material requests that neither stock nor orders cover, then items below their reorder level.
  * Covered are both by what is free and on order, drafts included; requests come first.
@@ -184,9 +199,7 @@ export const openNeeds = async (call: Call, { branch, party, item }: Asked): Pro
   const levels = await levelsOf(call, item);
   const items = [...new Set([...requested, ...levels].map((row) => row.item))];
   if (items.length === 0) return [];
-  const habits = new Map(
-    (await call.tx.query<Habits>(HABITS_SQL, [call.tx.partnerId, items], 'needs-habits')).map((row) => [row.id, row]),
-  );
+  const habits = await habitsOf(call, items);
   const supplies = await suppliesOf(call, items, requested);
   const demands = [
     ...requested.map((request) => ({

@@ -21,6 +21,7 @@ import type { SaveContext } from '../../../records/handler.ts';
 import { update, writeStatus } from '../../../records/record-store.ts';
 import type { CounterAccount, Receipt, ReceiptReason } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { lockBill } from '../../../documents/billed-before.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { numberDocument, postingFacts, reasonOf, reverseDocument } from '../stock/document-posting.ts';
 import { momentOf } from '../stock/moment.ts';
@@ -133,6 +134,7 @@ const BILLED_SQL = `select number from inward where partner_id = $1 and party_id
 /** The same invoice of a party in the same financial year is received once; the receipts of one gate slip share theirs (spec 02, 4.2). */
 export const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readonly Fault[]> => {
   if (document.billNo === null) return [];
+  await lockBill(tx, document.party, document.billNo);
   const { from, to } = financialYearSpan(document.billDate ?? document.date);
   const other = await tx.maybe<{ number: string }>(
     BILLED_SQL,

@@ -1,7 +1,7 @@
 import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { billedBefore } from '../../../documents/billed-before.ts';
+import { billedBefore, billedMeanwhile } from '../../../documents/billed-before.ts';
 import { packingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
@@ -32,7 +32,7 @@ const switchedOff = ({ config }: SaveContext): readonly Fault[] =>
 /** The pieces become stock, damaged ones as rejected; the number comes last. */
 const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const { tx, today } = context;
-  refuse([...switchedOff(context), ...(await billedBefore(tx, packingInward, document, document.id))]);
+  refuse([...switchedOff(context), ...(await billedMeanwhile(tx, packingInward, document))]);
   const lines = linesOf(document);
   const items = await packingItems(
     context,

@@ -4,7 +4,7 @@ import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { convertQty } from '@weft/domain/rules/units/convert-quantity';
-import { billedBefore } from '../../../documents/billed-before.ts';
+import { billedBefore, billedMeanwhile } from '../../../documents/billed-before.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { supportingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -67,7 +67,7 @@ const withLots = async (context: SaveContext, document: Inward, rules: RuleConte
 /** The materials become stock at what they cost; the number comes last. */
 const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const { tx, person, now, today } = context;
-  refuse(await billedBefore(tx, supportingInward, document, document.id));
+  refuse(await billedMeanwhile(tx, supportingInward, document));
   const rules = await rulesOf(context, supportingInward, document);
   const quantities = materialQuantities(linesOf(document), rules);
   const lines = await withLots(context, document, rules);
