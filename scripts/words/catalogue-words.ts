@@ -17,6 +17,7 @@ import { ROUTES } from '@weft/domain/catalogue/routes';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { SYS_CONFIG_KEYS, USED_WHILE, type Setting } from '@weft/domain/rules/config/sys-config-keys';
+import { UNIT_HINDRANCES } from '@weft/domain/rules/units/unit-hindrances';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import type { TemplateNode } from '@weft/domain/rules/templates/template-tree';
 import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';
@@ -104,6 +105,7 @@ const paperTexts: readonly string[] = [
 export const neededLabels = wantedLabels([
   ...titles,
   ...FAULT_VALUES,
+  ...UNIT_HINDRANCES,
   ...ofFiles,
   ...MODULES.flatMap(ofModule),
   ...ofModule(userProfile),

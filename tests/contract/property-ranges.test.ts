@@ -77,6 +77,8 @@ eachSampled((fresh) => {
     expect(faults(await ask([{ code: 'RWIDTH', from: 'wide' }]))).toEqual(['filters.properties[0].from TYPE']);
     expect(faults(await ask([{ code: 'RWIDTH', from: '5 kg' }]))).toEqual(['filters.properties[0].from UOM_NOT_FOUND']);
     expect(faults(await ask([{ code: 'NOWHERE', from: 1 }]))).toEqual(['filters.properties[0].code REFERENCE']);
+    const second = [{ code: 'RSHADE' }, { code: 'RWIDTH', from: 'wide' }]; // the first asks nothing yet
+    expect(faults(await ask(second))).toEqual(['filters.properties[1].from TYPE']);
     expect(faults(await ask([{ code: 'RSHADE', from: 1 }]))).toEqual(['filters.properties[0].from TYPE']);
   });
 });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
-import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
+import { filledWords, type FaultName, type FaultValues, type WireError } from '@weft/domain/contract/faults';
 import type { readFault } from '@weft/domain/contract/read-fault';
 import { sayWith, translateWith, type Say, type Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
@@ -55,6 +55,12 @@ export const useFaultWords = (): ((fault: ApiFault) => string) => {
     },
     [t],
   );
+};
+
+/** Words for one fault that was told without a refusal: a preview, a warning. @example const words = useErrorWords(); errors.map(words) */
+export const useErrorWords = (): ((error: WireError) => string) => {
+  const { t } = useTranslation();
+  return useCallback((error: WireError): string => faultWords(speechOf(t), error), [t]);
 };
 
 /**

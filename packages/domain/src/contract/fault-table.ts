@@ -51,7 +51,7 @@ export const FAULTS = {
     code: 4404131,
     message: '{item} is kept in another unit since {when}: what was posted before stands',
   },
-  UNIT_CHANGE_HINDERED: { code: 4404132, message: 'The unit cannot be changed yet: {reason}' },
+  UNIT_CHANGE_HINDERED: { code: 4404132, message: 'The unit cannot be changed yet: {reason} ({what})' },
   GSTIN_IN_USE: { code: 4404140, message: 'GSTIN already used by {companyName}' },
   PARTY_ON_HOLD: { code: 4404141, message: 'On hold: {reason}' },
   AREA_TYPE_LOCKED: { code: 4404150, message: 'Type is locked, stock exists' },

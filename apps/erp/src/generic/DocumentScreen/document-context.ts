@@ -1,12 +1,16 @@
 import { createContext, use } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Outcome } from '../use-document.ts';
 
 /** What parts of a form screen may ask of it. */
 export type ScreenActions = {
   /** Saves; `andNew` begins another one afterwards. Nothing happens while a save is under way. */
   readonly save: (andNew?: boolean) => void;
-  /** A verb of the document, with what else it asks. */
-  readonly act: (verb: string, more?: AnyRecord) => void;
+  /**
+   * A verb of the document, with what else it asks. Who gives `done` hears what came of it and tells a refusal itself, where the person still has what
+   * they typed before them; it is not called while another call is under way.
+   */
+  readonly act: (verb: string, more?: AnyRecord, done?: (outcome: Outcome) => void) => void;
   /** A verb that takes the whole record and saves it in the same step: one press of a person who has two minutes. */
   readonly saveBy: (verb: string) => void;
 };

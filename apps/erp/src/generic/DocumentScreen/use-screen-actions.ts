@@ -40,6 +40,8 @@ export type ActionsState = ScreenActions & {
 /** What was refused because another record has a value already; `again` sends it confirmed, where that is open. */
 export type Repeated = { readonly fault: ApiFault; readonly again: (() => void) | undefined };
 
+type Done = (outcome: Outcome) => void;
+
 type Saved = Extract<Outcome, { readonly kind: 'saved' }>;
 
 /** What is to happen with a right record. */
@@ -162,22 +164,27 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     if (outcome.verb === 'merge' || document.id === undefined) goTo.record(outcome.id);
   };
 
-  const perform = (verb: string, more: AnyRecord): void =>
+  const perform = (verb: string, more: AnyRecord, done?: Done): void =>
     document.act(verb, more, (outcome) => {
-      if (!isAnswered(outcome, () => perform(verb, more))) return;
-      if (outcome.kind === 'refused' && mayKeepCount && isCountClosed(outcome.fault))
-        void keepCount(verb, more, outcome.fault);
-      else acted(outcome, (confirmed) => perform(verb, { ...more, confirmed }));
+      const isHere = isAnswered(outcome, () => perform(verb, more));
+      if (isHere && outcome.kind === 'refused' && mayKeepCount && isCountClosed(outcome.fault)) {
+        void keepCount(verb, more, outcome.fault, done);
+        return;
+      }
+      done?.(outcome);
+      if (isHere && (done === undefined || outcome.kind === 'saved'))
+        acted(outcome, (confirmed) => perform(verb, { ...more, confirmed }));
     });
   /** What is entered late was there when its goods were counted: the person says so, and the counted figure stands. */
-  const keepCount = async (verb: string, more: AnyRecord, fault: ApiFault): Promise<void> => {
+  const keepCount = async (verb: string, more: AnyRecord, fault: ApiFault, done?: Done): Promise<void> => {
     const answer = await confirm({
       title: t('count.closed'),
       message: words(fault),
       okText: t('count.included'),
     });
-    if (answer === true) perform(verb, { ...more, override: ['COUNT_CLOSED'] });
-    else refused(fault);
+    if (answer === true) perform(verb, { ...more, override: ['COUNT_CLOSED'] }, done);
+    else if (done === undefined) refused(fault);
+    else done({ kind: 'refused', verb, fault });
   };
 
   /** One thing waits at a time: what comes after it would be of a record that nobody knows yet. */
@@ -185,8 +192,8 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     if (held.isHeld) toast.warning(t('form.held.first'));
     return !held.isHeld;
   };
-  const act = (verb: string, more: AnyRecord = {}): void => {
-    if (isFree()) perform(verb, more);
+  const act: ScreenActions['act'] = (verb, more = {}, done) => {
+    if (isFree()) perform(verb, more, done);
   };
 
   const attempt = (intent: Intent): void => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { type Decimal, decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
@@ -9,8 +10,9 @@ import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { browserToday } from '../../product/browser-today.ts';
 import { useRefSearch } from '../use-ref-search.ts';
-import { PropertyFilter } from './PropertyFilter.tsx';
 import { plainText } from '../../product/plain-text.ts';
+
+const PropertyFilter = lazy(async () => ({ default: (await import('./PropertyFilter.tsx')).PropertyFilter }));
 
 export type FilterFieldProps = {
   readonly label: string;
@@ -155,7 +157,12 @@ export function FilterField(props: FilterFieldProps) {
         />
       );
     case 'lines':
-      return <PropertyFilter label={label} value={value} onChange={onChange} />; // the only lines that lists are narrowed by
+      return (
+        // the only lines that lists are narrowed by
+        <Suspense fallback={null}>
+          <PropertyFilter label={label} value={value} onChange={onChange} />
+        </Suspense>
+      );
     case 'decimal':
     case 'money':
     case 'percent':

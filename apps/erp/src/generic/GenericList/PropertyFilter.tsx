@@ -1,8 +1,14 @@
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { WireRecord } from '@weft/api/resource/resource';
-import { propertyRanges, type PropertyRange } from '@weft/domain/rules/search/property-range';
+import {
+  asksOf,
+  propertyRanges,
+  propertyRangeText,
+  type PropertyRange,
+} from '@weft/domain/rules/search/property-range';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { SelectField } from '@weft/ui/SelectField';
+import { TagList } from '@weft/ui/Tag';
 import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -85,12 +91,12 @@ function WordRange({ property, range, onChange }: OneProps) {
 }
 
 /**
- * Items by their properties: “Width 500–600”, with units where they are typed (spec 01, 3.5). A property is added by its name, and is gone when the field that
- * names it is emptied.
+ * Items by their properties: “Width 500–600”, with units where they are typed (spec 01, 3.5). A property is added by its name, and is gone when all that it
+ * was asked is emptied; one that is out of use by now is told by its range, and taken away.
  */
 export function PropertyFilter({ label, value, onChange }: PropertyFilterProps) {
   const { t } = useTranslation();
-  const { rows } = useServerQuery<WireRecord, never>(
+  const { rows, status } = useServerQuery<WireRecord, never>(
     'filter properties',
     { method: 'GET', path: `${MODULE}/getAllByPartner?activeOnly=true` },
     FOLLOWS,
@@ -101,6 +107,9 @@ export function PropertyFilter({ label, value, onChange }: PropertyFilterProps) 
     const property = rows.find((row) => row['code'] === range.code);
     return property === undefined ? [] : [{ range, property }];
   });
+  /** Ranges of properties that nobody uses any more: they narrow the list like the others, and can only be taken away. */
+  const left = status === 'ready' ? ranges.filter(({ code }) => !rows.some((row) => row['code'] === code)) : NONE;
+  const without = (code: string): void => change(ranges.filter((one) => one.code !== code));
   const options = rows
     .filter((row) => !ranges.some(({ code }) => code === row['code']))
     .map((row): Option => ({ id: row.id, name: textOf(row['name']), code: textOf(row['code']) }));
@@ -113,10 +122,20 @@ export function PropertyFilter({ label, value, onChange }: PropertyFilterProps) 
             key={range.code}
             property={property}
             range={range}
-            onChange={(next) => change(ranges.map((one) => (one.code === range.code ? next : one)))}
+            onChange={(next) => {
+              if (asksOf(range) && !asksOf(next)) without(range.code);
+              else change(ranges.map((one) => (one.code === range.code ? next : one)));
+            }}
           />
         );
       })}
+      {left.length > 0 && (
+        <TagList
+          label={t('filter.left')}
+          tags={left.map((range) => ({ key: range.code, text: propertyRangeText(range) }))}
+          onRemove={without}
+        />
+      )}
       <ComboboxField
         label={label}
         placeholder={t('filter.property')}

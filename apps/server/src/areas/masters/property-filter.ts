@@ -129,13 +129,13 @@ export const propertyConditions: NonNullable<Handler['known']>[string] = async (
   const asked = propertyRanges(input);
   if (asked === undefined)
     throw new Refusal([fault('filters.properties', 'TYPE', { label: 'Properties', type: 'list of ranges' })]);
-  const ranges = asked.filter(asksOf);
+  const ranges = asked.map((range, n) => ({ range, n })).filter(({ range }) => asksOf(range)); // faults say which of those that were sent
   if (ranges.length === 0) return () => 'true';
-  const codes = ranges.map(({ code }) => code);
+  const codes = ranges.map(({ range }) => range.code);
   const known = {
     properties: await tx.query<PropertyRow>(PROPERTIES_SQL, [tx.partnerId, codes], 'property-filter'),
     units: await tx.query<UnitRow>(UNITS_SQL, [tx.partnerId], 'property-filter-units'),
   };
-  const conditions = ranges.map((range, n) => conditionOf(range, n, known));
+  const conditions = ranges.map(({ range, n }) => conditionOf(range, n, known));
   return (put) => conditions.map((condition) => `(${condition(put)})`).join(' and ');
 };

@@ -2,7 +2,7 @@ import { item } from '@weft/domain/catalogue/masters/item';
 import { FIGURES_IN_UNIT } from '@weft/domain/catalogue/masters/item-in-unit';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
-import { faultMessage } from '@weft/domain/contract/wire-error';
+import { wireError } from '@weft/domain/contract/wire-error';
 import { isDecimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { writerOf } from '../../access/person.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -70,7 +70,7 @@ const preview = async (call: Call): Promise<Answer> => {
         rest: number(one.rest),
       })),
       figures: figuresOf(call, before, plan),
-      errors: faults.map((one) => ({ field: one.field, name: one.code, message: faultMessage(one) })),
+      errors: faults.map(wireError),
     },
   };
 };

@@ -8,6 +8,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { type Decimal, decimal, isDecimalText, isPositive, ONE } from '@weft/domain/rules/decimal/decimal';
 import { contradiction, unitFactor } from '@weft/domain/rules/units/convert-quantity';
+import type { UnitHindrance } from '@weft/domain/rules/units/unit-hindrances';
 import { columnOf, linesTableOf, quoted, tableOf } from '../../db/schema/names.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../records/handler.ts';
@@ -53,7 +54,8 @@ const CLAIMS_SQL = `select count(*)::int as n from stock_reservation where partn
 
 const TRANSIT_SQL = `select count(*)::int as n from stock_balance b join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id where b.partner_id = $1 and b.item_id = $2 and b.is_in_stock and sa.area_type = 'transit'`;
 
-const hindered = (reason: string): Fault => fault('uom', 'UNIT_CHANGE_HINDERED', { reason });
+const hindered = (reason: UnitHindrance, what: string | number): Fault =>
+  fault('uom', 'UNIT_CHANGE_HINDERED', { reason, what });
 
 /** What must be finished first: documents at work, claims on the stock, goods on the road. */
 const hindrances = async ({ tx }: SaveContext, { id }: Item): Promise<readonly Fault[]> => {
@@ -68,9 +70,14 @@ const hindrances = async ({ tx }: SaveContext, { id }: Item): Promise<readonly F
   return [
     ...(names.length === 0
       ? []
-      : [hindered(`finish or cancel ${names.join(', ')}${documents.length > names.length ? ' …' : ''}`)]),
-    ...(claims.n === 0 ? [] : [hindered(`${claims.n} reservations of its stock are open`)]),
-    ...(road.n === 0 ? [] : [hindered('goods are on the road')]),
+      : [
+          hindered(
+            'documents are to be finished or cancelled',
+            `${names.join(', ')}${documents.length > names.length ? ' …' : ''}`,
+          ),
+        ]),
+    ...(claims.n === 0 ? [] : [hindered('its stock is reserved', claims.n)]),
+    ...(road.n === 0 ? [] : [hindered('goods are on the road', road.n)]),
   ];
 };
 
@@ -113,8 +120,7 @@ const pairOf = (
   const [from, to] = [unitOf(before.uom, rules), unitOf(uom, rules)];
   if (from === undefined || to === undefined || rules.ref('uom', uom)?.['isActive'] === false)
     throw new Refusal([fault('uom', 'UOM_NOT_FOUND')]);
-  if (from.id === to.id)
-    throw new Refusal([fault('uom', 'UNIT_CHANGE_HINDERED', { reason: `it is kept in ${to.symbol} already` })]);
+  if (from.id === to.id) throw new Refusal([hindered('it is kept in this unit already', to.symbol)]);
   const units = unitsOfItem(whole, rules);
   const wrong = contradiction({ units: [...units.units, to], conversions: conversionsOf(whole['conversions']) });
   if (wrong !== null) throw new Refusal([fault('factor', 'CONVERSION_CONTRADICTS', { loop: wrong.loop })]);

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { unitsOfItem } from '@weft/domain/catalogue/language/groups/units-of';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { itemInUnit } from '@weft/domain/catalogue/masters/item-in-unit';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
+import { isSame } from '../../../generic/form-values.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -23,18 +25,21 @@ export function UnitChange({ form, document }: UnitChangeProps) {
   const [convertedFor, setConvertedFor] = useState<unknown>();
   const { before, values, context } = form;
   const [from, to] = [named.get(Number(before?.['uom'])), named.get(Number(values['uom']))];
-  const changed = useMemo(() => {
-    if (from === undefined || to === undefined || from === to) return null;
-    const asKept = { ...values, uom: from.unit.id }; // its second unit is told in the unit that it has
-    const units = unitsOfItem(asKept, context);
-    return itemInUnit(asKept, from.unit, to.unit, {
-      ...units,
-      units: [...named.values()].map(({ unit }) => unit),
-    });
-  }, [from, to, values, context, named]);
+  const [changed, asStored] = useMemo(() => {
+    if (from === undefined || to === undefined || from === to) return [null, null];
+    const inNew = (record: AnyRecord): AnyRecord | null => {
+      const asKept = { ...record, uom: from.unit.id }; // its second unit is told in the unit that it has
+      const units = unitsOfItem(asKept, context);
+      return itemInUnit(asKept, from.unit, to.unit, { ...units, units: [...named.values()].map(({ unit }) => unit) });
+    };
+    return [inNew(values), inNew(before ?? values)];
+  }, [from, to, values, before, context, named]);
   if (from === undefined || to === undefined || from === to || form.isReadOnly) return null;
   const isConverted = convertedFor === to.unit.id;
   const isLocked = form.faults.get('uom') !== undefined;
+  /** What else was typed would go with the form, which takes the item as it is afterwards. */
+  const expected = { ...before, uom: values['uom'], ...(isConverted ? asStored : {}) };
+  const hasOthers = !isSame(form.module, values, expected);
   return (
     <>
       <Banner
@@ -53,7 +58,12 @@ export function UnitChange({ form, document }: UnitChangeProps) {
               </Button>
             )}
             {context.mayOverride === true && document.row !== undefined && (
-              <Button size="sm" variant={isLocked ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+              <Button
+                size="sm"
+                variant={isLocked ? 'primary' : 'secondary'}
+                disabledReason={hasOthers ? t('unitChange.saveFirst', { from: from.name }) : undefined}
+                onClick={() => setAsking(true)}
+              >
                 {t('unitChange.stock')}
               </Button>
             )}

@@ -3,6 +3,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { type Decimal, decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import type { WireError } from '@weft/domain/contract/faults';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
@@ -14,7 +15,7 @@ import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
 import type { UsedDocument } from '../../../generic/use-document.ts';
-import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
+import { useErrorWords, useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { NamedUnit } from '../Uom/use-units.ts';
 import { Keys, Stack } from './UnitChange.style.ts';
@@ -38,7 +39,7 @@ type Preview = {
     readonly rest: number;
   }[];
   readonly figures: readonly { readonly field: string; readonly old: number | null; readonly new: number | null }[];
-  readonly errors: readonly { readonly field: string; readonly name: string; readonly message: string }[];
+  readonly errors: readonly WireError[];
 };
 
 export type UnitChangeDialogProps = {
@@ -62,6 +63,7 @@ const figure = (value: number | null): string =>
 export function UnitChangeDialog({ document, name, from, to, label, onClose }: UnitChangeDialogProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
+  const inWords = useErrorWords();
   const atFields = useFieldFaults();
   const formId = useId();
   const [factor, setFactor] = useState<Decimal | null>(null);
@@ -125,9 +127,9 @@ export function UnitChangeDialog({ document, name, from, to, label, onClose }: U
       <form id={formId} noValidate onSubmit={submit}>
         <Stack>
           {refused !== undefined && faults?.size === 0 && <Banner tone="danger">{words(refused)}</Banner>}
-          {hindered.map(({ message }) => (
-            <Banner key={message} tone="warning">
-              {message}
+          {hindered.map((error) => (
+            <Banner key={error.message} tone="warning">
+              {inWords(error)}
             </Banner>
           ))}
           {asksFactor && (

@@ -26,6 +26,10 @@ export type LandedChargeDialogProps = {
   readonly estimates?: readonly { readonly charge: string; readonly amount: string }[];
   /** Who is paid, the rates of GST, and the other posted receipts that one bill may be for as well. */
   readonly searches: { readonly [what in 'party' | 'gstRate' | 'inward']: OptionSearch };
+  /** It is being sent. */
+  readonly isBusy?: boolean;
+  /** Why the server did not do it: what was typed stays, to be sent again. */
+  readonly said?: string | undefined;
   /** The charge, with `inwardIds` of other receipts that share it, or `lineIds` of the lines that bear it; undefined when the person goes back. */
   readonly onAnswer: (answer: AnyRecord | undefined) => void;
 };
@@ -39,6 +43,8 @@ export function LandedChargeDialog({
   lines,
   estimates = NOTHING,
   searches,
+  isBusy = false,
+  said,
   onAnswer,
 }: LandedChargeDialogProps) {
   const { t } = useTranslation();
@@ -88,13 +94,14 @@ export function LandedChargeDialog({
       footer={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
-          <Button variant="primary" onClick={send}>
+          <Button variant="primary" isBusy={isBusy} onClick={send}>
             {t('inward.late.landedCharge')}
           </Button>
         </>
       }
     >
       <Fields>
+        {said !== undefined && <Banner tone="danger">{said}</Banner>}
         <TextField
           label={label(at('charge'))}
           required

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isPositive, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { DateField } from '@weft/ui/DateField';
 import { Dialog } from '@weft/ui/Dialog';
@@ -23,12 +24,16 @@ export type LateFactDialogProps = {
   readonly words: FieldWords;
   /** Lines whose rate may be wrong, by id. */
   readonly lines: readonly Choice[];
+  /** It is being sent. */
+  readonly isBusy?: boolean;
+  /** Why the server did not do it: what was typed stays, to be sent again. */
+  readonly said?: string | undefined;
   /** What the verb asks for, or undefined when the person goes back. */
   readonly onAnswer: (answer: AnyRecord | undefined) => void;
 };
 
 /** Asks for the right rate of a line, or an invoice. For: goods that are stock already. Not for: drafts, whose fields are simply changed. */
-export function LateFactDialog({ verb, words, lines, onAnswer }: LateFactDialogProps) {
+export function LateFactDialog({ verb, words, lines, isBusy = false, said, onAnswer }: LateFactDialogProps) {
   const { t } = useTranslation();
   const { label, isShown } = words;
   const isInvoice = verb === 'addInvoice';
@@ -60,13 +65,14 @@ export function LateFactDialog({ verb, words, lines, onAnswer }: LateFactDialogP
       footer={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
-          <Button variant="primary" onClick={send}>
+          <Button variant="primary" isBusy={isBusy} onClick={send}>
             {t(`inward.late.${verb}`)}
           </Button>
         </>
       }
     >
       <Fields>
+        {said !== undefined && <Banner tone="danger">{said}</Banner>}
         {isRate && (
           <SelectField
             label={t('inward.late.line')}

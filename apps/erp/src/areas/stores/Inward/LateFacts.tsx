@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { plainText } from '../../../product/plain-text.ts';
 import { Button } from '@weft/ui/Button';
 import { landedChargeFields } from '@weft/domain/catalogue/stores/inward-parts';
-import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
@@ -35,7 +35,7 @@ const estimatesIn = (row: AnyRecord): readonly { readonly charge: string; readon
     .map(({ charge, amount }) => ({ charge: plainText(charge), amount: formatInr(decimal(Number(amount ?? 0))) }));
 
 export type LateFactsProps = {
-  readonly document: Pick<UsedDocument, 'module' | 'row'>;
+  readonly document: Pick<UsedDocument, 'module' | 'row' | 'isSaving'>;
 };
 
 /** A charge over several receipts is one over this receipt too. */
@@ -45,12 +45,11 @@ const withOwn = (answer: AnyRecord, own: unknown): AnyRecord => {
 };
 
 /** What is known late of goods that are stock: their right rate, a charge, the invoice; each changes value by entries of its own (spec 02, 1.9, 4.2 and 4.3). */
-export function LateFacts({ document: { module, row } }: LateFactsProps) {
+export function LateFacts({ document: { module, row, isSaving } }: LateFactsProps) {
   const { t } = useTranslation();
   const rights = useRights(module.acl);
   const words = useFieldWords(module);
-  const { act } = useDocumentActions();
-  const [asked, setAsked] = useState<LateVerb>();
+  const { asked, ask, answer: answered, said } = useAskedVerb<LateVerb>();
   const searches = {
     party: useRefSearch(landedChargeFields.party),
     gstRate: useRefSearch(landedChargeFields.gstRate),
@@ -68,14 +67,10 @@ export function LateFacts({ document: { module, row } }: LateFactsProps) {
     value: String(line['id']),
     label: `${n + 1}. ${plainText(line['itemName'])} · ${plainText(line['lotNumber'])}`.replace(/ · $/u, ''),
   }));
-  const answered = (answer: AnyRecord | undefined): void => {
-    setAsked(undefined);
-    if (asked !== undefined && answer !== undefined) act(asked, answer);
-  };
   return (
     <>
       {verbs.map((verb) => (
-        <Button key={verb} onClick={() => setAsked(verb)}>
+        <Button key={verb} onClick={() => ask(verb)}>
           {t(`inward.late.${verb}`)}
         </Button>
       ))}
@@ -87,10 +82,19 @@ export function LateFacts({ document: { module, row } }: LateFactsProps) {
               lines={lines}
               estimates={estimatesIn(row)}
               searches={searches}
+              isBusy={isSaving}
+              said={said}
               onAnswer={(answer) => answered(answer && withOwn(answer, row['id']))}
             />
           ) : (
-            <LateFactDialog verb={asked} words={words} lines={lines} onAnswer={answered} />
+            <LateFactDialog
+              verb={asked}
+              words={words}
+              lines={lines}
+              isBusy={isSaving}
+              said={said}
+              onAnswer={answered}
+            />
           )}
         </Suspense>
       )}

@@ -11,12 +11,16 @@ import { Fields } from '../Inward/InwardScreen.style.ts';
 export type TakeBackDialogProps = {
   /** Lines by id; `isGone`: taken back before. */
   readonly lines: readonly { readonly value: string; readonly label: string; readonly isGone: boolean }[];
+  /** It is being sent. */
+  readonly isBusy?: boolean;
+  /** Why the server did not do it: what was typed stays, to be sent again. */
+  readonly said?: string | undefined;
   /** What is to be taken back and why, or undefined when the person goes back. */
   readonly onAnswer: (answer: AnyRecord | undefined) => void;
 };
 
 /** Asks which lines of an opening are taken back, and why. For: a wrong line among many. Not for: the whole document, which is reversed. */
-export function TakeBackDialog({ lines, onAnswer }: TakeBackDialogProps) {
+export function TakeBackDialog({ lines, isBusy = false, said, onAnswer }: TakeBackDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
@@ -37,13 +41,14 @@ export function TakeBackDialog({ lines, onAnswer }: TakeBackDialogProps) {
       footer={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
-          <Button variant="danger" onClick={send}>
+          <Button variant="danger" isBusy={isBusy} onClick={send}>
             {t('opening.takeBack.apply', { count: chosen.length })}
           </Button>
         </>
       }
     >
       <Fields>
+        {said !== undefined && <Banner tone="danger">{said}</Banner>}
         {gone > 0 && <Banner tone="info">{t('opening.takeBack.gone', { count: gone })}</Banner>}
         <CheckboxGroupField
           label={t('opening.takeBack.lines')}

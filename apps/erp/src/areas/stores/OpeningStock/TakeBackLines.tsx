@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { Button } from '@weft/ui/Button';
-import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
@@ -21,17 +21,16 @@ const lineLabel = (line: AnyRecord, n: number): string =>
     .join(' · ');
 
 /** Single lines of a posted opening, to be chosen; nothing where there is one line alone, or nobody may. */
-export function TakeBackLines({ document: { module, row } }: { readonly document: UsedDocument }) {
+export function TakeBackLines({ document: { module, row, isSaving } }: { readonly document: UsedDocument }) {
   const { t } = useTranslation();
   const rights = useRights(module.acl);
-  const { act } = useDocumentActions();
-  const [isAsking, setAsking] = useState(false);
+  const { asked, ask, answer, said } = useAskedVerb<'reverse'>();
   const lines = Array.isArray(row?.['lines']) ? (row['lines'] as readonly AnyRecord[]) : []; // lines as the server sends them
   if (statusOf(row?.['status']) !== 'completed' || !rights.may('delete') || lines.length < 2) return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('opening.takeBack')}</Button>
-      {isAsking && (
+      <Button onClick={() => ask('reverse')}>{t('opening.takeBack')}</Button>
+      {asked !== undefined && (
         <Suspense fallback={null}>
           <TakeBackDialog
             lines={lines.map((line, n) => ({
@@ -39,10 +38,9 @@ export function TakeBackLines({ document: { module, row } }: { readonly document
               label: lineLabel(line, n),
               isGone: line['isReversed'] === true,
             }))}
-            onAnswer={(answer) => {
-              setAsking(false);
-              if (answer !== undefined) act('reverse', answer);
-            }}
+            isBusy={isSaving}
+            said={said}
+            onAnswer={answer}
           />
         </Suspense>
       )}

@@ -13,12 +13,16 @@ import type { RepairLine } from './repair-lines.ts';
 export type TakeBackDialogProps = {
   /** What is still with the repairer. */
   readonly lines: readonly RepairLine[];
+  /** It is being sent. */
+  readonly isBusy?: boolean;
+  /** Why the server did not do it: what was typed stays, to be sent again. */
+  readonly said?: string | undefined;
   /** Lines with what came back of each, or undefined when the person goes back. */
   readonly onAnswer: (answer: AnyRecord | undefined) => void;
 };
 
 /** Asks how much came back from repair. For: posted returns whose goods are repaired. Not for: goods that the supplier replaces, which come by an inward. */
-export function TakeBackDialog({ lines, onAnswer }: TakeBackDialogProps) {
+export function TakeBackDialog({ lines, isBusy = false, said, onAnswer }: TakeBackDialogProps) {
   const { t } = useTranslation();
   const [came, setCame] = useState<ReadonlyMap<number, Decimal | null>>(
     () => new Map(lines.map(({ id, open }) => [id, open])),
@@ -42,13 +46,14 @@ export function TakeBackDialog({ lines, onAnswer }: TakeBackDialogProps) {
       footer={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
-          <Button variant="primary" onClick={send}>
+          <Button variant="primary" isBusy={isBusy} onClick={send}>
             {t('return.repair.back')}
           </Button>
         </>
       }
     >
       <Fields>
+        {said !== undefined && <Banner tone="danger">{said}</Banner>}
         {wasTried && back.length === 0 && <Banner tone="warning">{t('return.repair.nothing')}</Banner>}
         {lines.map((line) => {
           const open = `${formatQuantity(line.open, line.places)} ${line.uom}`;

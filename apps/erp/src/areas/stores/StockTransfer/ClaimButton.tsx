@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
-import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -19,18 +19,21 @@ const AFTER = new Set<unknown>(['inProgress', 'completed', 'closedShort']);
 const money = (value: unknown): Decimal | null => (typeof value === 'number' ? decimal(String(value)) : null);
 
 /** The way to the claim on the transporter, where a transfer lost goods on the road (spec 02, 5.7). */
-export function ClaimButton({ document: { row } }: { readonly document: Pick<UsedDocument, 'row'> }) {
+export function ClaimButton({
+  document: { row, isSaving },
+}: {
+  readonly document: Pick<UsedDocument, 'row' | 'isSaving'>;
+}) {
   const { say } = useTranslation();
   const rights = useRights(stockTransfer.acl);
   const words = useFieldWords(stockTransfer);
-  const { act } = useDocumentActions();
-  const [isAsked, setAsked] = useState(false);
+  const { asked, ask, answer, said } = useAskedVerb<'claim'>();
   if (row === undefined || !AFTER.has(statusOf(row['status'])) || !lostSomething(row) || !rights.may('edit'))
     return null;
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{words.label('claimState')}</Button>
-      {isAsked && (
+      <Button onClick={() => ask('claim')}>{words.label('claimState')}</Button>
+      {asked !== undefined && (
         <Suspense fallback={null}>
           <ClaimDialog
             claim={{
@@ -42,10 +45,9 @@ export function ClaimButton({ document: { row } }: { readonly document: Pick<Use
             }}
             words={words}
             stateName={(state) => say(optionLabel(stockTransfer.fields.claimState, state))}
-            onAnswer={(answer) => {
-              setAsked(false);
-              if (answer !== undefined) act('claim', answer);
-            }}
+            isBusy={isSaving}
+            said={said}
+            onAnswer={answer}
           />
         </Suspense>
       )}

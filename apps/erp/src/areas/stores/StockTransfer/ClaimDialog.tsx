@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { DateField } from '@weft/ui/DateField';
 import { Dialog } from '@weft/ui/Dialog';
@@ -27,11 +28,22 @@ export type ClaimDialogProps = {
   readonly words: FieldWords;
   /** What the choice of a state is called. */
   readonly stateName: (state: string) => string;
+  /** It is being sent. */
+  readonly isBusy?: boolean;
+  /** Why the server did not do it: what was typed stays, to be sent again. */
+  readonly said?: string | undefined;
   readonly onAnswer: (answer: AnyRecord | undefined) => void;
 };
 
 /** Asks how far the claim on the transporter is. For: transfers that lost goods on the road. Not for: what differs on the scales. */
-export function ClaimDialog({ claim, words: { label, isShown }, stateName, onAnswer }: ClaimDialogProps) {
+export function ClaimDialog({
+  claim,
+  words: { label, isShown },
+  stateName,
+  isBusy = false,
+  said,
+  onAnswer,
+}: ClaimDialogProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<string>(claim.claimState === 'none' ? 'noted' : claim.claimState);
   const [no, setNo] = useState(claim.claimNo);
@@ -63,13 +75,14 @@ export function ClaimDialog({ claim, words: { label, isShown }, stateName, onAns
       footer={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
-          <Button variant="primary" onClick={send}>
+          <Button variant="primary" isBusy={isBusy} onClick={send}>
             {t('action.save')}
           </Button>
         </>
       }
     >
       <RoadFields>
+        {said !== undefined && <Banner tone="danger">{said}</Banner>}
         <RadioField
           label={label('claimState')}
           isInline

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import { DocumentContext } from '../../../generic/DocumentScreen/document-context.ts';
+import type { Outcome } from '../../../generic/use-document.ts';
+import { StoryWorld } from '../../../story/StoryWorld.tsx';
+import { LateFacts } from './LateFacts.tsx';
+
+const ROW = {
+  id: 7,
+  version: 3,
+  status: 'completed',
+  inwardType: 'purchase',
+  billNo: null,
+  lines: [{ id: 41, itemName: 'PP Granules', lotNumber: 'LOT-7' }],
+};
+
+const SAVED: Outcome = { kind: 'saved', verb: 'addInvoice', id: 7, waits: false };
+const REFUSED: Outcome = {
+  kind: 'refused',
+  verb: 'addInvoice',
+  fault: {
+    kind: 'refused',
+    status: 422,
+    responseCode: 4404,
+    message: 'Invoice INV-9 of this party was received before: GRN-4',
+    errors: [],
+  },
+};
+
+type Args = { readonly outcome: Outcome; readonly onAct: (verb: string, more: AnyRecord) => void };
+
+function Late({ outcome, onAct }: Args) {
+  const actions = {
+    save: () => undefined,
+    saveBy: () => undefined,
+    act: (verb: string, more: AnyRecord = {}, done?: (outcome: Outcome) => void) => {
+      onAct(verb, more);
+      done?.(outcome);
+    },
+  };
+  return (
+    <StoryWorld modules={[inward]} server={() => ({ dataList: [] })}>
+      <DocumentContext value={actions}>
+        <LateFacts document={{ module: inward, row: ROW, isSaving: false }} />
+      </DocumentContext>
+    </StoryWorld>
+  );
+}
+
+/** What is told late of a posted receipt. For: posted receipts. Not for: drafts, whose fields are simply changed. */
+const meta = {
+  title: 'Stores/Late facts of a receipt',
+  component: Late,
+  args: { outcome: SAVED, onAct: fn() },
+  argTypes: { outcome: { control: false } },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const GoesWhenItIsDone: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add invoice' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Invoice no/u }), 'INV-9');
+    await userEvent.click(screen.getByRole('button', { name: 'Add invoice' }));
+    await expect(args.onAct).toHaveBeenCalledWith('addInvoice', expect.objectContaining({ billNo: 'INV-9' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};
+
+export const StandsWithWhatWasTypedWhenItIsRefused: Story = {
+  args: { outcome: REFUSED },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add invoice' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Invoice no/u }), 'INV-9');
+    await userEvent.click(screen.getByRole('button', { name: 'Add invoice' }));
+    await expect(await screen.findByText(REFUSED.fault.message)).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: /Invoice no/u })).toHaveValue('INV-9');
+  },
+};
