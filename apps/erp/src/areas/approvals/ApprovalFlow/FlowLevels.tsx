@@ -17,6 +17,7 @@ import {
   type FlowLevel,
   levelsOf,
   withApprover,
+  MOST_LEVELS,
   withLevel,
   withoutApprover,
   withoutLevel,
@@ -24,7 +25,6 @@ import {
 } from './level-lines.ts';
 import { lineForm } from './line-form.ts';
 
-const MOST_LEVELS = 9;
 const NO_LINES: readonly AnyRecord[] = [];
 
 /** Who approves, by the way they are named. */

@@ -19,6 +19,7 @@ describe('levels of a flow', () => {
   it('begin with 1 and go on after the last', () => {
     expect(withLevel([], { need: 'anyOne' })).toEqual([{ need: 'anyOne', sequence: 1 }]);
     expect(withLevel(lines, {}).at(-1)).toEqual({ sequence: 3 });
+    expect(withLevel([{ sequence: 1 }, { sequence: 9 }], {}).at(-1)).toEqual({ sequence: 2 }); // there is no level 10
   });
 
   it('get another approver beside the last of theirs', () => {

@@ -33,10 +33,23 @@ export const levelsOf = (lines: Lines): readonly FlowLevel[] =>
       lines: lines.flatMap((line, n) => (numberOf(line) === sequence ? [n] : [])),
     }));
 
-/** A level more, after the others. */
+/** Levels are numbered from 1 to this. */
+export const MOST_LEVELS = 9;
+
+/** The number after the last; where that is the highest already, the first that is free: levels need not follow each other. */
+const nextNumber = (lines: Lines): number => {
+  const taken = new Set(lines.map(numberOf));
+  const next = Math.max(0, ...taken) + 1;
+  if (next <= MOST_LEVELS) return next;
+  let free = 1;
+  while (taken.has(free)) free += 1;
+  return free;
+};
+
+/** A level more, after the others while there is a number for it. */
 export const withLevel = (lines: Lines, empty: AnyRecord): Lines => [
   ...lines,
-  { ...empty, sequence: Math.max(0, ...lines.map(numberOf)) + 1 },
+  { ...empty, sequence: nextNumber(lines) },
 ];
 
 /** An approver more of a level, after its others. */
