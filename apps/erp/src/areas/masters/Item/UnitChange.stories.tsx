@@ -52,7 +52,7 @@ const DOCUMENT: UsedDocument = {
   fault: null,
   reload: nothing,
   isSaving: false,
-  openRequest: undefined,
+  openRequest: () => undefined,
   repeat: nothing,
   save: nothing,
   act: nothing,

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { gstRate } from '@weft/domain/catalogue/masters/gst-rate';
+import { party } from '@weft/domain/catalogue/masters/party';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { DocumentContext } from '../../../generic/DocumentScreen/document-context.ts';
 import type { Outcome } from '../../../generic/use-document.ts';
@@ -41,7 +43,7 @@ function Late({ outcome, onAct }: Args) {
     },
   };
   return (
-    <StoryWorld modules={[inward]} server={() => ({ dataList: [] })}>
+    <StoryWorld modules={[inward, party, gstRate]} server={() => ({ dataList: [] })}>
       <DocumentContext value={actions}>
         <LateFacts document={{ module: inward, row: ROW, isSaving: false }} />
       </DocumentContext>
