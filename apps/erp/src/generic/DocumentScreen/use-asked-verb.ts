@@ -4,7 +4,7 @@ import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useDocumentActions } from './document-context.ts';
 
 /** A verb whose dialog is open. */
-export type AskedVerb<Verb extends string> = {
+type AskedVerb<Verb extends string> = {
   readonly asked: Verb | undefined;
   readonly ask: (verb: Verb) => void;
   /** What the dialog answered: sent, or undefined when the person goes back. */
