@@ -87,6 +87,9 @@ eachCompany((fresh) => {
     expect((await preview(bag('', '610'))).body.data).toMatchObject({
       code: null,
       errors: [{ message: missing[0]?.[2] }],
+      lacking: [
+        { elementType: 'itemProperty', itemProperty: ids['width'], itemPropertyName: 'Width', value: '610 mm' },
+      ],
     });
     expect(told(await save({ ...bag('No width', '560'), properties: [] }))).toEqual([
       ['itemCode', 4404901, 'Width is required'],

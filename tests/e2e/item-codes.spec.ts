@@ -17,14 +17,16 @@ test('a new item shows its code as it grows, and the word that is missing', asyn
   await choose(page, 'Product Type', 'Spare');
   await expect(page.getByText('No product code for Product Type ‘Spare’')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Item Code/u })).toBeHidden(); // the rule makes it
-  const word = await api.post('chemical/productCodeConfig/save', {
-    elementType: 'productType',
-    productType: spare?.['id'],
-    code: 'SPR',
-  });
-  await expect(page.getByText('SPR-0001')).toBeVisible(); // what somebody else adds is in it at once
+  await page.getByRole('button', { name: 'Add a product code for Spare' }).click();
+  const panel = page.getByRole('dialog', { name: 'New Product Code' });
+  await expect(panel.getByRole('combobox', { name: 'Product Type' })).toHaveValue(/Spare/u); // it begins as the word that is missing
+  await panel.getByRole('textbox', { name: 'Code', exact: true }).fill('SPR');
+  await panel.getByRole('button', { name: /^Save/u }).click();
+  await expect(page.getByText('SPR-0001')).toBeVisible(); // the form beside it stays, with its code
+  const codes = (await api.get('chemical/productCodeConfig/getAllByPartner?rowsPerPage=100&search=SPR')).dataList ?? [];
+  const word = codes.find(({ code }) => code === 'SPR');
   await api.post('chemical/partCodeConfig/delete', { id: rule.data?.['id'], version: rule.data?.['version'] });
-  await api.post('chemical/productCodeConfig/delete', { id: word.data?.['id'], version: word.data?.['version'] });
+  await api.post('chemical/productCodeConfig/delete', { id: word?.['id'], version: word?.['version'] });
 });
 
 test('a rule that changed gives unused items their new codes, after a look at each', async ({ page, request }) => {

@@ -27,22 +27,24 @@ export type QuickAddPanelProps = {
   readonly module: Module;
   /** What was typed into the reference field. */
   readonly text: string;
+  /** How the row begins besides, in wire form: all of its fields are shown then. */
+  readonly begin?: AnyRecord | undefined;
   /** Answered once: the new row, or null. */
   readonly onAnswer: (option: Option | null) => void;
 };
 
 /** A new row beside the form that needs it: the few fields that it cannot be without; the form below stays as it is (spec 01, 0.2). */
-export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
+export function QuickAddPanel({ module, text, begin: begun, onAnswer }: QuickAddPanelProps) {
   const { t, say } = useTranslation();
   const { catalogue } = useProduct();
   const confirm = useConfirm();
   const words = useFaultWords();
   const store = useStore<AppState>();
   const document = useDocument(module, undefined);
-  const [named] = useState(() => namedAs(module, text));
+  const [named] = useState(() => ({ ...namedAs(module, text), ...begun }));
   const form = useDocumentForm(module, undefined, { initial: named });
   const [first] = useState(form.values);
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(begun !== undefined);
   const frame = useRef<HTMLDivElement>(null);
   const faulty = new Set(form.faultList.map(({ field }) => headOf(field)));
   const rows = isWhole

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Option } from '@weft/ui/ComboboxField';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { toast } from '@weft/ui/Toast';
@@ -12,6 +13,7 @@ type Asked = {
   readonly key: number;
   readonly module: string;
   readonly text: string;
+  readonly begin: AnyRecord | undefined;
   readonly answer: (option: Option | null) => void;
 };
 
@@ -21,7 +23,7 @@ const loadPanel = () => import('./QuickAddPanel.tsx').then((loaded) => loaded.Qu
 export function QuickAddProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<readonly Asked[]>([]);
   const ask = useCallback<AskForNew>(
-    (module, text) =>
+    (module, text, begin) =>
       new Promise((resolve) => {
         setOpen((now) => {
           const key = (now.at(-1)?.key ?? 0) + 1;
@@ -29,7 +31,7 @@ export function QuickAddProvider({ children }: { readonly children: ReactNode })
             setOpen((still) => still.filter((one) => one.key !== key));
             resolve(option);
           };
-          return [...now, { key, module, text, answer }];
+          return [...now, { key, module, text, begin, answer }];
         });
       }),
     [],
@@ -44,7 +46,7 @@ export function QuickAddProvider({ children }: { readonly children: ReactNode })
   );
 }
 
-function LazyPanel({ asked: { module, text, answer } }: { readonly asked: Asked }) {
+function LazyPanel({ asked: { module, text, begin, answer } }: { readonly asked: Asked }) {
   const { t } = useTranslation();
   const panel = useLoaded('quick add', () => undefined, loadPanel);
   const declaration = useModule(module);
@@ -56,7 +58,7 @@ function LazyPanel({ asked: { module, text, answer } }: { readonly asked: Asked 
   }, [hasFailed, answer, t]);
   if (panel.status === 'ready' && declaration.status === 'ready') {
     const Panel = panel.value;
-    return <Panel module={declaration.value} text={text} onAnswer={answer} />;
+    return <Panel module={declaration.value} text={text} begin={begin} onAnswer={answer} />;
   }
   return <ScreenSpinner isShown={!hasFailed} label={t('screen.loading')} />;
 }

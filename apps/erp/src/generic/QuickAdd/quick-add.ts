@@ -1,12 +1,13 @@
 import { createContext, use } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { mayDo } from '@weft/domain/rules/acl/acl';
 import type { Option } from '@weft/ui/ComboboxField';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useAcl } from '../../product/use-rights.ts';
 
-/** Asks for a new row of a module, named as it was typed; null when the person lets it be. */
-export type AskForNew = (module: string, text: string) => Promise<Option | null>;
+/** Asks for a new row of a module, named as it was typed, else as `begin` has it in wire form; null when the person lets it be. */
+export type AskForNew = (module: string, text: string, begin?: AnyRecord) => Promise<Option | null>;
 
 export const QuickAddContext = createContext<AskForNew | undefined>(undefined);
 

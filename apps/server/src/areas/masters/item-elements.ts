@@ -144,6 +144,18 @@ const FIELD_OF = {
   party: 'customer',
 } as const;
 
+/** The word of the dictionary that a segment lacks, as a new one begins: its element, the record with its name, the value of a property. */
+export const lackingWord = (
+  { kind, itemProperty }: StoredRule['segments'][number],
+  item: AnyRecord,
+  { element, value }: { readonly element: string; readonly value: string },
+): AnyRecord => {
+  if (kind === 'itemProperty')
+    return { elementType: kind, itemProperty: itemProperty ?? null, itemPropertyName: element, value };
+  const of = Object.entries(FIELD_OF).find(([segment]) => segment === kind)?.[1];
+  return { elementType: kind, [kind]: item[of ?? ''] ?? null, [`${kind}Name`]: value };
+};
+
 /** What an item has for each segment of a rule. */
 export const elementsOf = (
   { segments }: StoredRule,

@@ -7,6 +7,7 @@ import { isMadeBy } from '@weft/domain/rules/item-code/compose-code';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { recordOf } from '../../modules/write-endpoints.ts';
+import { lackingWord } from './item-elements.ts';
 import { type Composition, compositionsOf, previewCode } from './item-codes.ts';
 import { previewRecoding, recode, unusedItems } from './recode-items.ts';
 
@@ -17,13 +18,14 @@ const isFreeForAnother = async (call: Call, id: unknown, { rule, composed }: Com
 };
 
 /**
- * The code that an item would get if it were saved now, segment by segment, and what keeps it from one. With the `id` of an item that is there,
+ * The code that an item would get if it were saved now, segment by segment, what keeps it from one, and the words that the dictionary lacks. With the `id` of an item that is there,
  * `isOffered` tells whether it may take the code.
  */
 const preview = async (call: Call): Promise<Answer> => {
   const body = recordOf(call.body);
   const [made] = await compositionsOf(call, [body], { isNamed: true });
-  if (made === undefined) return { data: { rule: null, code: null, parts: [], isOffered: false, errors: [] } };
+  if (made === undefined)
+    return { data: { rule: null, code: null, parts: [], isOffered: false, errors: [], lacking: [] } };
   const { rule, composed, faults } = made;
   const code = faults.length > 0 ? null : await previewCode(call.tx, made);
   const tooLong =
@@ -36,6 +38,10 @@ const preview = async (call: Call): Promise<Answer> => {
       code,
       parts: composed.parts.map(({ kind, text, source }) => ({ segment: kind, value: text ?? null, source })),
       isOffered: code !== null && tooLong.length === 0 && (await isFreeForAnother(call, body['id'], made)),
+      lacking: composed.faults.flatMap((found) => {
+        const segment = rule.segments[found.segment];
+        return found.kind === 'missing' && segment !== undefined ? [lackingWord(segment, body, found)] : [];
+      }),
       errors: [...faults, ...tooLong].map((one) => ({ field: one.field, name: one.code, message: faultMessage(one) })),
     },
   };

@@ -1,8 +1,12 @@
+import { use } from 'react';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { productCode } from '@weft/domain/catalogue/item-code/product-code';
-import { ButtonLink } from '@weft/ui/Button';
+import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { Skeleton } from '@weft/ui/Skeleton';
+import { QuickAddContext } from '../../../generic/QuickAdd/quick-add.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Code, Parts, Wrong } from './ItemScreen.style.ts';
 import type { ComposedPreview } from './use-composed-code.ts';
@@ -13,13 +17,17 @@ export type ComposedCodeProps = {
   readonly fault: string | undefined;
 };
 
+/** What a word that is lacking stands for: the value of a property, or the name of a record. */
+const wordName = (word: AnyRecord): string =>
+  plainText(word['value']) || plainText(word[`${plainText(word['elementType'])}Name`]);
+
 /** The code of a new item as it grows: what each part stands for, and which word the dictionary lacks. */
 export function ComposedCode({ code, fault }: ComposedCodeProps) {
   const { t, say } = useTranslation();
-  const canAdd = useRights(productCode.acl).may('create');
+  const add = use(QuickAddContext);
+  const canAdd = useRights(productCode.acl).may('create') && add !== undefined;
   if (code === undefined) return <Skeleton lines={2} />;
   const told = [...new Set([...code.errors.map(({ message }) => message), ...(fault === undefined ? [] : [fault])])];
-  const isMissing = code.errors.some(({ name }) => name === 'PRODUCT_CODE_MISSING');
   return (
     <Card title={t('itemCode.title')} note={t('itemCode.note', { rule: code.rule?.name ?? '' })}>
       <Code aria-live="polite">{code.code ?? t('itemCode.none')}</Code>
@@ -39,11 +47,12 @@ export function ComposedCode({ code, fault }: ComposedCodeProps) {
           ))}
         </Wrong>
       )}
-      {isMissing && canAdd && (
-        <ButtonLink href={`#/module/${productCode.route}/addUpdate`} target="_blank">
-          {t('itemCode.add')}
-        </ButtonLink>
-      )}
+      {canAdd &&
+        code.lacking.map((word) => (
+          <Button key={JSON.stringify(word)} onClick={() => void add(productCode.name, '', word)}>
+            {t('itemCode.add', { of: wordName(word) })}
+          </Button>
+        ))}
     </Card>
   );
 }

@@ -12,6 +12,8 @@ export type ComposedPreview = {
   readonly parts: readonly { readonly segment: string; readonly value: string | null; readonly source: string }[];
   /** Whether the item, which is there already, may take the code instead of its own. */
   readonly isOffered: boolean;
+  /** Words that the dictionary lacks, as new ones begin. */
+  readonly lacking: readonly AnyRecord[];
   readonly errors: readonly { readonly name: string; readonly message: string }[];
 };
 
