@@ -31,7 +31,7 @@ const askedIn = ({ query }: Call): number | undefined =>
   query['template'] === undefined ? undefined : idIn(query['template']);
 
 /** A template that speaks the language that was asked for, in place of its own. */
-export const inLanguage = (template: ChosenTemplate, asked: LanguageCode | undefined): ChosenTemplate =>
+const inLanguage = (template: ChosenTemplate, asked: LanguageCode | undefined): ChosenTemplate =>
   asked === undefined ? template : { ...template, languages: [asked] };
 
 /** The layout of a module that a template cannot say, made for a record; it logs itself. */
