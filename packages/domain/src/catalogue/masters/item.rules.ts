@@ -88,17 +88,17 @@ const otherSecondUnit: RecordRule = ({ uom, secondaryUom }: Units) =>
 /** Purchase, sales and pack unit lead to the primary unit; item conversions do not contradict each other (spec 01, 3.13). */
 const unitsConvert: RecordRule = (item: Converted, context) => {
   const units = unitsOfItem(item, context);
-  const wrong = contradiction({ units: units.units, conversions: units.conversions });
-  const lines = conversionsOf(item.conversions).length; // the second unit's factor comes behind them
+  const lines = contradiction({ units: units.units, conversions: conversionsOf(item.conversions) });
+  const whole = lines ?? contradiction({ units: units.units, conversions: units.conversions }); // with the factor of the second unit
   const primary = unitOf(item.uom, context);
   const unreachable = (['purchaseUom', 'salesUom', 'packUom'] as const).flatMap((key) => {
     const unit = unitOf(item[key], context);
     const answer = unit && primary ? convertQty(ONE, unit, primary, units) : undefined;
     return answer?.ok === false ? [fault(key, answer.code, answer.values)] : [];
   });
-  if (wrong === null) return unreachable;
-  const at = wrong.at < lines ? `conversions[${wrong.at}].toQty` : 'secondaryFactor';
-  return [...unreachable, fault(at, 'CONVERSION_CONTRADICTS', { loop: wrong.loop })];
+  if (whole === null) return unreachable;
+  const at = lines === null ? 'secondaryFactor' : `conversions[${lines.at}].toQty`;
+  return [...unreachable, fault(at, 'CONVERSION_CONTRADICTS', { loop: whole.loop })];
 };
 
 const rollsSwitchedOn: RecordRule = ({ lotTracking }: Tracked, { config, before }) =>

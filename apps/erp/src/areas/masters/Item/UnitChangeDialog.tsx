@@ -158,7 +158,7 @@ export function UnitChangeDialog({ document, name, from, to, label, onClose }: U
             status={fault === null ? (data === undefined ? 'loading' : 'ready') : 'failed'}
             fault={fault === null ? undefined : words(fault)}
             onRetry={refresh}
-            isEmpty={data === undefined || lacksFactor}
+            isEmpty={data === undefined || lacksFactor || data.factor === null}
             emptyState={t('unitChange.askFactor')}
           >
             {data !== undefined && <Told data={data} isStale={status === 'loading'} label={label} />}

@@ -37,7 +37,7 @@ export const OneIsGone: Story = {
 
 export const AsksForLinesAndAReason: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: /^Take back/u }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take lines back' }));
     await expect(screen.getAllByText('This field is required')).toHaveLength(2);
     await userEvent.click(screen.getByRole('checkbox', { name: /Fabric/u }));
     await userEvent.type(screen.getByRole('textbox', { name: /Reason/u }), 'Counted twice');

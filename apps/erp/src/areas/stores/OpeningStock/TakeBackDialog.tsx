@@ -42,7 +42,7 @@ export function TakeBackDialog({ lines, isBusy = false, said, onAnswer }: TakeBa
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
           <Button variant="danger" isBusy={isBusy} onClick={send}>
-            {t('opening.takeBack.apply', { count: chosen.length })}
+            {chosen.length === 0 ? t('opening.takeBack') : t('opening.takeBack.apply', { count: chosen.length })}
           </Button>
         </>
       }
