@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { indiaDay } from '../india-day.ts';
 import { goods } from './goods.ts';
-import { apiAs, logIn, open } from './session.ts';
+import { apiAs, holdBack, logIn, open, unique } from './session.ts';
 
 const compared = (a: string, b: string): number =>
   Number(a.toLowerCase() > b.toLowerCase()) - Number(a.toLowerCase() < b.toLowerCase());
@@ -25,6 +25,48 @@ test('a list shows its exact total, turns pages around its ends, and jumps', asy
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '38'); // 37 and the head; only those in sight are drawn
   await page.reload();
   await expect(page.getByLabel('Show rows')).toHaveValue('50');
+});
+
+test('a list whose last page emptied steps back, and a late answer for a page that was left is dropped', async ({
+  page,
+}) => {
+  const api = await apiAs(page.request);
+  const name = unique('Paged');
+  const records = Array.from({ length: 21 }, (_, n) => ({ name: `${name} ${String(n + 1).padStart(2, '0')}` }));
+  const saved = await api.post('segment/saveOrUpdateAll', { data: records });
+  await open(page, `segment?page=3&search=${encodeURIComponent(name)}`, 'Segments');
+  const row = (n: string) =>
+    page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ hasText: `${name} ${n}` });
+  const jump = page.getByRole('textbox', { name: /page/iu });
+  await expect(row('21')).toBeVisible();
+  await expect(jump).toHaveValue('3');
+  const last = saved.dataList?.at(-1);
+  await api.post('segment/delete', { id: last?.['id'], version: last?.['version'] });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row('20')).toBeVisible();
+  await expect(jump).toHaveValue('2');
+  await expect(page.getByText('Total Count 20')).toBeVisible();
+
+  const letGo = await holdBack(page, '**/segment/getAllByPartner?*pageNumber=1*');
+  const asked = page.waitForRequest('**/segment/getAllByPartner?*pageNumber=1*');
+  await page.getByRole('button', { name: 'First', exact: true }).click();
+  await asked; // the first page is on its way
+  await page.getByRole('button', { name: 'Last', exact: true }).click();
+  await letGo();
+  await expect(jump).toHaveValue('2');
+  await expect(row('20')).toBeVisible();
+  await expect(row('01')).toHaveCount(0);
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(...(request.url().includes('segment/getAll') ? [request.url()] : [])));
+  await page.getByRole('button', { name: 'Last', exact: true }).click(); // it is the last: nothing is asked
+  await page.getByLabel('Show rows').selectOption('100');
+  await expect(row('01')).toBeVisible();
+  await expect(jump).toBeDisabled(); // all are on one page
+  expect(calls.filter((url) => !url.includes('rowsPerPage=100'))).toEqual([]);
 });
 
 test('the search forgives punctuation and the address bar keeps what was asked', async ({ page }) => {
@@ -87,6 +129,40 @@ test('a list adds its figures up over all its pages, as far as the search and th
   await page.getByRole('searchbox', { name: 'Search Purchase Orders' }).fill('no order is called that');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await expect(foot).toBeHidden();
+});
+
+test('columns are chosen, moved, made wider and kept in sight, and stand so after a reload', async ({ page }) => {
+  await open(page, 'uom', 'Units of Measure');
+  const grid = page.getByRole('grid');
+  const heads = grid.getByRole('columnheader');
+  const head = (name: RegExp) => grid.getByRole('columnheader', { name });
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  const widthOf = async (name: RegExp): Promise<number> => Math.round((await head(name).boundingBox())?.width ?? 0);
+  const before = await widthOf(/^Kind/u);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Columns' });
+  await chooser.getByRole('checkbox', { name: 'Symbol' }).click();
+  await chooser.getByRole('button', { name: 'Move Kind forward' }).click();
+  await chooser.getByRole('button', { name: 'Keep Kind in sight' }).click();
+  await page.keyboard.press('Escape');
+  const at = await heads.evaluateAll((all) =>
+    all.findIndex(({ textContent }) => textContent.trim().startsWith('Kind')),
+  );
+  await grid.focus();
+  await page.keyboard.press('ArrowUp');
+  for (let n = 0; n < at; n += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => widthOf(/^Kind/u)).toBeGreaterThan(before);
+  const after = await widthOf(/^Kind/u);
+
+  await page.reload();
+  await expect(head(/^Kind/u)).toBeVisible();
+  await expect(head(/^Symbol/u)).toHaveCount(0);
+  expect(await widthOf(/^Kind/u)).toBe(after);
+  expect(await head(/^Kind/u).evaluate((cell) => getComputedStyle(cell).position)).toBe('sticky');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset columns' }).click();
+  await expect(head(/^Symbol/u)).toBeVisible();
 });
 
 test('a list is a keyboard grid: arrows move, Ctrl+C copies the cell, Enter opens', async ({ page, context }) => {

@@ -85,6 +85,28 @@ test('logging out empties what the browser kept, Back shows the log-in, and the 
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
 });
 
+test('a log-in keeps in the browser what the specification names, and no password', async ({ page }) => {
+  await logIn(page);
+  await open(page, 'uom', 'Units of Measure');
+  await page.getByLabel('Show rows').selectOption('20');
+  const named = ['aclData', 'activeUser', 'label_config', 'loggedInUser', 'pageSize', 'sys_config', 'token'];
+  const kept = () =>
+    page.evaluate(() => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)])));
+  await expect
+    .poll(async () =>
+      Object.keys(await kept())
+        .filter((key) => key !== 'weft_ui')
+        .toSorted(),
+    )
+    .toEqual(named);
+  const { pageSize, loggedInUser, activeUser } = await kept();
+  expect(pageSize).toBe('20');
+  expect(JSON.parse(String(loggedInUser))).toMatchObject({ firstname: expect.any(String), role: {} });
+  expect(Object.keys(JSON.parse(String(activeUser)) as object).toSorted()).toEqual(['roleid', 'staffId']);
+  expect(JSON.stringify(await kept())).not.toContain(ADMIN.password);
+  expect(loggedInUser).not.toContain('"password"');
+});
+
 test('a wrong token is sent to the log-in, a malformed store is no blank page', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {

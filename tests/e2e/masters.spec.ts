@@ -161,3 +161,42 @@ test('supporting material, packing, freight, transport and cost heads are kept a
   await inList(page, 'supporting-material', 'Supporting Materials', String(needles));
   await inList(page, 'freight', 'Freight', String(toVapi));
 });
+
+test('a process of a type has its stock areas, and a machine of a type works in it', async ({ page }) => {
+  const [processType, process, machineType, machine] = ['Weave', 'Circular weave', 'Loom type', 'Loom'].map(unique);
+  await open(page, 'processType/addUpdate', 'New Process Type');
+  await write(page, 'Name', String(processType));
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption({ index: 1 });
+  await save(page, String(processType));
+
+  await open(page, 'process/addUpdate', 'New Process');
+  await write(page, 'Process', String(process));
+  await choose(page, 'Process Type', String(processType));
+  await choose(page, 'Department', 'Tape Plant');
+  await write(page, 'Sequence', '40');
+  await choose(page, 'Takes from', 'Granule Store');
+  await choose(page, 'Puts to', 'Loom Floor');
+  await save(page, String(process));
+
+  await open(page, 'machine-asset-setting/addUpdate', 'New Machine Type');
+  await write(page, 'Name', String(machineType));
+  await choose(page, 'Process Type', String(processType));
+  await save(page, String(machineType));
+
+  await open(page, 'machine/addUpdate', 'New Machine');
+  await write(page, 'Machine No', unique('LM').replace(' ', '-').toUpperCase());
+  await write(page, 'Name', String(machine));
+  await choose(page, 'Type', String(machineType));
+  await choose(page, 'Department', 'Tape Plant');
+  await choose(page, 'Processes', String(process));
+  await save(page, String(machine));
+  await inList(page, 'machine', 'Machines', String(machine));
+
+  const api = await apiAs(page.request);
+  const found = await api.get(`chemical/process/getProcessAndStockAreas/${encodeURIComponent(String(process))}`);
+  expect(found.data).toMatchObject({
+    processType,
+    inputStockArea: { name: 'Granule Store' },
+    outputStockArea: { name: 'Loom Floor' },
+  });
+});

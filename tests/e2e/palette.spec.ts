@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './another-browser.ts';
+import { goods, openOrder } from './goods.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 test('the command palette leads by keys to a screen, a new record and a record', async ({ page, request }) => {
@@ -41,6 +42,26 @@ test('the command palette leads by keys to a screen, a new record and a record',
   await input.fill('kilogram');
   await page.getByRole('option', { name: /^Kilogram/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kilogram' })).toBeVisible();
+});
+
+test('one search finds partners, items, other masters and documents', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const { item, number } = await openOrder(api, 10);
+  const { supplier } = await goods(api);
+  const [machine] = (await api.get('chemical/machine/getAllByPartner?rowsPerPage=1')).dataList ?? [];
+  await logIn(page);
+  const input = page.getByRole('combobox', { name: 'Type a command, a screen or a number' });
+  const found = async (text: string, group: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await input.fill(text);
+    const records = page.getByRole('group', { name: group, exact: true });
+    await expect(records.getByRole('option').filter({ hasText: text }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  await found(item, 'Items');
+  await found(number, 'Purchase Orders');
+  await found(String(machine?.['name']), 'Machines');
+  await found(supplier, 'Business Partners');
 });
 
 test('a starred screen stands at the top of the menu, and stays there after a reload', async ({ page }) => {

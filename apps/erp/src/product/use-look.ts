@@ -75,10 +75,14 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The look that is chosen for this browser; one for the whole page. */
 export const useLook = (): UiMemory => useSyncExternalStore(subscribe, now);
 
-/** How the menu stands beside the page: as was chosen for this browser, else as the deployment has it. */
-export const useMenuKind = (): MenuKind => {
+/**
+ * How the menu stands beside the page: as was chosen for this browser, else as the deployment has it. Where neither wants anything else than the
+ * full menu, a telephone begins with it over the page: beside it nothing would be left of that.
+ */
+export const useMenuKind = (isPhone: boolean): MenuKind => {
   const { menu } = useLook();
-  return menu === 'system' ? deployment.menu : menu;
+  if (menu !== 'system') return menu;
+  return isPhone && deployment.menu === 'full' ? 'overlay' : deployment.menu;
 };
 
 /** Keeps the contrast as the system asks for it, when nothing else was chosen, while the page stands. */

@@ -26,6 +26,8 @@ const show = (list: PlaceList, next: readonly KeptPlace[]): void => {
 /** Lists that the server does not have yet, and the way to it while somebody is signed in. A star is known to be untold even after a reload. */
 const unsent = new Set<PlaceList>();
 let server: ApiClient | undefined;
+/** A star was given or taken since the server was asked: what it answers is older, even where it has been told by then. */
+let hasStarred = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const tell = (): void => {
@@ -51,7 +53,10 @@ export const rereadPlaces = (): void => {
 const become = (list: PlaceList, next: readonly KeptPlace[]): void => {
   show(list, next);
   unsent.add(list);
-  if (list === 'starred') keepStarsUntold(localStorage, true);
+  if (list === 'starred') {
+    hasStarred = true;
+    keepStarsUntold(localStorage, true);
+  }
   clearTimeout(timer);
   timer = setTimeout(tell, list === 'starred' ? 0 : SETTLE_MS);
 };
@@ -64,13 +69,14 @@ type Kept = { readonly [list in PlaceList]: readonly KeptPlace[] };
  */
 export const followPlaces = (api: ApiClient): (() => void) => {
   server = api;
+  hasStarred = false;
   const answer = api.get<Kept>('staff/places', { isQuiet: true }).subscribe({
     next: ({ data }) => {
       if (data === undefined) return;
       const here = places('recent');
       const before = data.recent.filter(({ path }) => here.every((place) => place.path !== path));
       show('recent', [...here, ...before].slice(0, MOST_RECENT));
-      if (!areStarsUntold(localStorage)) show('starred', data.starred);
+      if (!areStarsUntold(localStorage)) show('starred', hasStarred ? places('starred') : data.starred);
       else become('starred', places('starred')); // starred before there was a way to the server, or a reload came before its answer
     },
     error: () => undefined, // this browser's own stay

@@ -62,8 +62,7 @@ export function FullLayout() {
   const brand = useBrand();
   const ownLogos = useLogos(brand);
   const [isPhone] = useState(() => window.innerWidth < NARROW);
-  const menuKind = useMenuKind();
-  const sidebar = useSidebar(isPhone ? 'overlay' : menuKind);
+  const sidebar = useSidebar(useMenuKind(isPhone));
   const [openGroups] = useState(() => readOpenGroups(sessionStorage));
   const main = useRef<HTMLElement>(null);
   const place = useMemo(() => placeAt(pathname, catalogue), [pathname, catalogue]);

@@ -16,6 +16,7 @@ import { type Clock, dayInIndia } from './clock.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { failureFor } from './failures.ts';
 import { readMultipart } from './multipart.ts';
+import { withoutTokens } from './without-tokens.ts';
 
 /** What every endpoint is served with. */
 export type Serving = { readonly db: Database; readonly settings: Settings; readonly clock: Clock };
@@ -107,9 +108,10 @@ const handlerOf =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const at = clock();
     const token = tokenOf(request.headers.authorization);
-    const upload = request.isMultipart()
+    const sent = request.isMultipart()
       ? await readMultipart(request, await uploadLimit(db, token, endpoint))
       : { body: request.body, files: [] };
+    const upload = { ...sent, body: withoutTokens(sent.body) };
     await scanFiles(settings, upload.files, request.log);
     const shared = {
       params: record(request.params) as { [name: string]: string }, // path parameters are texts

@@ -38,10 +38,15 @@ export const saveContext = async (call: Call): Promise<SaveContext> => ({
   config: await partnerConfig(call.tx),
 });
 
+/** What may stand beside `data`: it is of the request, not of the record. */
+const AROUND: ReadonlySet<string> = new Set(['data', 'requestId', 'override']);
+
+const isWrapper = (body: unknown): body is { readonly data: unknown } =>
+  typeof body === 'object' && body !== null && 'data' in body && Object.keys(body).every((key) => AROUND.has(key));
+
 /** The record of a body; the wrapper `{ data }` is taken too (spec 01, 0.4). */
 export const recordOf = (body: unknown): AnyRecord => {
-  const inner =
-    typeof body === 'object' && body !== null && 'data' in body && Object.keys(body).length === 1 ? body.data : body;
+  const inner = isWrapper(body) ? body.data : body;
   if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) return inner as AnyRecord; // every key is looked at by `validate`
   throw new Refusal([fault('', 'NOT_FOUND', { what: 'A record in the body' })]);
 };

@@ -15,6 +15,7 @@ import { numberSeries } from './number-series.ts';
 import { organization } from './organization.ts';
 import { state } from './state.ts';
 import { isOn, settingOf } from '../../rules/config/setting-of.ts';
+import { SPECIFIED_KEYS } from '../../rules/config/specified-keys.fixture.ts';
 import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
 import { faultMessage } from '../../contract/wire-error.ts';
 import { sysConfig } from './sys-config.ts';
@@ -23,15 +24,9 @@ const faultsOf = (module: Module, input: object, config = {}) =>
   told(validate(module, { ...input }, contextWith(PLANT, config)).faults);
 
 describe('system configuration', () => {
-  /** Keys that specification.md names, in its order. */
-  const OF_SPECIFICATION =
-    'DYNAMIC_LOGO_CONFIGURATION, HEADER_LOGO, FOOTER_TITLE, FOOTER_URL, TITLE_NAME, wastageMaterialTypeId, DEFAULT_SYSTEM_DATE, DIRECT_QUOTATION, PACKING_TYPE_SUPPORT, SECONDARY_STOCK_SUPPORT, ROLL_NO_SUPPORT, VENDOR_CODE_ON, RACK_SUPPORT, LAB_TEST_INWARD, ITEM_CODE_SUPPORT, ALPS_CONFIGURATION, CBL_FLOW_SUPPORT, ALLOCATION_SUPPORT, PO_CBL_FLOW_SUPPORT, SO_CBL_FLOW_SUPPORT, DEFAULT_MATERIAL, DEFAULT_TAPEBOBINE_MATERIAL, LABEL_SUPPORT, CUSTOMER_SUPPORT, LABEL_TYPE_ID, DEFAULT_COST_PARAM_1, DEFAULT_STOCK_PARAM_1, DEFAULT_STOCK_PARAM_2, DEFAULT_STOCK_PARAM_3, STATUS_COMPLETED_ID, PARTY_ORDER_LEDGER_SUPPORT, SCHEDULING_SUPPORT, WEAVING_PROCESS_AUTOMATION, PO_PRINT_PARTNER_ID, PRIMARY_UOM_MTR, PARTNER_NAME, PRINT_PARTNER_NAME, ONLY_INWARD'.split(
-      ', ',
-    );
-
   test('knows every key of the specification', () => {
-    expect(OF_SPECIFICATION).toHaveLength(38);
-    expect(Object.keys(SYS_CONFIG_KEYS)).toEqual(expect.arrayContaining(OF_SPECIFICATION));
+    expect(SPECIFIED_KEYS).toHaveLength(38);
+    expect(Object.keys(SYS_CONFIG_KEYS)).toEqual(expect.arrayContaining([...SPECIFIED_KEYS]));
   });
 
   test('a default is a right value of its own key', () => {

@@ -76,7 +76,7 @@ export const Search = styled.label`
 
 export const Scroll = styled.div`
   flex: 1;
-  overflow-y: auto;
+  overflow: hidden auto; /* nothing of the menu scrolls sideways (specification, section 9) */
   overscroll-behavior: contain;
   padding: var(--space-2) var(--space-2) var(--space-5);
   scrollbar-width: thin;
