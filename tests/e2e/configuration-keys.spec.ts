@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { type EmptyProduct, startEmptyProduct } from './empty-product.ts';
-import { goods, openOrder } from './goods.ts';
+import { goods } from './goods.ts';
 import { type Api, apiAs, logIn, unique } from './session.ts';
 import { setSetting } from './sys-config.ts';
 
@@ -309,27 +309,4 @@ test('what should be ordered has items below their level while REORDER_NEEDS say
   await expect(main(page).getByText('Nothing has to be ordered')).toBeVisible();
   await set('REORDER_NEEDS', '');
   await api.post('chemical/formConfig/delete', { id: kept.data?.['id'], version: kept.data?.['version'] });
-});
-
-test('what counts as completed is neither open nor written any more', async ({ page }) => {
-  const listed = (number: string) => main(page).getByRole('grid').getByRole('row').filter({ hasText: number });
-  const list = (number: string): Promise<void> =>
-    open(page, `purchase-order?search=${encodeURIComponent(number)}`, 'Purchase Orders');
-  const amend = main(page).getByRole('button', { name: 'Amend' });
-  await set('STATUS_COMPLETED_ID', '10'); // while nothing stands in it
-  const closed = await openOrder(api, 10);
-  await list(closed.number);
-  await expect(main(page).getByText('Nothing matches')).toBeVisible();
-  await open(page, `purchase-order/addUpdate/${closed.order}`, closed.number);
-  await expect(main(page).getByRole('button', { name: 'Print', exact: true })).toBeVisible();
-  await expect(amend).toHaveCount(0);
-  const { version } = (await api.get(`chemical/purchaseOrder/${closed.order}`)).data ?? {};
-  await api.post('chemical/purchaseOrder/cancel', { id: closed.order, version, reason: 'Not needed' });
-
-  await set('STATUS_COMPLETED_ID', '7');
-  const { order, number } = await openOrder(api, 10);
-  await list(number);
-  await expect(listed(number)).toHaveCount(1);
-  await open(page, `purchase-order/addUpdate/${order}`, number);
-  await expect(amend).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { indiaDay } from '../india-day.ts';
 import { goods } from './goods.ts';
-import { apiAs, holdBack, logIn, open, unique } from './session.ts';
+import { apiAs, logIn, open, unique } from './session.ts';
 
 const compared = (a: string, b: string): number =>
   Number(a.toLowerCase() > b.toLowerCase()) - Number(a.toLowerCase() < b.toLowerCase());
@@ -27,7 +27,7 @@ test('a list shows its exact total, turns pages around its ends, and jumps', asy
   await expect(page.getByLabel('Show rows')).toHaveValue('50');
 });
 
-test('a list whose last page emptied steps back, and a late answer for a page that was left is dropped', async ({
+test('a list whose last page emptied steps back; Last on the last page asks nothing, and one page has no jump', async ({
   page,
 }) => {
   const api = await apiAs(page.request);
@@ -50,19 +50,9 @@ test('a list whose last page emptied steps back, and a late answer for a page th
   await expect(jump).toHaveValue('2');
   await expect(page.getByText('Total Count 20')).toBeVisible();
 
-  const letGo = await holdBack(page, '**/segment/getAllByPartner?*pageNumber=1*');
-  const asked = page.waitForRequest('**/segment/getAllByPartner?*pageNumber=1*');
-  await page.getByRole('button', { name: 'First', exact: true }).click();
-  await asked; // the first page is on its way
-  await page.getByRole('button', { name: 'Last', exact: true }).click();
-  await letGo();
-  await expect(jump).toHaveValue('2');
-  await expect(row('20')).toBeVisible();
-  await expect(row('01')).toHaveCount(0);
-
   const calls: string[] = [];
   page.on('request', (request) => calls.push(...(request.url().includes('segment/getAll') ? [request.url()] : [])));
-  await page.getByRole('button', { name: 'Last', exact: true }).click(); // it is the last: nothing is asked
+  await expect(page.getByRole('button', { name: 'Last', exact: true })).toBeDisabled();
   await page.getByLabel('Show rows').selectOption('100');
   await expect(row('01')).toBeVisible();
   await expect(jump).toBeDisabled(); // all are on one page
@@ -151,7 +141,7 @@ test('columns are chosen, moved, made wider and kept in sight, and stand so afte
   await grid.focus();
   await page.keyboard.press('ArrowUp');
   for (let n = 0; n < at; n += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Alt+ArrowRight');
+  for (let n = 0; n < 10; n += 1) await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(() => widthOf(/^Kind/u)).toBeGreaterThan(before);
   const after = await widthOf(/^Kind/u);
 

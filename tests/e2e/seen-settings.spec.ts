@@ -143,34 +143,6 @@ test('what comes in is free at once, or waits for the laboratory while LAB_TEST_
   await expect(row('FREE-1')).not.toContainText('Under test');
 });
 
-test('a lot is kept in two exact quantities: both come in, both leave in part, both remain', async ({ page }) => {
-  await set('SECONDARY_STOCK_SUPPORT', 'YES');
-  const pieces = await idOf('uom', 'symbol', 'nos');
-  const { itemId, kilogram } = await goods(api, {
-    lotTracking: 'lot',
-    secondaryUom: pieces,
-    secondaryMode: 'independent',
-  });
-  const lot = unique('TWO').replace(' ', '-').toUpperCase();
-  const line = { item: itemId, uom: kilogram, lotNumber: lot };
-  await stocked({ ...line, quantity: 1912.125, secondaryQuantity: 40 });
-  await open(page, `inward-stock?tab=keys&search=${encodeURIComponent(lot)}`, 'Inventory Stock');
-  const row = main(page).getByRole('grid').getByRole('row').filter({ hasText: lot });
-  await expect(row).toContainText('1,912.125');
-  await expect(row).toContainText('40 nos');
-
-  const [key] = (await api.post('chemical/itemStock/getStock/v2', { lotNumber: `=${lot}` })).dataList ?? [];
-  const draft = await api.post('chemical/inward/outward/save', {
-    outwardType: 'writeOff',
-    lines: [{ ...line, stockKey: key?.['id'], quantity: 0.1, secondaryQuantity: 1, remark: 'Torn' }],
-  });
-  const { id, version } = done(draft);
-  done(await api.post('chemical/inward/outward/post', { id, version }));
-  await open(page, `inward-stock?tab=keys&search=${encodeURIComponent(lot)}`, 'Inventory Stock');
-  await expect(row).toContainText('1,912.025'); // to the gram, no dust of binary figures
-  await expect(row).toContainText('39 nos');
-});
-
 test('goods that were measured otherwise lie apart: grade and moisture are parts of what stock is', async ({
   page,
 }) => {

@@ -14,41 +14,6 @@ test('groups of the menu stay open for the tab, over a reload', async ({ page })
   await expect(menu.getByRole('button', { name: 'Supply Chain' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-/** Table of spec 01, 1.4: the kind that was chosen, the window's width, what stands there, and what after the toggle; nothing is an overlay that is shut. */
-const SIDEBARS = [
-  ['full', 766, 'mini-sidebar', 'full'],
-  ['full', 767, 'mini-sidebar', 'full'],
-  ['full', 1169, 'mini-sidebar', 'full'],
-  ['full', 1170, 'full', 'mini-sidebar'],
-  ['iconbar', 766, 'mini-sidebar', 'iconbar'],
-  ['iconbar', 767, 'mini-sidebar', 'iconbar'],
-  ['iconbar', 1169, 'mini-sidebar', 'iconbar'],
-  ['iconbar', 1170, 'iconbar', 'mini-sidebar'],
-  ['overlay', 766, 'nothing', 'overlay'],
-  ['overlay', 767, 'overlay', 'nothing'],
-  ['overlay', 1169, 'overlay', 'nothing'],
-  ['overlay', 1170, 'overlay', 'nothing'],
-  ['mini-sidebar', 766, 'mini-sidebar', 'full'],
-  ['mini-sidebar', 767, 'mini-sidebar', 'full'],
-  ['mini-sidebar', 1169, 'mini-sidebar', 'full'],
-  ['mini-sidebar', 1170, 'mini-sidebar', 'full'],
-] as const;
-
-test('the menu that was chosen stands at each width as its kind has it, and so after the toggle', async ({ page }) => {
-  await logIn(page);
-  const shown = (): Promise<string> =>
-    page.evaluate(() => document.querySelector<HTMLElement>('nav[aria-label="Menu"]')?.dataset['type'] ?? 'nothing');
-  for (const [kind, width, before, after] of SIDEBARS)
-    await test.step(`${kind} at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate((menu) => localStorage.setItem('weft_ui', JSON.stringify({ menu })), kind);
-      await page.reload();
-      await expect.poll(shown).toBe(before);
-      await page.getByRole('button', { name: /^(?:Show|Hide) sidebar$/u }).click();
-      await expect.poll(shown).toBe(after);
-    });
-});
-
 test('an address that leads nowhere offers its last part to the palette', async ({ page }) => {
   await logIn(page);
   await page.goto('/#/module/masters/stock-ar');
