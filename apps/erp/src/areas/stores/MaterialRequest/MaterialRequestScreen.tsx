@@ -24,10 +24,11 @@ import { LinesStock } from './LinesStock.tsx';
 import { Flush } from './MaterialRequestScreen.style.ts';
 import { useRequestAreas } from './use-request-areas.ts';
 
-const WRITING = ['item', 'quantity', 'uom', 'wantedLot', 'reason'];
+const WRITING = ['item', 'quantity', 'uom', 'wantedLot', 'forNo', 'reason'];
 const RUNNING = [
   'item',
   'wantedLot',
+  'forNo',
   'quantity',
   'uom',
   'allocated',
