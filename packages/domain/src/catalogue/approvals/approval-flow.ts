@@ -157,7 +157,12 @@ export const approvalFlow = master({
         needCount: f.integer({ label: 'How many', min: 1, max: 50, requiredWhen: isCounted }),
         amountFrom: f.money({ label: 'From ₹', min: 0 }),
         amountTo: f.money({ label: 'Up to ₹', min: 0 }),
-        escalateHours: f.integer({ label: 'Escalate after hours', min: 1, max: 720, help: 'Working hours of the branch.' }),
+        escalateHours: f.integer({
+          label: 'Escalate after hours',
+          min: 1,
+          max: 720,
+          help: 'Working hours of the branch.',
+        }),
         escalateBy: f.choice({
           label: 'Then also',
           options: ESCALATIONS,

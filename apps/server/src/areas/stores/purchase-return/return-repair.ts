@@ -21,7 +21,7 @@ import { returnKeys } from './return-keys.ts';
 type Return = Stored<typeof purchaseReturn>;
 
 /** Name under which what comes back from repair stands in the ledger: the return itself stays posted. */
-export const REPAIR_BACK = 'purchaseReturn.repair';
+const REPAIR_BACK = 'purchaseReturn.repair';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
