@@ -227,11 +227,30 @@ describe('pictures of the company on prints', () => {
     expect(await inPdf(`${LAB}/certificate/${test.id}`)).toBe(1);
   });
 
+  it('a template names pictures of the company by their address, and the shipped header; files of other records stay where they are', async () => {
+    const order = await trade.order();
+    const { id, version } = (await admin.get(`${COMPANY}/${String(order['organization'])}`)).row();
+    const token = async (shade: number): Promise<string> => {
+      const { body, headers } = formOf({ part: 'uploadingFiles', name: `${shade}.png`, content: pictureOf(shade) });
+      const [file] = (await admin.post('filesData/saveWithFile', body, { headers })).body.dataList ?? [];
+      if (shade === SIGNATURE)
+        await admin.post(`${COMPANY}/update`, { id, version, signatureImage: Number(file?.['id']) });
+      return String(file?.['token']);
+    };
+    const [own, foreign] = [await token(SIGNATURE), await token(LOGO)];
+    const body = `<img src="file/get/${own}"><img src="file/get/${foreign}"><img src="images/header.jpg">`;
+    const asked = { moduleName: 'purchaseOrder', entityId: order.id, body };
+    const html = String((await admin.post(`${TEMPLATES}/preview`, asked)).body.data?.['html']);
+    expect(html).toContain(asUrl(SIGNATURE));
+    expect(html).not.toContain(asUrl(LOGO));
+    expect(html).toContain('data:image/jpeg;base64,');
+  });
+
   it('a template may name no other picture', async () => {
     const named = { name: 'Foreign', moduleName: 'purchaseOrder', format: 'A4', orientation: 'portrait' };
     const { body } = await admin.post(`${TEMPLATES}/save`, { ...named, body: '<img src="file:///etc/passwd">' });
     expect(body.errors).toMatchObject([
-      { field: 'body', message: expect.stringContaining('header, seal or signature') as unknown },
+      { field: 'body', message: expect.stringContaining('header, seal, signature') as unknown },
     ]);
   });
 });

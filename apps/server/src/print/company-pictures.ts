@@ -14,8 +14,8 @@ import { named } from './printed-places.ts';
 /** What pictures are read with. */
 export type PictureCall = Pick<Call, 'tx' | 'settings' | 'log'>;
 
-/** Pictures of a print as data URLs; who has none of a kind has its words alone, but for the header. */
-export type Pictures = { readonly [name in PictureName]?: string };
+/** Pictures of a print as data URLs, by what a template names them; who has none of a kind has its words alone, but for the header. */
+export type Pictures = { readonly [name: string]: string };
 
 /** Kinds of picture that a PDF takes. */
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
@@ -24,6 +24,9 @@ type StoredPicture = { readonly path: string; readonly content_type: string };
 
 const PICTURE_SQL = `select path, content_type from stored_file
  where partner_id = $1 and id = $2 and module = any($3) and deleted_on is null`;
+
+const NAMED_SQL = `select path, content_type from stored_file
+ where partner_id = $1 and token = $2 and module = any($3) and deleted_on is null`;
 
 const LOGO_SQL = `select path, content_type from stored_file
  where partner_id = $1 and token = $2 and module is null and deleted_on is null`;
@@ -44,14 +47,36 @@ const readPicture = async (
   }
 };
 
+/** Whose files a print may carry: what is kept with other records is for those who may see them. */
+const OWNERS = [printTemplate.name, branch.name, organization.name];
+
 /** The picture of a template or a company by its id. */
 const pictureOf = async (call: PictureCall, id: unknown): Promise<string | undefined> => {
   if (typeof id !== 'number') return undefined;
-  const owners = [printTemplate.name, branch.name, organization.name];
   return readPicture(
     call,
-    await call.tx.maybe<StoredPicture>(PICTURE_SQL, [call.tx.partnerId, id, owners], 'print-picture'),
+    await call.tx.maybe<StoredPicture>(PICTURE_SQL, [call.tx.partnerId, id, OWNERS], 'print-picture'),
   );
+};
+
+const SHIPPED = 'images/header.jpg';
+const STORED = 'file/get/';
+
+/** Pictures that a template names by their address: the shipped header, and files of a template, a branch or the company. */
+export const picturesNamed = async (call: PictureCall, names: Iterable<string>): Promise<Pictures> => {
+  const found: Record<string, string> = {};
+  for (const name of new Set(names)) {
+    const stored = name.startsWith(STORED)
+      ? await call.tx.maybe<StoredPicture>(
+          NAMED_SQL,
+          [call.tx.partnerId, name.slice(STORED.length), OWNERS],
+          'print-named',
+        )
+      : undefined;
+    const picture = name === SHIPPED ? await defaultHeader() : await readPicture(call, stored);
+    if (picture !== undefined) found[name] = picture;
+  }
+  return found;
 };
 
 /** The logo of the configuration (spec 01, 2.1.1); one at an address of its own stays on the screen: a print fetches nothing. */
@@ -96,5 +121,7 @@ export const picturesOf = async (
     ['seal', isValid ? await pictureOf(call, company['sealImage']) : undefined],
     ['signature', isValid ? await pictureOf(call, company['signatureImage']) : undefined],
   ];
-  return Object.fromEntries(pictures.filter(([, picture]) => picture !== undefined));
+  return Object.fromEntries(
+    pictures.flatMap(([name, picture]) => (picture === undefined ? [] : [[name, picture] as const])),
+  );
 };

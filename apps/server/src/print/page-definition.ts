@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
-import type { PictureName, Printed, Tag } from '@weft/domain/rules/templates/template-tree';
+import type { Printed, Tag } from '@weft/domain/rules/templates/template-tree';
 import { type AddingTable, type RowAmounts, sumColumns } from './adding-table.ts';
 import { barsDrawing, qrDrawing } from './codes/code-drawings.ts';
 
@@ -22,7 +22,7 @@ type Element = Printed & { readonly kind: 'element' };
 
 /** What a page is made with besides its text: pictures as data URLs, which the PDF keeps as `images` by these names. */
 export type PageParts = {
-  readonly pictures?: { readonly [name in PictureName]?: string };
+  readonly pictures?: { readonly [name: string]: string };
   /** Takes the tables whose amounts add up, in the order in which they stand. */
   readonly onAdding?: (table: AddingTable) => void;
 };

@@ -1,6 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
+import { checkTemplate, pathsIn, picturesIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import type { LanguageCode } from '@weft/domain/rules/labels/languages';
@@ -9,7 +9,7 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import type { Printed, TemplateFault, TemplateNode } from '@weft/domain/rules/templates/template-tree';
 import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
 import type { ChosenTemplate } from './choose-template.ts';
-import { type Pictures, picturesOf } from './company-pictures.ts';
+import { type Pictures, picturesNamed, picturesOf } from './company-pictures.ts';
 import { markOf } from '@weft/domain/catalogue/print/print-marks';
 import { type PrintCall, recordValues } from './record-values.ts';
 
@@ -73,12 +73,18 @@ export const readyPrint = async (
     mark: mark === undefined ? undefined : say(mark),
     language,
     say,
-    pictures: await picturesOf(call, {
-      record: { organization, branch },
-      headerImage: template.headerImage,
-      head,
-      isValid: mark === undefined,
-    }),
+    pictures: {
+      ...(await picturesNamed(
+        call,
+        TEMPLATE_PARTS.flatMap((part) => picturesIn(parsed[part].nodes)),
+      )),
+      ...(await picturesOf(call, {
+        record: { organization, branch },
+        headerImage: template.headerImage,
+        head,
+        isValid: mark === undefined,
+      })),
+    },
     faults: templateFaults(template, fields),
     fill: (part, more = {}) => fillTemplate(parsed[part].nodes, fields, { ...all, ...more }, say),
   };

@@ -91,3 +91,12 @@ export const pathsIn = (nodes: readonly TemplateNode[], at: readonly string[] = 
   }
   return found;
 };
+
+/** Pictures that a template names (`src` of `<img>`). */
+export const picturesIn = (nodes: readonly TemplateNode[]): readonly string[] =>
+  nodes.flatMap((node): readonly string[] => {
+    if (node.kind === 'block') return [...picturesIn(node.body), ...picturesIn(node.otherwise)];
+    if (node.kind !== 'element') return [];
+    const { src } = node.attributes;
+    return [...(node.tag === 'img' && src !== undefined ? [src] : []), ...picturesIn(node.children)];
+  });

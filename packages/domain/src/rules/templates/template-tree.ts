@@ -87,7 +87,7 @@ export const TAGS = {
 export type Tag = keyof typeof TAGS;
 export type Attributes = { readonly [name: string]: string };
 
-/** Pictures that a print may carry: `<img src="seal">`. */
+/** Pictures of the company that a print may carry by name: `<img src="seal">`. */
 export type PictureName = 'header' | 'seal' | 'signature';
 
 /** Elements that hold nothing. */
@@ -102,5 +102,8 @@ export const ATTRIBUTES: { readonly [name: string]: { readonly pattern: RegExp; 
   align: { pattern: /^(?:left|center|right|justify)$/u, example: 'left, center, right or justify' },
   width: { pattern: /^(?:\d{1,3}|auto|\*)$/u, example: 'a width in mm, auto or *' },
   span: { pattern: /^[1-9]\d?$/u, example: 'a number of columns' },
-  src: { pattern: /^(?:header|seal|signature)$/u, example: 'header, seal or signature' },
+  src: {
+    pattern: /^(?:header|seal|signature|images\/header\.jpg|file\/get\/[\w-]{1,100})$/u,
+    example: 'header, seal, signature, images/header.jpg or file/get/ with the name of a file',
+  },
 };

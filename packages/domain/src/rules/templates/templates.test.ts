@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../decimal/decimal.ts';
 import { wordedWith } from '../labels/worded.ts';
-import { checkTemplate, pathsIn } from './check-template.ts';
+import { checkTemplate, pathsIn, picturesIn } from './check-template.ts';
 import { fillTemplate, TooMuchPrinted } from './fill-template.ts';
 import { parseTemplate } from './parse-template.ts';
 import { printedText } from './printed-text.ts';
@@ -110,13 +110,29 @@ describe('a template', () => {
     ['{{number', '1:1 {{ is never closed by }}'],
     ['<script>alert(1)</script>', '1:1 <script> is not allowed here: use'],
     ['<p onclick="x">y</p>', '1:1 <p> takes no ‘onclick’'],
-    ['<img src="http://evil.example/x.png">', '1:1 ‘src’ of <img> must be header, seal or signature'],
+    [
+      '<img src="http://evil.example/x.png">',
+      '1:1 ‘src’ of <img> must be header, seal, signature, images/header.jpg or file/get/',
+    ],
+    ['<img src="file/get/../../secret">', '1:1 ‘src’ of <img> must be'],
     ['<td align="expression(1)">x</td>', '1:1 ‘align’ of <td> must be left, center, right or justify'],
     ['{{qr}}{{money total number}}', '1:1 there is no field ‘qr’'],
     ['1 < 2', '1:3 write &lt; for the sign <, or correct the tag'],
   ])('%s is refused at its place', (source, words) => expect(told(source)[0]).toContain(words));
 
   it('is plain text where it is no markup', () => expect(told('1 < 2 <b> {{number}}', false)).toEqual([]));
+
+  it('names every picture that has to be read', () =>
+    expect(
+      picturesIn(
+        parseTemplate(
+          '<p><img src="seal"></p>{{#if number}}<img src="file/get/a-B_9">{{else}}<img src="header">{{/if}}',
+          {
+            isMarkup: true,
+          },
+        ).nodes,
+      ),
+    ).toEqual(['seal', 'file/get/a-B_9', 'header']));
 
   it('names every path that has to be read', () =>
     expect([
