@@ -1,8 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
-import { type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { formOf } from '../../apps/server/src/testing/upload-file.ts';
 import { openSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
@@ -230,14 +231,13 @@ describe('pictures of the company on prints', () => {
   it('a template names pictures of the company by their address, and the shipped header; files of other records stay where they are', async () => {
     const order = await trade.order();
     const { id, version } = (await admin.get(`${COMPANY}/${String(order['organization'])}`)).row();
-    const token = async (shade: number): Promise<string> => {
+    const kept = async (shade: number): Promise<Wire> => {
       const { body, headers } = formOf({ part: 'uploadingFiles', name: `${shade}.png`, content: pictureOf(shade) });
-      const [file] = (await admin.post('filesData/saveWithFile', body, { headers })).body.dataList ?? [];
-      if (shade === SIGNATURE)
-        await admin.post(`${COMPANY}/update`, { id, version, signatureImage: Number(file?.['id']) });
-      return String(file?.['token']);
+      return (await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0] ?? {};
     };
-    const [own, foreign] = [await token(SIGNATURE), await token(LOGO)];
+    const [signature, elsewhere] = [await kept(SIGNATURE), await kept(LOGO)];
+    await admin.post(`${COMPANY}/update`, { id, version, signatureImage: Number(signature['id']) });
+    const [own, foreign] = [textOf(signature['token']), textOf(elsewhere['token'])];
     const body = `<img src="file/get/${own}"><img src="file/get/${foreign}"><img src="images/header.jpg">`;
     const asked = { moduleName: 'purchaseOrder', entityId: order.id, body };
     const html = String((await admin.post(`${TEMPLATES}/preview`, asked)).body.data?.['html']);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Button } from '@weft/ui/Button';
 import { useConfirm } from '@weft/ui/Confirm';
@@ -10,10 +9,11 @@ import type { UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useDocumentActions } from './document-context.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { useAskedVerb } from './use-asked-verb.ts';
 
 export type TransitionMenuProps = {
   readonly module: Module;
-  readonly document: UsedDocument;
+  readonly document: Pick<UsedDocument, 'row' | 'isSaving'>;
   /** Given, actions wait until what is typed was saved. */
   readonly form?: DocumentForm;
   /** Actions for which the screen has a button of its own. */
@@ -28,17 +28,18 @@ export function TransitionMenu({ module, document, form, without = NONE }: Trans
   const rights = useRights(module.acl);
   const confirm = useConfirm();
   const { act } = useDocumentActions();
-  const [asked, setAsked] = useState<Transition>();
+  const reasoned = useAskedVerb<string>();
   const words = (action: string): string => t(`verb.${action}`);
   const transitions = transitionsOf(module, document.row?.['status']).filter(
     ({ action, bit }) => rights.may(bit) && !without.includes(action),
   );
+  const asked = transitions.find(({ action }) => action === reasoned.asked);
   const forward = transitions.find(({ isEnding, asksReason }) => !isEnding && !asksReason)?.action;
 
   const run = async (transition: Transition): Promise<void> => {
     const { action, asksReason, isEnding } = transition;
     if (asksReason) {
-      setAsked(transition);
+      reasoned.ask(action);
       return;
     }
     const answer = await confirm({
@@ -67,10 +68,9 @@ export function TransitionMenu({ module, document, form, without = NONE }: Trans
           title={t('verb.confirm', { verb: words(asked.action), title: say(module.title) })}
           okText={words(asked.action)}
           isEnding={asked.isEnding}
-          onAnswer={(reason) => {
-            setAsked(undefined);
-            if (reason !== undefined) act(asked.action, { reason });
-          }}
+          isBusy={document.isSaving}
+          said={reasoned.said}
+          onAnswer={(reason) => reasoned.answer(reason === undefined ? undefined : { reason })}
         />
       )}
     </>
