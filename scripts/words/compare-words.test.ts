@@ -25,6 +25,14 @@ describe('a language beside English', () => {
     ]);
   });
 
+  it('writes the holes of faults as they are filled', () => {
+    const english = { 'fault.LOCKED': '{label} is locked' };
+    expect(faultsOf(english, { 'fault.LOCKED': '{label} बंद है' })).toEqual([]);
+    expect(faultsOf(english, { 'fault.LOCKED': '{{label}} बंद है' })).toEqual([
+      'hi: ‘fault.LOCKED’ writes holes as {name}',
+    ]);
+  });
+
   it('has the plural forms of its own grammar', () => {
     const english = { rows_one: 'One row', rows_other: '{{count}} rows' };
     expect(faultsOf(english, { rows_one: 'एक पंक्ति', rows_other: '{{count}} पंक्तियाँ' })).toEqual([]);

@@ -36,6 +36,9 @@ eachSampled((fresh) => {
     const again = (await admin.get(`chemical/transport/${first.id}`)).row();
     await admin.post('chemical/transport/setActive', { id, version: again.version, isActive: false });
     expect(faults(await carrier('Second carrier'))).toEqual([]);
+    const { version: now } = (await admin.get(`chemical/transport/${first.id}`)).row();
+    const kept = { id, version: now, rating: 3, vehicles: first['vehicles'] };
+    expect(faults(await admin.post('chemical/transport/update', kept))).toEqual([]); // who is out of use takes none
   });
 
   it('an area tells how many items lie there and what they are worth; its department names it', async () => {
@@ -62,6 +65,9 @@ eachSampled((fresh) => {
       await admin.get('chemical/stockArea/getAllByPartner', { search: 'Counted', pageNumber: 1, rowsPerPage: 10 })
     ).body.dataList;
     expect(rows).toMatchObject([{ name: 'Counted area', itemCount: 1, stockValue: 1850 }]);
+    const several = JSON.stringify({ itemCount: [1, 5_000_000_000] });
+    const found = await admin.get('chemical/stockArea/getAllByPartner', { filters: several });
+    expect(found.body.dataList).toMatchObject([{ name: 'Counted area' }]);
     const filters = JSON.stringify({ itemCount: 1 });
     const holding =
       (await admin.get('chemical/stockArea/getAllByPartner', { filters, pageNumber: 1, rowsPerPage: 50 })).body

@@ -5,7 +5,7 @@ import { stockOf } from '../../apps/server/src/stock/stock.ts';
 import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
-import { type Kept, linesOf, OPENING, type Trade, tradeOf } from './trade.ts';
+import { COUNT, type Kept, linesOf, OPENING, type Trade, tradeOf } from './trade.ts';
 
 const ITEM = 'chemical/item';
 
@@ -137,6 +137,21 @@ eachSampled((fresh) => {
     const late = (await admin.post(`${OPENING}/save`, { ...sample, date: indiaDay(-1), lines })).row();
     expect(faults(await trade.act(OPENING, late, 'post', { whenOpened: 'add' }))).toEqual([' UNIT_CHANGED_SINCE']);
     await expectSound();
+  });
+
+  it('waits for a lab test and a count of the item, which name it elsewhere than in lines', async () => {
+    const test = await trade.openTest('UNIT-LAB');
+    const told = await changed({ id: Number(test['item']), version: 0 }, { uom: unit('nos'), factor: 2 });
+    expect(told.body.errors?.[0]?.message).toContain(String(test['number']));
+    const { location } = (await admin.get(`chemical/stockArea/${made.of('stockArea').id}`)).row();
+    const shed = { name: 'Unit shed', areaType: 'raw', location };
+    const stockArea = (await admin.post('chemical/stockArea/save', shed)).row().id;
+    const bag = await item('UNIT-COUNT');
+    await openedWith(bag, { quantity: 5, rate: 40, stockArea });
+    const draft = (await admin.post(`${COUNT}/save`, { date: indiaDay(), kind: 'full', stockArea })).row();
+    const { number } = (await trade.act(COUNT, draft, 'freeze')).row();
+    const counted = await changed(bag, { uom: unit('nos'), factor: 2 });
+    expect(counted.body.errors?.[0]?.message).toContain(String(number));
   });
 
   it('refuses what stands against it at the field: documents at work, no factor above 0, the same unit, no reason', async () => {

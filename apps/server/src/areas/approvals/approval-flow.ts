@@ -168,7 +168,8 @@ const shown: NonNullable<Handler['shown']> = async ({ tx }, ids, rows) => {
 
 /** Flows of the modules that share a service. */
 const ofService = async ({ tx }: { readonly tx: SaveContext['tx'] }, service: unknown) => {
-  const names = [...(await moduleIds(tx))].flatMap(([name, id]) => (id === Number(service) ? [literal(name)] : []));
+  const services = new Set([service].flat().map(Number));
+  const names = [...(await moduleIds(tx))].flatMap(([name, id]) => (services.has(id) ? [literal(name)] : []));
   return () => (names.length === 0 ? 'false' : `h.module_name in (${names.join(', ')})`);
 };
 

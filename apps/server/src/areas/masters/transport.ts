@@ -8,12 +8,30 @@ const TAKEN_SQL = `select distinct v.vehicle_number as number, t.name from trans
 
 type Taken = { readonly number: string; readonly name: string };
 
-/** A vehicle drives for one carrier at a time (spec 01, 3.20). Fault LOCKED at the vehicle, naming the other. */
-const vehicleFaults = async ({ tx }: SaveContext, record: AnyRecord, id: number): Promise<readonly Fault[]> => {
-  const vehicles = Array.isArray(record['vehicles']) ? (record['vehicles'] as readonly AnyRecord[]) : []; // lines are lists of records
-  const numbers = vehicles.flatMap(({ vehicleNumber }) => (typeof vehicleNumber === 'string' ? [vehicleNumber] : []));
+const vehiclesOf = (record: AnyRecord = {}): readonly AnyRecord[] =>
+  Array.isArray(record['vehicles']) ? (record['vehicles'] as readonly AnyRecord[]) : []; // lines are lists of records
+
+/**
+ * A vehicle drives for one carrier at a time (spec 01, 3.20): asked of those that a carrier in use takes on, not of those that it had before.
+ * Fault EXISTS at the vehicle, naming the other.
+ */
+const vehicleFaults = async (
+  { tx }: SaveContext,
+  record: AnyRecord,
+  before: AnyRecord | undefined,
+): Promise<readonly Fault[]> => {
+  if ((record['isActive'] ?? before?.['isActive'] ?? true) === false) return [];
+  const known = new Set(vehiclesOf(before).map(({ vehicleNumber }) => vehicleNumber));
+  const vehicles = vehiclesOf(record);
+  const numbers = vehicles.flatMap(({ vehicleNumber }) =>
+    typeof vehicleNumber === 'string' && !known.has(vehicleNumber) ? [vehicleNumber] : [],
+  );
   if (numbers.length === 0) return [];
-  const taken = await tx.query<Taken>(TAKEN_SQL, [tx.partnerId, numbers, id], 'vehicles-taken');
+  const taken = await tx.query<Taken>(
+    TAKEN_SQL,
+    [tx.partnerId, numbers, Number(before?.['id'] ?? 0)],
+    'vehicles-taken',
+  );
   return vehicles.flatMap(({ vehicleNumber }, n) => {
     const other = taken.find(({ number }) => number === vehicleNumber);
     return other === undefined
@@ -29,5 +47,5 @@ const vehicleFaults = async ({ tx }: SaveContext, record: AnyRecord, id: number)
 
 /** Carriers. Fault EXISTS at a vehicle that drives for another one in use. */
 export const transportHandler = handlerOf(transport, {
-  check: (context, record, before) => vehicleFaults(context, record, before?.id ?? 0),
+  check: (context, record, before) => vehicleFaults(context, record, before),
 });

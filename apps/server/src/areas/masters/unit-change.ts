@@ -1,7 +1,9 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { conversionsOf, unitOf, unitsOfItem } from '@weft/domain/catalogue/language/groups/units-of';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { item } from '@weft/domain/catalogue/masters/item';
+import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { itemInUnit } from '@weft/domain/catalogue/masters/item-in-unit';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
@@ -41,14 +43,28 @@ const AT_WORK = [
   STATUSES.inProgress.id,
 ];
 
+const atWork = (module: Module, names: string): string =>
+  `select coalesce(h.number, '${module.title.replaceAll("'", "''")} #' || h.id) as number from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.deleted_on is null and h.status = any($3) and ${names}`;
+
+/** Documents that name the item, in their head, in their lines, or (running counts) in what was frozen. */
 const documentsSql = (): string =>
-  usingPlaces(MODULES, item.name)
-    .flatMap(({ module, key, field, lines }) => {
-      if (module.kind !== 'document' || lines === undefined) return [];
-      return `select coalesce(h.number, '${module.title.replaceAll("'", "''")} #' || h.id) as number from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.deleted_on is null and h.status = any($3)
-       and exists (select from ${quoted(linesTableOf(module, lines.key))} l where l.partner_id = $1 and l.parent_id = h.id and l.deleted_on is null and l.${quoted(columnOf(key, field))} = $2)`;
-    })
-    .join(' union ');
+  [
+    ...usingPlaces(MODULES, item.name).flatMap(({ module, key, field, lines }) => {
+      if (module.kind !== 'document') return [];
+      const [of, column] = [lines === undefined ? 'h' : 'l', quoted(columnOf(key, field))];
+      const names = field.kind === 'refs' ? `$2 = any(${of}.${column})` : `${of}.${column} = $2`;
+      return atWork(
+        module,
+        lines === undefined
+          ? names
+          : `exists (select from ${quoted(linesTableOf(module, lines.key))} l where l.partner_id = $1 and l.parent_id = h.id and l.deleted_on is null and ${names})`,
+      );
+    }),
+    atWork(
+      physicalCount,
+      'exists (select from physical_count_line l where l.partner_id = $1 and l.slip_id = h.id and l.item_id = $2)',
+    ),
+  ].join(' union ');
 
 const CLAIMS_SQL = `select count(*)::int as n from stock_reservation where partner_id = $1 and item_id = $2 and status in ('open', 'suspended')`;
 

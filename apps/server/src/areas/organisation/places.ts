@@ -9,6 +9,7 @@ import { stockIn } from '../../documents/stock-in-place.ts';
 import { handlerOf } from '../../records/handler.ts';
 import { lockedInUse } from '../../records/locked-in-use.ts';
 import { oneMarked } from '../../records/one-marked.ts';
+import { rowScopeOf } from '../../records/row-scope.ts';
 import type { Use } from '../../records/types.ts';
 
 /** Numbers stand on documents alone. */
@@ -20,8 +21,9 @@ export const branchHandler = handlerOf(branch, {
   ...oneMarked(branch, 'isHeadOffice', ['organization']),
 });
 
+/** $3: branches whose areas the person may see; null: all. */
 const AREAS_SQL = `select department_id as id, json_agg(id order by name) as "stockAreas", json_agg(name order by name) as names from stock_area
- where partner_id = $1 and department_id = any ($2::bigint[]) and is_active and deleted_on is null group by 1`;
+ where partner_id = $1 and department_id = any ($2::bigint[]) and is_active and deleted_on is null and ($3::bigint[] is null or branch_id = any ($3)) group by 1`;
 
 /** Departments say which stock areas name them: each fact stands with the area (spec 01, 3.15). */
 export const departmentHandler = handlerOf(department, {
@@ -31,7 +33,7 @@ export const departmentHandler = handlerOf(department, {
       readonly id: number;
       readonly stockAreas: readonly number[];
       readonly names: readonly string[];
-    }>(AREAS_SQL, [tx.partnerId, ids], 'department-areas');
+    }>(AREAS_SQL, [tx.partnerId, ids, rowScopeOf(person, stockArea)?.['branch'] ?? null], 'department-areas');
     const known = new Map(rows.map(({ id, stockAreas, names }) => [id, { stockAreas, stockAreasName: names }]));
     return new Map(ids.map((id) => [id, known.get(id) ?? { stockAreas: [], stockAreasName: [] }]));
   },

@@ -10,12 +10,14 @@ export type PropertyRange = {
 };
 
 const MOST = 20;
+/** Words that one range may name, as in other filters. */
+const MOST_WORDS = 1000;
 const LONGEST = 100;
 
 const textIn = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim().slice(0, LONGEST);
-  return text === '' ? undefined : text;
+  return text === '' || text.includes('\0') ? undefined : text;
 };
 
 const rangeIn = (input: unknown): PropertyRange | undefined => {
@@ -23,6 +25,7 @@ const rangeIn = (input: unknown): PropertyRange | undefined => {
   const { code, name, from, to, values } = input as { readonly [key: string]: unknown }; // each is looked at
   const of = textIn(code);
   if (of === undefined) return undefined;
+  if (Array.isArray(values) && values.length > MOST_WORDS) return undefined;
   const [told, least, most] = [textIn(name), textIn(from), textIn(to)];
   const words = (Array.isArray(values) ? values : [values]).flatMap((one: unknown) => textIn(one) ?? []);
   return {

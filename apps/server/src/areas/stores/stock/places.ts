@@ -4,35 +4,45 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { stockIn } from '../../../documents/stock-in-place.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { oneMarked } from '../../../records/one-marked.ts';
+import { placesSql } from '../../../stock/within-places.ts';
+import { showsValue, STOCK } from './stock-view.ts';
 
-/** Service of the stock view. */
-const STOCK = 'chemical/itemStock/stock';
-
-/** What lies in areas: different items, and what our own goods are worth by the rate of their pools. */
+/** What lies in areas within a person's places ($3 to $5): different items, and what our own goods are worth by the rate of their pools. */
 const HELD_SQL = `select b.stock_area_id as id, count(distinct b.item_id)::int as "itemCount",
    coalesce(sum(round(case when p.quantity > 0 then p.value * b.quantity / p.quantity else 0 end, 2)), 0)::float8 as "stockValue"
   from stock_balance b left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id
- where b.partner_id = $1 and b.stock_area_id = any ($2::bigint[]) and b.is_in_stock group by 1`;
+ where b.partner_id = $1 and b.stock_area_id = any ($2::bigint[]) and b.is_in_stock${placesSql('b', [3, 4, 5])} group by 1`;
 
-/** Items and value of the areas of one page; nothing for who may not see stock. */
+type Held = { readonly itemCount: number; readonly stockValue: number | null };
+
+/** Items and value of the areas of one page; nothing for who may not see stock, no value for who may not see what stock is worth. */
 const shownAreas: NonNullable<Handler['shown']> = async ({ tx, person }, ids, [first = {}]) => {
   if (!person.may(STOCK) || !('itemCount' in first || 'stockValue' in first)) return new Map();
-  const rows = await tx.query<{ readonly id: number; readonly itemCount: number; readonly stockValue: number }>(
+  const rows = await tx.query<Held & { readonly id: number }>(
     HELD_SQL,
-    [tx.partnerId, ids],
+    [tx.partnerId, ids, person.branchIds, person.locationIds, person.stockAreaIds],
     'stock-areas-held',
   );
-  const held = new Map(rows.map(({ id, ...figures }) => [id, figures]));
-  return new Map(ids.map((id) => [id, held.get(id) ?? { itemCount: 0, stockValue: 0 }]));
+  const worth = (value: number | null): number | null => (showsValue({ person }) ? value : null);
+  const held = new Map(rows.map(({ id, itemCount, stockValue }) => [id, { itemCount, stockValue: worth(stockValue) }]));
+  return new Map(ids.map((id) => [id, held.get(id) ?? { itemCount: 0, stockValue: worth(0) }]));
 };
 
-/** Areas in which so many different items lie. */
+/** Areas in which so many different items lie, within the person's places. */
 const holding: NonNullable<Handler['known']>[string] =
   async ({ person }, wanted) =>
-  (put) =>
-    person.may(STOCK)
-      ? `(select count(distinct b.item_id) from stock_balance b where b.partner_id = $1 and b.stock_area_id = h.id and b.is_in_stock) = ${put(Number(wanted))}::int`
-      : 'false';
+  (put) => {
+    if (!person.may(STOCK)) return 'false';
+    const within = [
+      ['branch_id', person.branchIds],
+      ['location_id', person.locationIds],
+      ['stock_area_id', person.stockAreaIds],
+    ] as const;
+    const places = within.map(([column, ids]) =>
+      ids.length === 0 ? '' : ` and b.${column} = any (${put(ids)}::bigint[])`,
+    );
+    return `(select count(distinct b.item_id) from stock_balance b where b.partner_id = $1 and b.stock_area_id = h.id and b.is_in_stock${places.join('')}) = any (${put([wanted].flat().map(Number))}::bigint[])`;
+  };
 
 const whenHolding = async (
   context: SaveContext,
