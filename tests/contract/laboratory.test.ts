@@ -37,16 +37,28 @@ eachSampled((fresh) => {
         .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
     };
     const setLab = (value: 'YES' | 'NO'): Promise<void> => setSetting(admin, 'LAB_TEST_INWARD', value);
-    /** A posted receipt of an order for so much of a planned item, in a lot of its own. */
-    const received = async (item: Kept, quantity: number) => {
+    /** An open order for so much of a planned item. */
+    const ordered = async (item: Kept, quantity: number): Promise<Kept> => {
       const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
       const [line] = sample['lines'] as readonly Wire[];
       const draft = (
         await admin.post(`${ORDER}/save`, { ...sample, lines: [{ ...line, item: item.id, quantity, rate: 98.5 }] })
       ).row();
-      const order = (await trade.act(ORDER, draft, 'submit')).row();
+      return (await trade.act(ORDER, draft, 'submit')).row();
+    };
+    /** A posted receipt of an order for so much of a planned item, in a lot of its own. */
+    const received = async (item: Kept, quantity: number) => {
+      const order = await ordered(item, quantity);
       const receipt = await trade.receipt(order, quantity);
       return { order, receipt: (await trade.act(INWARD, receipt, 'post')).row() };
+    };
+    /** A posted receipt of so many lots of a planned item, of 10 each. */
+    const receivedLots = async (item: Kept, count: number): Promise<Kept> => {
+      const body = trade.receiptBody(await ordered(item, count * 10), 10);
+      const [line] = linesOf(body);
+      const lines = Array.from({ length: count }, (_, n) => ({ ...line, lotNumber: `OF-MANY-${n}` }));
+      const draft = (await admin.post(`${INWARD}/save`, { ...body, lines })).row();
+      return (await trade.act(INWARD, draft, 'post')).row();
     };
     /** The one test of an item that waits. */
     const testOf = async (item: unknown): Promise<Kept> => {
@@ -168,6 +180,10 @@ eachSampled((fresh) => {
       await received(item, 10); // the second is free as well
       const third = await received(item, 10);
       expect([third.receipt['statusId'], (await testOf(item.id))['inspection']]).toEqual([10, 'skipLot']);
+      const many = await receivedLots(item, 9); // while the third waits
+      expect(linesOf(many).map((line) => line['test'])).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 1].map((one) => one === 1));
+      for (const isTested of [false, false, true])
+        expect(linesOf((await received(item, 10)).receipt)[0]?.['test']).toBe(isTested);
       expect(codes(await trade.act(INWARD, receipt, 'reverse', { reason: 'Wrong truck' }))).toBe('200');
       expect((await read(LAB, report.id))['statusId']).toBe(5);
       await setLab('NO');

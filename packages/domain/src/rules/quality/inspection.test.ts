@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { iso2859Plan } from './sample-size.ts';
 import { type LotOutcome, nextInspection } from './inspection.ts';
 
-/** a accepted, r rejected, c accepted with a critical failure, s skipped. */
+/** a accepted, r rejected, c accepted with a critical failure, s skipped, w waits for its test. */
+const OUTCOMES: { readonly [letter: string]: LotOutcome['outcome'] } = { r: 'rejected', s: 'skipped', w: 'waiting' };
 const lots = (word: string): readonly LotOutcome[] =>
   word.split('').map((letter) => ({
-    outcome: letter === 'r' ? 'rejected' : letter === 's' ? 'skipped' : 'accepted',
+    outcome: OUTCOMES[letter] ?? 'accepted',
     isCritical: letter === 'c',
   }));
 
@@ -27,6 +28,13 @@ it.each([
   ['aaaaaaaaaassr', 'normal', false],
   ['aaaaaaaaaassrr', 'tightened', false],
   ['aaaaaaaaaassc', 'normal', false],
+  ['aaaaaaaaaassw', 'skipLot', true], // the one that waits is the third
+  ['aaaaaaaaaasswss', 'skipLot', false],
+  ['aaaaaaaaaasswsswss', 'skipLot', false],
+  ['aaaaaaaaaassassw', 'skipLot', true],
+  ['aaaaaaaaaassrw', 'normal', false],
+  ['aaaaaaaaaw', 'normal', false], // nobody is trusted for what was not decided
+  ['wwwww', 'normal', false],
 ] as const)('after %s the next lot is looked at: %s, skipped: %s', (word, level, isSkipped) => {
   expect(nextInspection(lots(word))).toEqual({ level, isSkipped });
 });

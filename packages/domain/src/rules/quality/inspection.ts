@@ -2,8 +2,11 @@
 export const INSPECTIONS = ['normal', 'tightened', 'skipLot'] as const;
 export type Inspection = (typeof INSPECTIONS)[number];
 
-/** What became of a lot: accepted, rejected as a whole or in part, or released without a test. `isCritical`: a critical parameter failed. */
-export type LotOutcome = { readonly outcome: 'accepted' | 'rejected' | 'skipped'; readonly isCritical: boolean };
+/** What became of a lot: accepted, rejected as a whole or in part, released without a test, or still waiting for its own. `isCritical`: a critical parameter failed. */
+export type LotOutcome = {
+  readonly outcome: 'accepted' | 'rejected' | 'skipped' | 'waiting';
+  readonly isCritical: boolean;
+};
 
 const WINDOW = 5;
 const REJECTS = 2;
@@ -16,7 +19,7 @@ type State = {
   readonly level: Inspection;
   /** Outcomes of the lots tested since the level was entered, the newest last. */
   readonly tested: readonly LotOutcome[];
-  /** Lots that came since skip-lot was entered, tested or not. */
+  /** Lots that came since skip-lot was entered, tested or not; one that waits for its test is one of them. */
   readonly passed: number;
 };
 
@@ -30,7 +33,7 @@ const acceptedInRow = (tested: readonly LotOutcome[], count: number): readonly L
 };
 
 const after = (state: State, lot: LotOutcome): State => {
-  if (lot.outcome === 'skipped') return { ...state, passed: state.passed + 1 };
+  if (lot.outcome === 'skipped' || lot.outcome === 'waiting') return { ...state, passed: state.passed + 1 };
   const tested = [...state.tested, lot];
   const now = { ...state, tested, passed: state.passed + 1 };
   if (state.level === 'tightened') return acceptedInRow(tested, BACK_TO_NORMAL) === undefined ? now : entered('normal');
@@ -42,8 +45,9 @@ const after = (state: State, lot: LotOutcome): State => {
 
 /**
  * How the next lot is looked at, and whether it is released untested: two rejects in five lots tighten, five accepted in a row bring back the normal
- * way, ten accepted without a critical failure lead to skip-lot, in which every third lot is tested; a failure there ends it.
- * @example ten accepted lots → the 11th and 12th are skipped, the 13th is tested
+ * way, ten accepted without a critical failure lead to skip-lot, in which every third lot is tested; a failure there ends it. A lot that waits for its
+ * test takes its place among the three at once, and says nothing else before it is decided.
+ * @example ten accepted lots → the 11th and 12th are skipped, the 13th is tested; while it waits, the 14th and 15th are skipped
  */
 export const nextInspection = (
   history: readonly LotOutcome[],

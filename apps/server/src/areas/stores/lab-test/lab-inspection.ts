@@ -1,14 +1,14 @@
 import { type Inspection, type LotOutcome, nextInspection } from '@weft/domain/rules/quality/inspection';
 import type { Tx } from '../../../db/tx.ts';
 
-/** Further back nothing counts: the level follows from a run of ten lots. */
+/** Decided lots, further back than which nothing counts: the level follows from a run of ten. */
 const LOOKED_BACK = 120;
 
-/** What became of the lots of items that came from a party, the oldest first; a lot that was tested again counts by its last test. */
-const HISTORY_SQL = `select t.item_id as item, case when t.is_skipped then 'skipped' when coalesce(t.rejected, 0) > 0 then 'rejected' else 'accepted' end as outcome,
+/** What became of the lots of items that came from a party, the oldest first, those that wait among them; a lot that was tested again counts by its last test. */
+const HISTORY_SQL = `select t.item_id as item, case when t.status <> 7 then 'waiting' when t.is_skipped then 'skipped' when coalesce(t.rejected, 0) > 0 then 'rejected' else 'accepted' end as outcome,
     exists (select from lab_test_lines l where l.partner_id = $1 and l.parent_id = t.id and l.deleted_on is null and l.is_critical and l.verdict = 'fail') as "isCritical"
-  from (select x.*, row_number() over (partition by x.item_id order by x.id desc) as back from lab_test x
-     where x.partner_id = $1 and x.item_id = any($2::bigint[]) and x.party_id = $3 and x.inward_id is not null and x.status = 7 and x.deleted_on is null) t
+  from (select x.*, count(*) filter (where x.status = 7) over (partition by x.item_id order by x.id desc) as back from lab_test x
+     where x.partner_id = $1 and x.item_id = any($2::bigint[]) and x.party_id = $3 and x.inward_id is not null and x.status in (2, 7, 10, 11) and x.deleted_on is null) t
  where t.back <= ${LOOKED_BACK} order by t.id`;
 
 /** How a lot is looked at. */
@@ -16,7 +16,7 @@ export type LotInspection = { readonly level: Inspection; readonly isSkipped: bo
 
 /**
  * How each lot of a receipt is looked at, by what became of the party's lots of that item before (spec 02, 4.6 switching). Lots of one receipt count
- * one after the other: one that is skipped counts at once, one that waits for its test has no outcome yet.
+ * one after the other, as they come: one that is skipped and one that is to be tested alike.
  */
 export const inspectionsOf = async (
   tx: Tx,
@@ -37,7 +37,7 @@ export const inspectionsOf = async (
     const history = histories.get(item) ?? [];
     const next = nextInspection(history);
     found.set(name, next);
-    if (next.isSkipped) histories.set(item, [...history, { outcome: 'skipped', isCritical: false }]);
+    histories.set(item, [...history, { outcome: next.isSkipped ? 'skipped' : 'waiting', isCritical: false }]);
   }
   return found;
 };
