@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { callsOf } from '../../apps/server/src/testing/watch-calls.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { openSampled, samplesIn } from './sampled.ts';
@@ -175,6 +176,34 @@ describe('purchase return', () => {
     expect(codes(await act((await act(debit, 'post')).row(), 'takeBack', { lines: [{ id: 1, quantity: 1 }] }))).toBe(
       '422, STATE',
     );
+    await soundLedger();
+  });
+
+  it('every step locks its inwards, then their orders, and only then moves stock: no receipt waits for it in a circle', async () => {
+    const order = await trade.openOrder(100);
+    const inward = (await trade.act(INWARD, await trade.receipt(order, 100), 'post')).row();
+    const { location } = (await admin.get(`chemical/stockArea/${String(linesOf(inward)[0]?.['stockArea'])}`)).row();
+    const yard = { name: 'At another repairer', areaType: 'jobWorker', location, party: inward['party'] };
+    await admin.post('chemical/stockArea/save', yard);
+    let document = (await admin.post(RETURN, await bodyOf(inward, 20, { settlement: 'repair' }))).row();
+    const id = linesOf(document)[0]?.id;
+    /** What a step locks for the first time, in its order. */
+    const lockedBy = async (verb: string, more: Wire = {}): Promise<readonly string[]> => {
+      const calls = await callsOf(fresh.database, async () => {
+        document = (await act(document, verb, more)).row();
+      });
+      const locks = calls.flatMap(({ name = '', text }) =>
+        name === 'stock_post' || name === 'stock_reverse'
+          ? ['stock']
+          : (/^select id from (inward|purchase_order) .* for no key update$/u.exec(text)?.slice(1) ?? []),
+      );
+      return [...new Set(locks)];
+    };
+    const inOrder = ['inward', 'purchase_order', 'stock'];
+    expect(await lockedBy('post')).toEqual(inOrder);
+    expect(await lockedBy('takeBack', { lines: [{ id, quantity: 12 }] })).toEqual(inOrder);
+    expect(await lockedBy('undoTakeBack', { reason: 'Another parcel' })).toEqual(inOrder);
+    expect(await lockedBy('reverse', { reason: 'Kept' })).toEqual(inOrder);
     await soundLedger();
   });
 

@@ -23,9 +23,9 @@ import { isWithinPlaces } from '../../../stock/within-places.ts';
 import { momentOf } from '../stock/moment.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
-import { lockOrders, moveOrders } from '../inward/receipt-orders.ts';
+import { type LockedOrder, lockOrders, moveOrders } from '../inward/receipt-orders.ts';
 import { returnKeys } from './return-keys.ts';
-import { repairMovements, takeBack, undoTakeBack } from './return-repair.ts';
+import { type LockOthers, repairMovements, takeBack, undoTakeBack } from './return-repair.ts';
 import { amountsBy } from '../stock-transfer/transfer-steps.ts';
 import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
 
@@ -139,18 +139,31 @@ const returnedOf =
     return new Map([...change].map(([id, counters]) => [id, { ...NOTHING, ...counters }]));
   };
 
-/** Moves the inwards and orders of a return on, or back. */
+/** Inwards and orders that a return moves, and the rows that its rules read; nobody else changes them until it is done. */
+type Others = {
+  readonly receipts: readonly StoredRecord[];
+  readonly orders: readonly LockedOrder[];
+  readonly rules: RuleContext;
+};
+
+/** Locks the inwards and orders of a return, before its stock: receipts take them in this order, and none waits for the other in a circle. */
+const lockOthers = async (context: SaveContext, document: Return): Promise<Others> => {
+  const receipts = await lockInwards(context, document);
+  const rules = await rulesOf(context, purchaseReturn, document);
+  const orders = await lockOrders(context, { ...document, lines: withOrders(document, rules) });
+  return { receipts, orders, rules };
+};
+
+/** Moves the locked inwards and orders of a return on, or back. */
 const moveAll = async (
   context: SaveContext,
   document: Return,
-  receipts: readonly StoredRecord[],
-  rules: RuleContext,
+  { receipts, orders, rules }: Others,
   sign: 1 | -1,
 ): Promise<void> => {
   const { tx, person, now } = context;
   const lines = withOrders(document, rules);
   const carrier: StoredRecord = { ...document, lines };
-  const orders = await lockOrders(context, carrier);
   const action = sign === 1 ? 'sendBack' : 'unsendBack';
   const changeOf = returnedOf(lines, document.settlement !== 'debitNote');
   await moveOrders(context, carrier, orders, { changeOf, sign, action, cause: 'purchaseReturn' });
@@ -199,8 +212,8 @@ const movementsOf = (document: Return, rules: RuleContext): readonly Issue[] => 
 /** The goods leave at what their pool is worth; what the supplier is debited, and the difference, stand beside it. The number comes last. */
 const post = async (context: SaveContext, document: Return): Promise<void> => {
   const { tx, person, now, today } = context;
-  const receipts = await lockInwards(context, document);
-  const rules = await rulesOf(context, purchaseReturn, document);
+  const others = await lockOthers(context, document);
+  const { receipts, rules } = others;
   refuse([...(await keyFaults(context, document)).faults, ...overFaults(document, receipts, rules)]);
   refuse(ewayFaults(document, rules));
   const isRepair = document.settlement === 'repair';
@@ -226,7 +239,7 @@ const post = async (context: SaveContext, document: Return): Promise<void> => {
     return { ...line, stockValue, variance: ZERO, repaired: ZERO, repairKey: at };
   });
   const stockValue = sumOf(lines.map((line) => line.stockValue));
-  await moveAll(context, document, receipts, rules, 1);
+  await moveAll(context, document, others, 1);
   await update(
     tx,
     purchaseReturn,
@@ -251,18 +264,18 @@ const reverse = async (context: SaveContext, document: Return, body: AnyRecord):
   const note = reasonOf(body);
   if (linesOf(document).some((line) => isPositive(figure(line['repaired']))))
     refuse([fault('', 'USED', { documents: 'goods that came back from repair: take that back first' })]);
-  const receipts = await lockInwards(context, document);
-  const rules = await rulesOf(context, purchaseReturn, document);
+  const others = await lockOthers(context, document);
   await reverseDocument(context, purchaseReturn, document, note);
-  await moveAll(context, document, receipts, rules, -1);
+  await moveAll(context, document, others, -1);
 };
 
-/** Inwards and orders follow what comes back from repair, or goes there again. */
+/** Inwards and orders follow what comes back from repair, or goes there again: locked first, moved after the stock. */
 const othersOf =
-  (context: SaveContext, document: Return, sign: 1 | -1) =>
-  async (lines: readonly StoredLine[], rules: RuleContext): Promise<void> => {
-    const receipts = await lockInwards(context, document);
-    await moveAll(context, { ...document, lines } as Return, receipts, rules, sign); // the same return, of these lines
+  (context: SaveContext, document: Return, sign: 1 | -1): LockOthers =>
+  async (lines) => {
+    const moved = { ...document, lines } as Return; // the same return, of these lines
+    const others = await lockOthers(context, moved);
+    return { rules: others.rules, move: () => moveAll(context, moved, others, sign) };
   };
 
 /**

@@ -5,7 +5,6 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { repairStateOf } from '@weft/domain/rules/stock/repair-state';
-import { rulesOf } from '../../../documents/document-rules.ts';
 import { linesAt, optionalId, quantityAt } from '../../../http/read-body.ts';
 import { refuse, Refusal } from '../../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../../records/handler.ts';
@@ -168,8 +167,12 @@ const movementsBack = async (
   });
 };
 
-/** What a step of repair changes on inwards and orders: the return's own way of moving them. */
-type MoveOthers = (lines: readonly StoredLine[], rules: RuleContext) => Promise<void>;
+/**
+ * Inwards and orders of a step of repair, locked before its stock: the rows that its rules read, and the return's own way of moving them by these lines.
+ */
+export type LockOthers = (
+  lines: readonly StoredLine[],
+) => Promise<{ readonly rules: RuleContext; readonly move: () => Promise<void> }>;
 
 const writeRepaired = async (
   { tx, person, now }: SaveContext,
@@ -202,11 +205,11 @@ export const takeBack = async (
   context: SaveContext,
   document: Return,
   body: AnyRecord,
-  moveOthers: MoveOthers,
+  lockOthers: LockOthers,
 ): Promise<void> => {
   refuseNoRepair(document);
-  const rules = await rulesOf(context, purchaseReturn, document);
   const backs = wanted(document, body);
+  const { rules, move } = await lockOthers(backs.map(({ line, quantity }) => ({ ...line, quantity })));
   await stockOf(context.tx).post(
     {
       kind: 'quality',
@@ -219,10 +222,7 @@ export const takeBack = async (
     },
     'lines',
   );
-  await moveOthers(
-    backs.map(({ line, quantity }) => ({ ...line, quantity })),
-    rules,
-  );
+  await move();
   const by = new Map(backs.map(({ line, quantity }) => [line.id, quantity]));
   await writeRepaired(
     context,
@@ -236,22 +236,19 @@ export const undoTakeBack = async (
   context: SaveContext,
   document: Return,
   note: string,
-  moveOthers: MoveOthers,
+  lockOthers: LockOthers,
 ): Promise<void> => {
   refuseNoRepair(document);
   const back = linesOf(document).filter((line) => isPositive(figure(line['repaired'])));
   if (back.length === 0) refuse([fault('', 'STATE', { action: 'Taking it back', status: 'not repaired yet' })]);
-  const rules = await rulesOf(context, purchaseReturn, document);
+  const { move } = await lockOthers(back.map((line) => ({ ...line, quantity: figure(line['repaired']) })));
   await stockOf(context.tx).reverse({
     module: REPAIR_BACK,
     documentId: document.id,
     note,
     ...postingFacts(context),
   });
-  await moveOthers(
-    back.map((line) => ({ ...line, quantity: figure(line['repaired']) })),
-    rules,
-  );
+  await move();
   await writeRepaired(
     context,
     document,
