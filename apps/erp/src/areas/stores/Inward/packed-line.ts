@@ -12,7 +12,7 @@ const contentOf = ({ uom }: AnyRecord, packing: AnyRecord | undefined): Decimal 
 };
 
 /** A line with the quantity that its packages hold, where they are filled in the unit of the line (spec 02, 0.3 block B). @example 40 bags of 25 kg → 1,000 kg */
-export const withPacked = (line: AnyRecord, packing: AnyRecord | undefined): AnyRecord => {
+const withPacked = (line: AnyRecord, packing: AnyRecord | undefined): AnyRecord => {
   const { packages } = line;
   const content = contentOf(line, packing);
   return content === undefined || typeof packages !== 'number'
@@ -21,14 +21,29 @@ export const withPacked = (line: AnyRecord, packing: AnyRecord | undefined): Any
 };
 
 /**
- * A line whose quantity is known first, with the packages that it takes (spec 01, 3.19): those that are full, and one more for what is left over. What was
- * counted already stays. @example 1,730 nos in bales of 500 → 4 packages
+ * A line whose quantity is known first, with the packages that it takes (spec 01, 3.19): those that are full, and one more for what is left over. What a
+ * person counted stays; what was worked out here before (`packagesCounted`, beside the fields, never sent) is worked out anew, or is gone where nothing
+ * can be said any more. @example 1,730 nos in bales of 500 → 4 packages
  */
-export const withPackages = (line: AnyRecord, packing: AnyRecord | undefined): AnyRecord => {
-  const { quantity, packages } = line;
+const withPackages = (line: AnyRecord, packing: AnyRecord | undefined): AnyRecord => {
+  const { quantity, packages, packagesCounted } = line;
+  const isCounted = typeof packages === 'number' && packages === packagesCounted;
+  if (typeof packages === 'number' && !isCounted) return line;
   const contentQty = contentOf(line, packing);
-  if (contentQty === undefined || typeof packages === 'number' || !isDecimal(quantity) || !isPositive(quantity))
-    return line;
+  if (contentQty === undefined || !isDecimal(quantity) || !isPositive(quantity))
+    return isCounted ? { ...line, packages: null, packagesCounted: null } : line;
   const { full, loose } = packsFor(quantity, { contentQty });
-  return { ...line, packages: Number(full.toFixed()) + (isZero(loose) ? 0 : 1) };
+  const counted = Number(full.toFixed()) + (isZero(loose) ? 0 : 1);
+  return { ...line, packages: counted, packagesCounted: counted };
+};
+
+/**
+ * A line after one of its fields was entered: typed packages bring their quantity, a quantity its packages. A packing brings whichever of the two is
+ * missing and never changes a quantity. @example 1,730 nos, then bales of 500 → 4 packages; bales of 100 instead → 18
+ */
+export const packedLine = (line: AnyRecord, changed: string, packing: AnyRecord | undefined): AnyRecord => {
+  if (changed === 'packages') return withPacked({ ...line, packagesCounted: null }, packing);
+  if (changed === 'packing')
+    return withPackages(isDecimal(line['quantity']) ? line : withPacked(line, packing), packing);
+  return changed === 'quantity' ? withPackages(line, packing) : line;
 };

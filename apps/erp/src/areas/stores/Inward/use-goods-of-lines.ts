@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FormLinesProps } from '../../../generic/FormField/FormLines.tsx';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { useItemUnits } from '../use-item-units.ts';
-import { PACKING_FACTS, withPackages, withPacked } from './packed-line.ts';
+import { PACKING_FACTS, packedLine } from './packed-line.ts';
 
 const OF_ITEM: readonly string[] = ['itemTuple'];
 
@@ -13,12 +13,7 @@ export const useGoodsOfLines = (): Required<Pick<FormLinesProps, 'searches' | 'c
   return useMemo(
     () => ({
       searches: { ...searches, packing: search },
-      complete: (line, changed) => {
-        const packing = factsOf(line['packing']);
-        if (changed === 'packages') return withPacked(line, packing);
-        if (changed === 'packing') return withPackages(withPacked(line, packing), packing);
-        return changed === 'quantity' ? withPackages(complete(line, changed), packing) : complete(line, changed);
-      },
+      complete: (line, changed) => packedLine(complete(line, changed), changed, factsOf(line['packing'])),
     }),
     [searches, complete, search, factsOf],
   );
