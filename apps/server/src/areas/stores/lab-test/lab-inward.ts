@@ -69,9 +69,13 @@ const progressOf = async ({ tx }: SaveContext, receipt: number) => {
     : ({ testStatus: 'partly', status: 'inProgress' } as const);
 };
 
-/** The receipt of a test, locked; undefined for a test of its own. */
-export const lockReceipt = async ({ tx }: SaveContext, test: StoredRecord): Promise<StoredRecord | undefined> =>
-  typeof test['inward'] === 'number' ? lockReceiptOf(tx, test['inward']) : undefined;
+/** The receipt of a test, locked with its orders before any stock is, as every step of a receipt locks them; undefined for a test of its own. */
+export const lockReceipt = async (context: SaveContext, test: StoredRecord): Promise<StoredRecord | undefined> => {
+  if (typeof test['inward'] !== 'number') return undefined;
+  const receipt = await lockReceiptOf(context.tx, test['inward']);
+  if (receipt !== undefined) await lockOrders(context, receipt);
+  return receipt;
+};
 
 /**
  * Moves a receipt and its orders on by what the laboratory decided: accepted, rejected and sampled quantities of its lines, test status,
