@@ -103,7 +103,11 @@ eachCompany((fresh) => {
       expect(await settled(id)).toMatchObject({ state: 'ready', rowTotal: MANY, doneRows: MANY });
       const sheets = readXlsx(await bytesOf(`export/${id}/file`));
       const lines = sheets.find(({ name }) => name === 'Properties')?.rows ?? [];
-      expect(lines.map(({ cells }) => cells.slice(0, 3))).toContainEqual([first?.['itemCode'], 'EXPORTED', '600']);
+      expect(lines.map(({ cells }) => cells.slice(0, 3))).toContainEqual([
+        first?.['itemCode'],
+        'Exported width',
+        '600',
+      ]);
       expect(sheets[0]?.rows).toHaveLength(MANY + 1);
     },
     LIMIT_MS,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { askBuyers } from '../../apps/server/src/jobs/ask-buyers.ts';
 import { expireBlankets } from '../../apps/server/src/jobs/expire-blankets.ts';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf } from './samples.ts';
 import { codes } from './stock-fixture.ts';
@@ -31,9 +32,8 @@ eachSampled((fresh) => {
   const sent = async (quantity: number, more: Wire = {}, line: Wire = {}): Promise<Kept> =>
     (await trade.act(ORDER, (await saved(quantity, more, line)).row(), 'submit')).row();
   const now = async ({ id }: Kept): Promise<Kept> => (await admin.get(`${ORDER}/${id}`)).row();
-  const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const blanketOf = (quantity: number, days = 90): Promise<Kept> =>
-    sent(quantity, { orderType: 'blanket', validTill: inDays(days) });
+    sent(quantity, { orderType: 'blanket', validTill: indiaDay(days) });
   const statusOf = (order: Kept): unknown => (order['status'] as { readonly name: string }).name; // as documents answer it
 
   describe('blanket order and release', () => {
@@ -118,7 +118,7 @@ eachSampled((fresh) => {
       ]);
       const stockArea = linesOf(sampleOf(moduleNamed('inward'), 1, made.rows))[0]?.['stockArea'];
       const lines = linesOf(proposed).map((line, n) => ({ ...line, stockArea, lotNumber: `BOTH-${n}` }));
-      const draft = await admin.post(`${INWARD}/save`, { ...proposed, billNo: 'BOTH-1', billDate: inDays(0), lines });
+      const draft = await admin.post(`${INWARD}/save`, { ...proposed, billNo: 'BOTH-1', billDate: indiaDay(0), lines });
       expect(codes(await trade.act(INWARD, draft.row(), 'post'))).toBe('200');
       expect([statusOf(await now(first)), statusOf(await now(second))]).toEqual(['Completed', 'Completed']);
       const again = await admin.post(`${INWARD}/fromPurchaseOrders`, { ids: [first.id] });
@@ -155,7 +155,7 @@ eachSampled((fresh) => {
     it('is asked after thirty days after it was expected, once', async () => {
       const order = await sent(
         100,
-        { underPercent: 2, expectedOn: inDays(0), purchaseOwner: undefined },
+        { underPercent: 2, expectedOn: indiaDay(0), purchaseOwner: undefined },
         { underPercent: null, expectedOn: null },
       );
       expect(codes(await trade.act(INWARD, await trade.receipt(order, 98), 'post'))).toBe('200');

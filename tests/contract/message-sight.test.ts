@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { raiseOverdue } from '../../apps/server/src/jobs/raise-overdue.ts';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
+import { indiaDay } from '../india-day.ts';
 import { personWith, type Someone } from './approvals.ts';
 import { DLT, HOUR_MS, MESSAGE_API as API, type Messages, MOBILE, openMessages } from './message-fixture.ts';
 import { ORDER, OUTWARD } from './trade.ts';
@@ -166,10 +167,9 @@ eachCompany((fresh) => {
       fresh().database.transaction({ partnerId: 1 }, (tx) =>
         tx.execute('update purchase_order set expected_on = $1 where partner_id = 1 and id = $2', [day, order.id]),
       );
-    const dayAt = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-    await due(dayAt(-3));
+    await due(indiaDay(-3));
     await raiseOverdue(fresh().database, new Date());
-    await due(dayAt(9));
+    await due(indiaDay(9));
     await post();
     expect((await logOf(late.name)).filter(({ entityId }) => entityId === order.id)).toMatchObject([
       { state: 'failed', error: 'It is no longer so' },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { indiaDay } from '../india-day.ts';
 import { APPROVE, faultsOf, FLOW, personWith, REJECT, type Someone } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Kept, tradeOf, type Trade, TRANSFER } from './trade.ts';
@@ -87,7 +88,6 @@ eachSampled((fresh) => {
 
   describe('one’s own leave', () => {
     const LEAVE = 'approvalEntityStatus/leave';
-    const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
     it('is said by the approver without any right on staff; who stands in is asked and decides on their behalf', async () => {
       const rule = await flow('create', 'away');
@@ -99,11 +99,11 @@ eachSampled((fresh) => {
       await admin.post('acl/saveOrUpdateAll', [{ id: own?.['id'], version, view: 1, mode: 8 }]);
       expect((await deputy.client.get(LEAVE)).body.data).toMatchObject({ from: null, till: null, standsInFor: [] });
 
-      const said = await approver.client.post(LEAVE, { from: day(-2), till: day(2), substitute: deputy.id });
-      expect(said.body.data).toMatchObject({ from: day(-2), till: day(2), substitute: deputy.id });
-      expect((await deputy.client.get(LEAVE)).body.data?.['standsInFor']).toMatchObject([{ till: day(2) }]);
+      const said = await approver.client.post(LEAVE, { from: indiaDay(-2), till: indiaDay(2), substitute: deputy.id });
+      expect(said.body.data).toMatchObject({ from: indiaDay(-2), till: indiaDay(2), substitute: deputy.id });
+      expect((await deputy.client.get(LEAVE)).body.data?.['standsInFor']).toMatchObject([{ till: indiaDay(2) }]);
       const told = (await admin.get(`staff/v3/${approver.id}`)).body.data;
-      expect(told).toMatchObject({ leaveFrom: day(-2), leaveTo: day(2), substitute: { id: deputy.id } });
+      expect(told).toMatchObject({ leaveFrom: indiaDay(-2), leaveTo: indiaDay(2), substitute: { id: deputy.id } });
 
       const draft = await trade.transfer('APPROVE-9');
       await trade.act(TRANSFER, draft, 'submit');
@@ -122,11 +122,11 @@ eachSampled((fresh) => {
     it('is refused at its field, and nothing is kept', async () => {
       const cases: readonly (readonly [Wire, string])[] = [
         [{ from: '02-11-2026' }, 'from TYPE'],
-        [{ till: day(1) }, 'from REQUIRED'],
-        [{ from: day(2), till: day(1) }, 'till ORDER'],
-        [{ from: day(0), substitute: approver.id }, 'substitute LOOP'],
-        [{ from: day(0), substitute: 999_999 }, 'substitute REFERENCE'],
-        [{ from: day(0), substitute: 'Bina' }, 'substitute REFERENCE'],
+        [{ till: indiaDay(1) }, 'from REQUIRED'],
+        [{ from: indiaDay(2), till: indiaDay(1) }, 'till ORDER'],
+        [{ from: indiaDay(0), substitute: approver.id }, 'substitute LOOP'],
+        [{ from: indiaDay(0), substitute: 999_999 }, 'substitute REFERENCE'],
+        [{ from: indiaDay(0), substitute: 'Bina' }, 'substitute REFERENCE'],
       ];
       for (const [body, fault] of cases) {
         const { status, body: answer } = await approver.client.post(LEAVE, body);

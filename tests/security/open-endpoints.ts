@@ -41,6 +41,7 @@ export const SIGNED_IN = [
   'GET moduleCustomField/getAll',
   'POST moduleCustomField/getCustomFields',
   'GET sysConfig/getAllByPartner',
+  'GET templateConfig/offered/:moduleName', // asks for the right to print the module
   'GET file/get/:token',
   'GET report/:token',
   'GET images/header.jpg',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ALLOCATE, APPROVAL, linesOf, REQUEST } from '../../contract/trade.ts';
+import { ALLOCATE, APPROVAL, linesOf, REQUEST, TRANSFER } from '../../contract/trade.ts';
 import { type Cases, STOCK, type World } from './world.ts';
 
 /** Stock in place, requests, allocations and transfers. */
@@ -151,6 +151,14 @@ export const issuingCases = (world: World): Cases => ({
     ['a transfer cancelled', () => world.transferAct('cancel', 'T3', ['submit'])],
     ['a transfer called back', () => world.transferAct('callBack', 'T4', ['submit', 'send'])],
     ['a transfer closed short', () => world.transferAct('closeShort', 'T5', ['submit', 'send'])],
+    [
+      'a claim on the transporter pursued',
+      async () => {
+        const sent = await world.trade.transferAfter('T20', 'submit', 'send');
+        const lost = (await world.trade.act(TRANSFER, sent, 'closeShort', { reason: 'Fire' })).row();
+        return { path: `${TRANSFER}/claim`, body: { id: lost.id, version: lost.version, claimState: 'sent' } };
+      },
+    ],
     ['a transfer reversed', () => world.transferAct('reverse', 'T6', ['submit', 'send'])],
     [
       'a transfer received, a part of it damaged',

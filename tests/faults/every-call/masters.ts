@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { sampleOf, setSetting } from '../../contract/samples.ts';
+import { OPENING } from '../../contract/trade.ts';
+import { indiaDay } from '../../india-day.ts';
 import type { Cases, World } from './world.ts';
 
 /** Masters, and what is done with any record. */
@@ -54,6 +56,24 @@ export const mastersCases = (world: World): Cases => ({
     [
       'a new item with its grade',
       async () => ({ path: 'chemical/item/save', body: sampleOf(moduleNamed('item'), 2, world.made.rows) }),
+    ],
+    [
+      'an item with stock counted in another unit',
+      async () => {
+        const admin = world.served.as('administrator');
+        const { productType, category, hsn, purchaseGst, uom } = sampleOf(moduleNamed('item'), 1, world.made.rows);
+        const names = { name: 'Weighed finely', itemCode: 'FINE-1', isSaleable: false };
+        const facts = { productType, category, hsn, purchaseGst, uom, ...names };
+        const { id } = (await admin.post('chemical/item/save', facts)).row();
+        const opening = sampleOf(moduleNamed('openingStock'), 1, world.made.rows);
+        const [right] = opening['lines'] as readonly object[];
+        const lines = [{ ...right, item: id, lotNumber: null, manufacturedOn: null, packages: null, quantity: 5 }];
+        const draft = (await admin.post(`${OPENING}/save`, { ...opening, date: indiaDay(-1), lines })).row();
+        expect((await world.trade.act(OPENING, draft, 'post')).status).toBe(200);
+        const { version } = (await admin.get(`chemical/item/${id}`)).row();
+        const grams = world.made.rows('uom', { symbol: 'g' });
+        return { path: 'chemical/item/changeUnit', body: { id, version, uom: grams, reason: 'Sold in grams' } };
+      },
     ],
     [
       'printed texts replaced',

@@ -6,9 +6,36 @@ import type { Cases, World } from './world.ts';
 
 let needed = 0;
 
+/** A posted return of goods that are repaired, by way of our area at the party. */
+const repaired = async (world: World) => {
+  const admin = world.served.as('administrator');
+  const receipt = await world.taken();
+  const { location } = (await admin.get(`chemical/stockArea/${String(linesOf(receipt)[0]?.['stockArea'])}`)).row();
+  const yard = { name: 'At the repairer', areaType: 'jobWorker', location, party: receipt['party'] };
+  await admin.post('chemical/stockArea/save', yard); // refused the second time: it is there
+  const body = { ...(await world.trade.returnBody(receipt, 5)), settlement: 'repair' };
+  const posted = (await world.trade.act(RETURN, (await admin.post(`${RETURN}/save`, body)).row(), 'post')).row();
+  return { posted, back: { lines: [{ id: linesOf(posted)[0]?.id, quantity: 3 }] } };
+};
+
 /** Orders and what goes back to suppliers. */
 export const purchaseCases = (world: World): Cases => ({
   long: [
+    [
+      'goods back from repair',
+      async () => {
+        const { posted, back } = await repaired(world);
+        return { path: `${RETURN}/takeBack`, body: { id: posted.id, version: posted.version, ...back } };
+      },
+    ],
+    [
+      'goods at the repairer again',
+      async () => {
+        const { posted, back } = await repaired(world);
+        const { id, version } = (await world.trade.act(RETURN, posted, 'takeBack', back)).row();
+        return { path: `${RETURN}/undoTakeBack`, body: { id, version, reason: 'Another parcel' } };
+      },
+    ],
     ['an order submitted', async () => ({ path: `${ORDER}/submit`, body: await world.trade.order() })],
     [
       'an order put on hold',
