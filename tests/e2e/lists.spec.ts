@@ -27,7 +27,7 @@ test('a list shows its exact total, turns pages around its ends, and jumps', asy
   await expect(page.getByLabel('Show rows')).toHaveValue('50');
 });
 
-test('a list whose last page emptied steps back; Last on the last page asks nothing, and one page has no jump', async ({
+test('a list whose last page emptied steps back; Last is shut on the last page, and one page has no jump', async ({
   page,
 }) => {
   const api = await apiAs(page.request);
@@ -50,13 +50,10 @@ test('a list whose last page emptied steps back; Last on the last page asks noth
   await expect(jump).toHaveValue('2');
   await expect(page.getByText('Total Count 20')).toBeVisible();
 
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(...(request.url().includes('segment/getAll') ? [request.url()] : [])));
   await expect(page.getByRole('button', { name: 'Last', exact: true })).toBeDisabled();
   await page.getByLabel('Show rows').selectOption('100');
   await expect(row('01')).toBeVisible();
   await expect(jump).toBeDisabled(); // all are on one page
-  expect(calls.filter((url) => !url.includes('rowsPerPage=100'))).toEqual([]);
 });
 
 test('the search forgives punctuation and the address bar keeps what was asked', async ({ page }) => {
