@@ -8,7 +8,7 @@ import { copiesOf } from '@weft/domain/rules/labels/label-copies';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { readFormula } from '@weft/domain/rules/formula/read-formula';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
-import { STOCK } from '../areas/stores/stock/stock-view.ts';
+import { STOCK } from '../areas/stores/stock/stock-sight.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';

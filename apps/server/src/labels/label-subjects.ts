@@ -10,7 +10,7 @@ import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { AskedLanguages } from '@weft/domain/rules/labels/languages';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
-import { showsSupplier, STOCK } from '../areas/stores/stock/stock-view.ts';
+import { showsSupplier, STOCK } from '../areas/stores/stock/stock-sight.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRows } from '../modules/read-endpoints.ts';

@@ -5,7 +5,8 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import type { ClaimRow } from '../../../stock/claims.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { pageOf, stockBody } from './stock-filter-body.ts';
-import { commonOf, showsSupplier, STOCK } from './stock-view.ts';
+import { showsSupplier, STOCK } from './stock-sight.ts';
+import { commonOf } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
 /** Numbers of the documents of one module, by id; none of what the person may not see. */

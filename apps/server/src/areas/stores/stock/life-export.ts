@@ -9,7 +9,7 @@ import type { SheetColumn } from '../../../sheets/sheet-columns.ts';
 import type { OutCell } from '../../../sheets/xlsx-writer.ts';
 import type { Trace, TraceNode } from '../../../stock/trace.ts';
 import { seenTrace, tracedBy } from './stock-endpoints.ts';
-import { STOCK } from './stock-view.ts';
+import { STOCK } from './stock-sight.ts';
 
 /** A row of the file: a step in the life of goods, or where some of them are now. */
 type LifeRow = {

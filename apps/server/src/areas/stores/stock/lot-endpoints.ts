@@ -3,7 +3,7 @@ import { envelopeText } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { once } from '../../../records/idempotency.ts';
 import { blockLots, type LotsChanged, mergeLots, renameLot, splitLot } from './lots.ts';
-import { showsSupplier } from './stock-view.ts';
+import { showsSupplier } from './stock-sight.ts';
 import { wireFigures } from './wire-figures.ts';
 
 const camel = (name: string): string => name.replace(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());

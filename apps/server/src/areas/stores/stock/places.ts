@@ -5,7 +5,7 @@ import { stockIn } from '../../../documents/stock-in-place.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { oneMarked } from '../../../records/one-marked.ts';
 import { placesSql } from '../../../stock/within-places.ts';
-import { showsValue, STOCK } from './stock-view.ts';
+import { showsValue, STOCK } from './stock-sight.ts';
 
 /** What lies in areas within a person's places ($3 to $5): different items, and what our own goods are worth by the rate of their pools. */
 const HELD_SQL = `select b.stock_area_id as id, count(distinct b.item_id)::int as "itemCount",

@@ -15,7 +15,8 @@ import { dayBegins } from './moment.ts';
 import { withReorder } from './reorder-figures.ts';
 import { changeQuality, moveStock } from './stock-moves.ts';
 import { groupingOf, keyOrderOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
-import { commonOf, showsSupplier, STOCK, withoutSupplier } from './stock-view.ts';
+import { showsSupplier, STOCK } from './stock-sight.ts';
+import { commonOf, withoutSupplier } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
 /** A moment of the past that a body names, of which an answer stays as it is. Faults: TOO_LARGE at `asOf` and `asKnownAt`. */

@@ -15,7 +15,8 @@ import { withinPlaces } from '../../../stock/within-places.ts';
 import { type Filled, OF_KEYS, ofGroups, shownColumns } from './stock-columns.ts';
 import { groupingOf, stockBody, type StockBody } from './stock-filter-body.ts';
 import { groupsIn, rowReader } from './stock-endpoints.ts';
-import { showsSupplier, showsValue, STOCK, withoutSupplier } from './stock-view.ts';
+import { showsSupplier, showsValue, STOCK } from './stock-sight.ts';
+import { withoutSupplier } from './stock-view.ts';
 
 /** Rows of one call to the database: few enough for flat memory. */
 const PAGE = 1000;

@@ -17,7 +17,8 @@ import { placesSql } from '../../../stock/within-places.ts';
 import { dayBegins } from './moment.ts';
 import { optionalId, quantityAt, unread } from '../../../http/read-body.ts';
 import { pageOf, stockBody } from './stock-filter-body.ts';
-import { commonOf, showsSupplier, showsValue, STOCK } from './stock-view.ts';
+import { showsSupplier, showsValue, STOCK } from './stock-sight.ts';
+import { commonOf } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
 /** One row per grade with what a buyer and a planner ask (spec 02, 2.4). Fault: CHOICE at `pivot`. */

@@ -1,23 +1,12 @@
 import { fault } from '@weft/domain/contract/faults';
-import { STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import type { ExportCall } from '../../../exports/export-source.ts';
-import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
 import type { StockRow } from '../../../stock/stock-rows.ts';
 import { itemsBelowReorder } from './reorder-figures.ts';
 import { filterOf, type StockBody } from './stock-filter-body.ts';
+import { showsSupplier, showsValue } from './stock-sight.ts';
 import { unseenOfItems } from './unseen-of-items.ts';
-
-/** Service of the stock view; what it hides of itself (rate, value) is hidden in every stock call. */
-export const STOCK = STOCK_SERVICE;
-
-/** Whether the person may see what stock is worth. */
-export const showsValue = ({ person }: Pick<Call, 'person'>): boolean =>
-  !person.hiddenIn(STOCK).has('value') && !person.hiddenIn(STOCK).has('rate');
-
-/** Whether the person may know who supplied what lies in stock: without the right vendor codes stand for it (spec 02, 2.3). */
-export const showsSupplier = ({ person }: Pick<Call, 'person'>): boolean => !person.hiddenIn(STOCK).has('party');
 
 const asksForSupplier = ({ suppliers, groupBy, parent }: StockBody): boolean =>
   suppliers !== undefined ||
