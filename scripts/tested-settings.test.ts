@@ -24,12 +24,12 @@ const namedIn = (pattern: string): ReadonlySet<string> => {
 };
 const READ = SPECIFIED_KEYS.filter((key) => !UNREAD_SETTINGS.some((unread) => unread === key));
 
-it('every setting of the specification that is read has a test that sets it and looks at a screen', () => {
+it('every setting of the specification that is read is named in a test of a screen', () => {
   const seen = namedIn('{tests/e2e/*.spec.ts,apps/erp/src/**/*.stories.tsx}');
   expect(READ.filter((key) => !seen.has(key))).toEqual(UNSEEN);
 });
 
-it('every setting of the specification that the server reads has a test that sets it and calls the API', () => {
+it('every setting of the specification that the server reads is named in a test of the API', () => {
   const called = namedIn('tests/contract/*.test.ts');
   expect(READ.filter((key) => !called.has(key)).toSorted()).toEqual(OF_SCREENS.toSorted());
 });
