@@ -174,6 +174,19 @@ eachSampled((fresh) => {
     expect((await file('excel')).status).toBe(200);
   });
 
+  it('an area of others tells neither how many items lie there nor what they are worth', async () => {
+    const held = async (client: Client): Promise<readonly unknown[]> => {
+      const asked = { filters: JSON.stringify({ areaType: 'raw' }), pageNumber: 1, rowsPerPage: 50 };
+      const rows = (await client.get('chemical/stockArea/getAllByPartner', asked)).body.dataList ?? [];
+      const main = rows.find(({ id }) => id === raw);
+      return [main?.['itemCount'], main?.['stockValue']];
+    };
+    const [items, value] = await held(admin);
+    expect(Number(items)).toBeGreaterThan(0);
+    expect(Number(value)).toBeGreaterThan(0);
+    expect(await held(stranger)).toEqual([0, 0]);
+  });
+
   it('allocations, goods on the floor and what suppliers owe are lists of one’s own rows', async () => {
     await setSetting(admin, 'ALLOCATION_SUPPORT', 'YES');
     const document = await trade.allocation('LISTED-1', { stockAreaTo: await trade.floorArea('Listed floor') });

@@ -21,12 +21,13 @@ export type Pictures = { readonly [name: string]: string };
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
 type StoredPicture = { readonly path: string; readonly content_type: string };
+type NamedPicture = StoredPicture & { readonly token: string };
 
 const PICTURE_SQL = `select path, content_type from stored_file
  where partner_id = $1 and id = $2 and module = any($3) and deleted_on is null`;
 
-const NAMED_SQL = `select path, content_type from stored_file
- where partner_id = $1 and token = $2 and module = any($3) and deleted_on is null`;
+const NAMED_SQL = `select token, path, content_type from stored_file
+ where partner_id = $1 and token = any($2) and module = any($3) and deleted_on is null`;
 
 const LOGO_SQL = `select path, content_type from stored_file
  where partner_id = $1 and token = $2 and module is null and deleted_on is null`;
@@ -63,20 +64,22 @@ const SHIPPED = 'images/header.jpg';
 const STORED = 'file/get/';
 
 /** Pictures that a template names by their address: the shipped header, and files of a template, a branch or the company. */
-export const picturesNamed = async (call: PictureCall, names: Iterable<string>): Promise<Pictures> => {
-  const found: Record<string, string> = {};
-  for (const name of new Set(names)) {
-    const stored = name.startsWith(STORED)
-      ? await call.tx.maybe<StoredPicture>(
-          NAMED_SQL,
-          [call.tx.partnerId, name.slice(STORED.length), OWNERS],
-          'print-named',
-        )
-      : undefined;
-    const picture = name === SHIPPED ? await defaultHeader() : await readPicture(call, stored);
-    if (picture !== undefined) found[name] = picture;
-  }
-  return found;
+export const picturesNamed = async (call: PictureCall, names: readonly string[]): Promise<Pictures> => {
+  const tokens = names.flatMap((name) => (name.startsWith(STORED) ? [name.slice(STORED.length)] : []));
+  const rows =
+    tokens.length === 0
+      ? []
+      : await call.tx.query<NamedPicture>(NAMED_SQL, [call.tx.partnerId, tokens, OWNERS], 'print-named');
+  const found = await Promise.all(
+    rows.map(async (row) => [`${STORED}${row.token}`, await readPicture(call, row)] as const),
+  );
+  const shipped: Pictures = names.includes(SHIPPED) ? { [SHIPPED]: await defaultHeader() } : {};
+  return {
+    ...shipped,
+    ...Object.fromEntries(
+      found.flatMap(([name, picture]) => (picture === undefined ? [] : [[name, picture] as const])),
+    ),
+  };
 };
 
 /** The logo of the configuration (spec 01, 2.1.1); one at an address of its own stays on the screen: a print fetches nothing. */
