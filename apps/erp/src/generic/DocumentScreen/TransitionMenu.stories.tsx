@@ -2,42 +2,24 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { AnsweredActions, refusal } from '../../story/AnsweredActions.tsx';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import type { Outcome } from '../use-document.ts';
-import { DocumentContext } from './document-context.ts';
 import { TransitionMenu } from './TransitionMenu.tsx';
 
 const ROW = { id: 7, version: 3, status: 'open', number: 'PO/26-27/00007' };
 
 const SAVED: Outcome = { kind: 'saved', verb: 'cancel', id: 7, waits: false };
-const REFUSED: Outcome = {
-  kind: 'refused',
-  verb: 'cancel',
-  fault: {
-    kind: 'refused',
-    status: 422,
-    responseCode: 4404,
-    message: 'GRN/26-27/00004 has received goods of this order',
-    errors: [],
-  },
-};
+const REFUSED = refusal('cancel', 'GRN/26-27/00004 has received goods of this order');
 
 type Args = { readonly outcome: Outcome; readonly onAct: (verb: string, more: AnyRecord) => void };
 
 function Actions({ outcome, onAct }: Args) {
-  const actions = {
-    save: () => undefined,
-    saveBy: () => undefined,
-    act: (verb: string, more: AnyRecord = {}, done?: (outcome: Outcome) => void) => {
-      onAct(verb, more);
-      done?.(outcome);
-    },
-  };
   return (
     <StoryWorld modules={[purchaseOrder]} server={() => ({})}>
-      <DocumentContext value={actions}>
+      <AnsweredActions outcome={outcome} onAct={onAct}>
         <TransitionMenu module={purchaseOrder} document={{ row: ROW, isSaving: false }} />
-      </DocumentContext>
+      </AnsweredActions>
     </StoryWorld>
   );
 }

@@ -4,8 +4,8 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { gstRate } from '@weft/domain/catalogue/masters/gst-rate';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { inward } from '@weft/domain/catalogue/stores/inward';
-import { DocumentContext } from '../../../generic/DocumentScreen/document-context.ts';
 import type { Outcome } from '../../../generic/use-document.ts';
+import { AnsweredActions, refusal } from '../../../story/AnsweredActions.tsx';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { LateFacts } from './LateFacts.tsx';
 
@@ -19,34 +19,16 @@ const ROW = {
 };
 
 const SAVED: Outcome = { kind: 'saved', verb: 'addInvoice', id: 7, waits: false };
-const REFUSED: Outcome = {
-  kind: 'refused',
-  verb: 'addInvoice',
-  fault: {
-    kind: 'refused',
-    status: 422,
-    responseCode: 4404,
-    message: 'Invoice INV-9 of this party was received before: GRN-4',
-    errors: [],
-  },
-};
+const REFUSED = refusal('addInvoice', 'Invoice INV-9 of this party was received before: GRN-4');
 
 type Args = { readonly outcome: Outcome; readonly onAct: (verb: string, more: AnyRecord) => void };
 
 function Late({ outcome, onAct }: Args) {
-  const actions = {
-    save: () => undefined,
-    saveBy: () => undefined,
-    act: (verb: string, more: AnyRecord = {}, done?: (outcome: Outcome) => void) => {
-      onAct(verb, more);
-      done?.(outcome);
-    },
-  };
   return (
     <StoryWorld modules={[inward, party, gstRate]} server={() => ({ dataList: [] })}>
-      <DocumentContext value={actions}>
+      <AnsweredActions outcome={outcome} onAct={onAct}>
         <LateFacts document={{ module: inward, row: ROW, isSaving: false }} />
-      </DocumentContext>
+      </AnsweredActions>
     </StoryWorld>
   );
 }
