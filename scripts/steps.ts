@@ -52,7 +52,8 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<r
 
 /**
  * Prints, of each red step, the lines that name its failures – a log of thousands of lines is often read from its
- * end –, the tests that passed only at their second try, then one line a step. Returns 0 when none is red, else 1.
+ * end –, the tests that passed only at their second try, one line a step, and last of all the count of tests. Returns
+ * 0 when none is red, else 1.
  */
 export function report(outcomes: readonly Outcome[]): number {
   for (const { step, code, output } of outcomes) {
@@ -78,10 +79,9 @@ export function report(outcomes: readonly Outcome[]): number {
   const run = outcomes.filter(({ step }) => step.skipped === undefined);
   const failed = run.filter(({ code }) => code !== 0).length;
   const skipped = outcomes.length - run.length;
-  console.log(`Steps: ${run.length - failed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  const counts = outcomes.map(({ output }) => countTests(stripVTControlCharacters(output).split('\n')));
-  const line = lineOfCounts(counts);
-  console.log(line === undefined ? '' : `${line}\n`);
+  console.log(`Of the steps ${run.length - failed} passed, ${failed} failed and ${skipped} were skipped.`);
+  const line = lineOfCounts(outcomes.map(({ output }) => countTests(stripVTControlCharacters(output).split('\n'))));
+  if (line !== undefined) console.log(line);
   return failed === 0 ? 0 : 1;
 }
 
