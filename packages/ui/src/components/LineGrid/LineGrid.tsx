@@ -1,13 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   lazy,
   Suspense,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   useMemo,
@@ -16,7 +13,6 @@ import { createWedge } from '../../codes/wedge.ts';
 import { logicalKey } from '../../primitives/logical-key.ts';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
-import { measureAnew } from '../DataTable/measure-anew.ts';
 import { useNarrow, useRowHeight } from '../DataTable/use-narrow.ts';
 import { todayHere } from '../DateField/DateField.dates.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
@@ -25,11 +21,12 @@ import { lineTemplate, NUMBER_WIDTH } from './LineGrid.columns.ts';
 import type { EditorHandle } from './LineGrid.editing.ts';
 import { CellEditor } from './LineGrid.editor.tsx';
 import { LineBar, LineFoot, LineHead } from './LineGrid.frame.tsx';
+import { lineKey, type LineKey } from './LineGrid.keys.ts';
 import { lineGridLabels } from './LineGrid.labels.ts';
 import type { LineGridProps } from './LineGrid.props.ts';
 import { PasteNote } from './LineGrid.report.tsx';
 import { LineRow } from './LineGrid.row.tsx';
-import { cellPath, faultyLines, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
+import { cellPath, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
 import { Lines, Root, Scroller } from './LineGrid.style.ts';
 import {
   asFiles,
@@ -41,6 +38,8 @@ import {
   takesEntry,
   columnFor,
 } from './LineGrid.values.ts';
+import { useActiveCell } from './use-active-cell.ts';
+import { useLineWindow } from './use-line-window.ts';
 import { useLines } from './use-lines.ts';
 import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -54,11 +53,6 @@ const LineFiles = lazy(() => import('./LineFiles.tsx').then((loaded) => ({ defau
 const NO_LINES: readonly never[] = [];
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 const CARDS_BELOW = 640;
-const OVERSCAN = 6;
-/** More faulty lines than this are not drawn ahead of being seen. */
-const DRAWN_FAULTS = 50;
-const CARD_GUESS = 320;
-const CARD_GAP = 8;
 const IDLE: EditorHandle = { settle: () => true, cancel: () => undefined, keepsArrows: false };
 const unchanged = <Line,>(line: Line) => line;
 
@@ -101,13 +95,6 @@ export function LineGrid<Line extends object>({
   const isNarrow = useNarrow(root, CARDS_BELOW);
   const rowHeight = useRowHeight(probe);
   const scroller = useRef<HTMLDivElement>(null);
-  const [held, setActive] = useState<GridCell>({ row: 0, col: 0 });
-  const [hasFocus, setHasFocus] = useState(false);
-  const [ownFault, setOwnFault] = useState<string>();
-  /** Whether the list or the files of the active cell stand open. */
-  const [isOpen, setOpen] = useState(false);
-  /** Counts what was changed from outside the control, so that it begins anew. */
-  const [round, setRound] = useState(0);
   const [wedge] = useState(createWedge);
   /** Whether a key was answered before it came here, as a dialog around the grid answers Esc in the capture phase. */
   const cameAnswered = useRef(false);
@@ -120,7 +107,8 @@ export function LineGrid<Line extends object>({
   };
   const actions = useLines({ columns, lines, onLinesChange: takeLines, newLine, complete, today, onPasteReport });
 
-  const active: GridCell = { row: Math.min(held.row, lines.length - 1), col: Math.min(held.col, columns.length - 1) };
+  const cell = useActiveCell(scroller, { lines: lines.length, columns: columns.length });
+  const { active, hasFocus, isOpen, setOpen, renew, goTo } = cell;
   const firstEntered = Math.max(
     0,
     columns.findIndex((column) => !isReadOnly && !isShownOnly(column)),
@@ -134,41 +122,11 @@ export function LineGrid<Line extends object>({
   const activeColumn = columns[active.col];
   const activeLine = lines[active.row];
   const path = activeColumn ? cellPath(name, active.row, activeColumn.key) : '';
-  const fault = ownFault ?? faults.get(path);
+  const fault = cell.ownFault ?? faults.get(path);
   const said = fault ?? warnings.get(path);
   const { template, minWidth } = lineTemplate(columns, isClosed);
 
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isNarrow ? CARD_GUESS : rowHeight),
-    overscan: OVERSCAN,
-    gap: isNarrow ? CARD_GAP : 0,
-    paddingStart: isNarrow ? CARD_GAP : 0,
-    paddingEnd: isNarrow ? CARD_GAP : 0,
-    // The focus hangs on the active line, and an error summary must find the faulty ones.
-    rangeExtractor: (range) => {
-      const faulty = faultyLines(faults).slice(0, DRAWN_FAULTS);
-      const wanted = [...defaultRangeExtractor(range), active.row, ...faulty];
-      return [...new Set(wanted)].filter((at) => at >= 0 && at < lines.length);
-    },
-  });
-  useLayoutEffect(() => measureAnew(virtual), [virtual, rowHeight, isNarrow]);
-
-  const { row: activeRow, col: activeCol } = active;
-  useLayoutEffect(() => {
-    if (!hasFocus) return;
-    const cell = scroller.current?.querySelector<HTMLElement>('[data-active]');
-    (cell?.querySelector<HTMLElement>('input, select') ?? cell)?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [hasFocus, activeRow, activeCol, lines.length, round]);
-
-  function goTo(cell: GridCell) {
-    setOwnFault(undefined);
-    setOpen(false);
-    setActive(cell);
-    setHasFocus(true);
-  }
+  const virtual = useLineWindow(scroller, { count: lines.length, rowHeight, isNarrow, activeRow: active.row, faults });
 
   function addLine() {
     actions.add();
@@ -226,7 +184,7 @@ export function LineGrid<Line extends object>({
 
   function removeLine(row: number) {
     actions.remove(row);
-    setRound(round + 1);
+    renew();
     goTo({ row: Math.max(0, Math.min(row, lines.length - 2)), col: active.col });
   }
 
@@ -237,77 +195,74 @@ export function LineGrid<Line extends object>({
     return isEntered({ row, col }) || (isFileLine(column) && asFiles(lineValue(column, line)).length > 0);
   }
 
-  function onKey(event: KeyboardEvent, { settle, cancel, keepsArrows }: EditorHandle) {
+  /** Does what a key asks for; whether it was answered, and the control shall not have it too. */
+  function answer(asked: LineKey, event: KeyboardEvent, { settle, cancel }: EditorHandle): boolean {
+    const answers: Record<LineKey, () => boolean> = {
+      open: () => {
+        setOpen(true);
+        return true;
+      },
+      copyAbove: () => {
+        if (!isReadOnly && actions.copyFromAbove(active)) renew();
+        return true;
+      },
+      takeBack: () => {
+        if (!isReadOnly && actions.goBack(false)) renew();
+        return true;
+      },
+      makeAgain: () => {
+        if (!isReadOnly && actions.goBack(true)) renew();
+        return true;
+      },
+      remove: () => {
+        if (!isClosed) removeLine(active.row);
+        return true;
+      },
+      nextFault: () => {
+        goToFault();
+        return true;
+      },
+      cancel: () => {
+        cancel();
+        renew();
+        return false;
+      },
+      on: () => !settle() || enter(1),
+      back: () => !settle() || enter(-1),
+      move: () => move(event, settle),
+    };
+    return answers[asked]();
+  }
+
+  /** To the cell that an arrow, Home, End or a page leads to, and down from the last line to a new one. */
+  function move({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent, settle: () => boolean): boolean {
+    const isCtrl = ctrlKey || metaKey;
+    if (key === 'ArrowDown' && !isCtrl && canGrow()) {
+      if (settle()) addLine();
+      return true;
+    }
+    const along = logicalKey({ key, currentTarget: scroller.current ?? currentTarget }); // figures in a cell run their own way
+    const next = movedLineCell(active, along, isCtrl, bounds);
+    if (next && settle()) goTo(next);
+    return next !== undefined;
+  }
+
+  function onKey(event: KeyboardEvent, editing: EditorHandle) {
     const isAnswered = event.defaultPrevented && !(event.key === 'Escape' && cameAnswered.current);
     if (event.nativeEvent.isComposing || isAnswered) return;
     if (activeColumn?.kind !== 'ref' && isScan(event)) {
-      cancel();
-      setRound(round + 1);
+      editing.cancel();
+      renew();
       return;
     }
-    const isCtrl = event.ctrlKey || event.metaKey;
-    const taken = () => event.preventDefault();
-    if (isOpening(event) && isOpenable(active)) {
-      taken();
-      setOpen(true);
-    } else if (isCtrl && event.key.toLowerCase() === 'd') {
-      taken();
-      if (!isReadOnly && actions.copyFromAbove(active)) setRound(round + 1);
-    } else if (isCtrl && (event.key.toLowerCase() === 'z' || event.key.toLowerCase() === 'y')) {
-      taken();
-      const isOn = event.shiftKey || event.key.toLowerCase() === 'y';
-      if (!isReadOnly && actions.goBack(isOn)) setRound(round + 1);
-    } else if (isCtrl && event.key === 'Delete') {
-      taken();
-      if (!isClosed) removeLine(active.row);
-    } else if (event.key === 'F8') {
-      taken();
-      goToFault();
-    } else if (event.key === 'Escape') {
-      cancel();
-      setRound(round + 1);
-    } else if ((event.key === 'Tab' || event.key === 'Enter') && !isCtrl && !event.altKey) {
-      if (!settle() || enter(event.shiftKey ? -1 : 1)) taken();
-    } else if (
-      !event.altKey &&
-      !event.shiftKey &&
-      !(keepsArrows && event.key.startsWith('Arrow') && isSideways(event.key))
-    ) {
-      if (event.key === 'ArrowDown' && !isCtrl && canGrow()) {
-        taken();
-        if (settle()) addLine(); // down from the last line: the next one
-        return;
-      }
-      const { currentTarget, key } = event;
-      const along = logicalKey({ key, currentTarget: scroller.current ?? currentTarget }); // figures in a cell run their own way
-      const next = movedLineCell(active, along, isCtrl, bounds);
-      if (!next) return;
-      taken();
-      if (settle()) goTo(next);
-    }
+    const asked = lineKey(event, { canOpen: isOpenable(active), keepsArrows: editing.keepsArrows });
+    if (asked !== undefined && answer(asked, event, editing)) event.preventDefault();
   }
 
   function goToFault() {
     const keys = columns.map(({ key }) => key);
     const next = nextFault(active, name, keys, lines.length, faults);
     if (next) goTo(next);
-  }
-
-  function onFocus({ target }: FocusEvent) {
-    const place = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
-    if (place === undefined) return;
-    const [row = 0, col = 0] = place.split(':').map(Number);
-    if (!hasFocus || row !== active.row || col !== active.col) goTo({ row, col });
-  }
-
-  function onBlur() {
-    // The control of the next cell takes the focus after this one has gone: look once that has happened.
-    requestAnimationFrame(() => {
-      if (!scroller.current?.contains(document.activeElement)) {
-        setHasFocus(false);
-        setOwnFault(undefined);
-      }
-    });
   }
 
   function onClick({ target }: MouseEvent) {
@@ -321,15 +276,10 @@ export function LineGrid<Line extends object>({
     setOpen(true);
   }
 
-  function closeFiles() {
-    setOpen(false);
-    setHasFocus(true);
-  }
-
   const files = activeColumn && activeLine && isFileLine(activeColumn) ? activeColumn : undefined;
   const editor = hasFocus && activeColumn && activeLine && isEntered(active) && !isFileLine(activeColumn) && (
     <CellEditor
-      key={`${path} ${round}`}
+      key={`${path} ${cell.round}`}
       column={columnFor(activeColumn, activeLine)}
       value={lineValue(activeColumn, activeLine)}
       label={words.cell(activeColumn.label, active.row + 1)}
@@ -343,7 +293,7 @@ export function LineGrid<Line extends object>({
       onChange={(value) => actions.setCell(active.row, activeColumn.key, value)}
       onKey={onKey}
       onMove={enter}
-      onFault={setOwnFault}
+      onFault={cell.setOwnFault}
     />
   );
   const hasTotals = columns.some(({ total }) => total === 'sum');
@@ -367,8 +317,8 @@ export function LineGrid<Line extends object>({
           '--row-min': isNarrow ? '0px' : `${minWidth}px`,
           '--number-width': `${NUMBER_WIDTH}px`,
         }}
-        onFocus={onFocus}
-        onBlur={onBlur}
+        onFocus={cell.onFocus}
+        onBlur={cell.onBlur}
         onClick={onClick}
         onKeyDownCapture={({ defaultPrevented }) => {
           cameAnswered.current = defaultPrevented;
@@ -377,7 +327,7 @@ export function LineGrid<Line extends object>({
           if (event.target === event.currentTarget && lines.length === 0) onEmptyKey(event);
           else if (event.target instanceof HTMLElement && event.target.dataset['cell']) onKey(event, IDLE);
         }}
-        onPaste={(event) => !isReadOnly && actions.onPaste(event, active) && setRound(round + 1)}
+        onPaste={(event) => !isReadOnly && actions.onPaste(event, active) && renew()}
       >
         {!isNarrow && <LineHead columns={columns} isReadOnly={isReadOnly} isFixed={isFixed} words={words} />}
         <Lines role="rowgroup" style={{ blockSize: `${lines.length === 0 ? 0 : virtual.getTotalSize()}px` }}>
@@ -433,16 +383,10 @@ export function LineGrid<Line extends object>({
             fault={faults.get(path)}
             done={words.done}
             onChange={(ids) => actions.setCell(active.row, files.key, ids)}
-            onClose={closeFiles}
+            onClose={cell.comeBack}
           />
         </Suspense>
       )}
     </Root>
   );
 }
-
-/** Keys that open what a cell holds: those of the grid pattern, and those of a list. */
-const isOpening = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !shiftKey && (altKey ? key === 'ArrowDown' : key === 'Enter' || key === 'F2');
-
-const isSideways = (key: string) => key === 'ArrowLeft' || key === 'ArrowRight';

@@ -1,0 +1,89 @@
+import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
+import type { GridCell } from '../DataTable/DataTable.state.ts';
+
+/** The cell that has the focus or had it last, and what is told and open in it. */
+export type ActiveCell = {
+  readonly active: GridCell;
+  readonly hasFocus: boolean;
+  /** What is wrong with the text as it stands in the control. */
+  readonly ownFault: string | undefined;
+  readonly setOwnFault: (fault: string | undefined) => void;
+  /** Whether the list or the files of the cell stand open. */
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  /** Another number when the cell was changed from outside its control, which begins anew. */
+  readonly round: number;
+  readonly renew: () => void;
+  readonly goTo: (cell: GridCell) => void;
+  /** Back into the cell, from what it had opened. */
+  readonly comeBack: () => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
+};
+
+/**
+ * Where the focus is among the lines; it follows the active cell, also when lines go, and is told to be gone once it is outside.
+ * Cells in the scroller say where they are: `data-cell="row:col"`, the active one `data-active`.
+ */
+export function useActiveCell(
+  scroller: RefObject<HTMLElement | null>,
+  { lines, columns }: { readonly lines: number; readonly columns: number },
+): ActiveCell {
+  const [held, setActive] = useState<GridCell>({ row: 0, col: 0 });
+  const [hasFocus, setHasFocus] = useState(false);
+  const [ownFault, setOwnFault] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [round, setRound] = useState(0);
+  const active: GridCell = { row: Math.min(held.row, lines - 1), col: Math.min(held.col, columns - 1) };
+  const { row, col } = active;
+
+  useLayoutEffect(() => {
+    if (!hasFocus) return;
+    const cell = scroller.current?.querySelector<HTMLElement>('[data-active]');
+    (cell?.querySelector<HTMLElement>('input, select') ?? cell)?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [scroller, hasFocus, row, col, lines, round]);
+
+  function goTo(cell: GridCell) {
+    setOwnFault(undefined);
+    setOpen(false);
+    setActive(cell);
+    setHasFocus(true);
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const place = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
+    if (place === undefined) return;
+    const [atRow = 0, atCol = 0] = place.split(':').map(Number);
+    if (!hasFocus || atRow !== row || atCol !== col) goTo({ row: atRow, col: atCol });
+  }
+
+  function onBlur() {
+    // The control of the next cell takes the focus after this one has gone: look once that has happened.
+    requestAnimationFrame(() => {
+      if (scroller.current?.contains(document.activeElement)) return;
+      setHasFocus(false);
+      setOwnFault(undefined);
+    });
+  }
+
+  function comeBack() {
+    setOpen(false);
+    setHasFocus(true);
+  }
+
+  return {
+    active,
+    hasFocus,
+    ownFault,
+    setOwnFault,
+    isOpen,
+    setOpen,
+    round,
+    renew: () => setRound(round + 1),
+    goTo,
+    comeBack,
+    onFocus,
+    onBlur,
+  };
+}
