@@ -3,7 +3,7 @@ import { catchError, firstValueFrom, fromEvent, takeUntil, type Observable } fro
 import type { ApiClient } from '@weft/api/http/api-client';
 import { type ApiFault, toFault } from '@weft/api/http/api-fault';
 import { CODE_TYPES } from '@weft/domain/rules/labels/code-types';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { type Option, OptionRefusal, type OptionSearch } from '@weft/ui/ComboboxField';
 import { toast } from '@weft/ui/Toast';
 import { faultWords } from '../i18n/fault-words.ts';
@@ -53,7 +53,7 @@ export type RefColumn = { readonly key: string; readonly to: string; readonly se
 
 /** The column that a code belongs to: that of its module; for what is of an item (lot, roll, grade) also the item's. */
 const columnOf = (code: string, columns: readonly RefColumn[]): RefColumn | undefined => {
-  const read = readPayload(code);
+  const read = qrParse(code);
   if (read.kind !== 'record') return columns[0]; // the server says what is wrong with it
   const to: string = CODE_TYPES[read.type];
   const isOfItem = read.type === 'ST' || read.type === 'RL' || read.type === 'TP';

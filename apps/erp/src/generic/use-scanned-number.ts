@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { toast } from '@weft/ui/Toast';
 import { deniedTitle } from '../i18n/fault-title.ts';
 import { useFaultWords } from '../i18n/fault-words.ts';
@@ -20,7 +20,7 @@ export const useScannedNumber = (): ((code: string) => Promise<string | undefine
   const words = useFaultWords();
   return useCallback(
     async (code) => {
-      if (readPayload(code).kind === 'other') return code;
+      if (qrParse(code).kind === 'other') return code;
       try {
         const { data } = await firstValueFrom(api.post<Resolved>('chemical/qrCode/resolve', { payload: code }));
         return data?.number ?? code;

@@ -1,5 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -40,7 +40,7 @@ export const checkPin = async (call: Call): Promise<Answer> => {
     ...(typed === '' ? [fault('pin', 'REQUIRED', { label: 'PIN' })] : []),
   ];
   if (missing.length > 0) throw new Refusal(missing);
-  const badge = readPayload(named);
+  const badge = qrParse(named);
   if (badge.kind === 'damaged') throw new Refusal([fault('operator', 'CODE_MISREAD')]);
   const id = badge.kind === 'record' && badge.type === 'SF' ? badge.id : 0;
   const person = await tx.maybe<Operator>(OPERATOR_SQL, [tx.partnerId, id, named.toUpperCase()], 'operator');

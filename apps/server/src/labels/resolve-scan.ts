@@ -3,7 +3,7 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { type CodeType, codeTypeOf } from '@weft/domain/rules/labels/code-types';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -95,7 +95,7 @@ const candidatesOf = async (call: Call, all: readonly Found[]): Promise<readonly
 
 const foundBy = async ({ tx }: Call, payload: string): Promise<readonly Found[]> => {
   if (payload === '') return [];
-  const read = readPayload(payload);
+  const read = qrParse(payload);
   if (read.kind === 'damaged') throw new Refusal([fault('payload', 'CODE_MISREAD')]);
   return read.kind === 'record' ? [read] : tx.query<Found>(FOUND_SQL, [tx.partnerId, payload], 'scan-found');
 };

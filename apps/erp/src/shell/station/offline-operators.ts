@@ -1,4 +1,4 @@
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { isObject, keep, kept } from '../../product/ui-memory.ts';
 
 const DAY_MS = 86_400_000;
@@ -99,7 +99,7 @@ const opened = async ({ salt, iv, box }: Known, pin: string): Promise<Named | un
 };
 
 const named = (storage: Keeper, of: number, person: string): Known | undefined => {
-  const badge = readPayload(person);
+  const badge = qrParse(person);
   const id = badge.kind === 'record' && badge.type === 'SF' ? badge.id : 0;
   return readKnown(storage).find(
     (one) => one.of === of && (one.staffId === id || one.employeeCode === person.trim().toUpperCase()),

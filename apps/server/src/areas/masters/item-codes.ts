@@ -4,7 +4,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import {
   codeWith,
   type CodeFault,
-  composeCode,
+  composeItemCode,
   type ComposedCode,
   isMadeBy,
   prefixOf,
@@ -51,7 +51,7 @@ export const compositionsOf = async (
   return items.map((item) => {
     const rule = ruleFor(rules, item['productType']);
     if (rule === undefined) return undefined;
-    const composed = composeCode(rule, elementsOf(rule, item, dictionary), today);
+    const composed = composeItemCode(rule, elementsOf(rule, item, dictionary), today);
     return { rule, composed, scope: scopeOf(rule, item, composed), faults: composed.faults.map(told) };
   });
 };

@@ -1,5 +1,5 @@
 import { validateGstin } from '../identifiers/gstin.ts';
-import { readPayload } from '../labels/qr-payload.ts';
+import { qrParse } from '../labels/qr-payload.ts';
 
 /** What a guard scanned off the papers of a vehicle. */
 export type GateCode =
@@ -20,7 +20,7 @@ const VEHICLE = /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}$/u;
  */
 export const readGateCode = (text: string): GateCode => {
   const scanned = text.trim().toUpperCase();
-  const record = readPayload(scanned);
+  const record = qrParse(scanned);
   if (record.kind === 'record' && record.type === 'PO') return { kind: 'order', id: record.id };
   if (record.kind === 'record' && record.type === 'PI') return { kind: 'slip', id: record.id };
   if (record.kind !== 'other' || scanned === '') return { kind: 'other' };

@@ -4,7 +4,7 @@ import {
   type CodeElement,
   type CodeRule,
   type CodeSegment,
-  composeCode,
+  composeItemCode,
   isMadeBy,
   prefixOf,
 } from './compose-code.ts';
@@ -37,12 +37,12 @@ const width = element('Width', '560 mm', 'W56');
 const gsm = element('GSM', '65', 'G65');
 
 const codeOf = (rule: CodeRule, elements: readonly (CodeElement | undefined)[], number?: number): string =>
-  codeWith(rule, composeCode(rule, elements, '2026-11-22'), number);
+  codeWith(rule, composeItemCode(rule, elements, '2026-11-22'), number);
 
 describe('the worked examples of the specification', () => {
   it('segments left to right, the sequence in its place', () => {
     expect(codeOf(RULE, [undefined, bag, width, gsm, undefined], 3)).toBe('FG-BAG-W56-G65-0003');
-    expect(prefixOf(RULE, composeCode(RULE, [undefined, bag, width, gsm, undefined], '2026-11-22'))).toBe(
+    expect(prefixOf(RULE, composeItemCode(RULE, [undefined, bag, width, gsm, undefined], '2026-11-22'))).toBe(
       'FG-BAG-W56-G65',
     );
   });
@@ -53,7 +53,11 @@ describe('the worked examples of the specification', () => {
   });
 
   it('a value without a code in the dictionary is named', () => {
-    const { faults } = composeCode(RULE, [undefined, bag, element('Width', '610 mm'), gsm, undefined], '2026-11-22');
+    const { faults } = composeItemCode(
+      RULE,
+      [undefined, bag, element('Width', '610 mm'), gsm, undefined],
+      '2026-11-22',
+    );
     expect(faults).toEqual([{ kind: 'missing', segment: 2, element: 'Width', value: '610 mm' }]);
   });
 });
@@ -61,7 +65,7 @@ describe('the worked examples of the specification', () => {
 it('fills up what is short, refuses what is too long, and never cuts', () => {
   const rule = { ...RULE, segments: [segment('uom', { length: 4, pad: '0' }), segment('sequence', { length: 2 })] };
   expect(codeOf(rule, [element('Unit', 'Kilogram', 'kg'), undefined], 7)).toBe('00KG-07');
-  expect(composeCode(rule, [element('Unit', 'Kilogram', 'KILOS'), undefined], '2026-11-22').faults).toEqual([
+  expect(composeItemCode(rule, [element('Unit', 'Kilogram', 'KILOS'), undefined], '2026-11-22').faults).toEqual([
     { kind: 'tooLong', segment: 0, element: 'Unit Kilogram', code: 'KILOS', max: 4 },
   ]);
 });
@@ -73,25 +77,25 @@ it('words for an empty value, and a refusal where nothing else was said', () => 
   };
   expect(codeOf(using, [undefined, undefined], 12345)).toBe('STD-12345');
   const refusing = { ...RULE, segments: [segment('party'), segment('sequence')] };
-  expect(composeCode(refusing, [undefined, undefined], '2026-11-22').faults).toEqual([
+  expect(composeItemCode(refusing, [undefined, undefined], '2026-11-22').faults).toEqual([
     { kind: 'empty', segment: 0, element: 'party' },
   ]);
 });
 
 it('years by the day of the save', () => {
   const rule = { separator: '', maxLength: 30, segments: [segment('financialYear'), segment('yearMonth')] };
-  const on = (today: string): string => codeWith(rule, composeCode(rule, [], today), undefined);
+  const on = (today: string): string => codeWith(rule, composeItemCode(rule, [], today), undefined);
   expect([on('2027-03-31'), on('2027-04-01')]).toEqual(['2627202703', '2728202704']);
 });
 
 describe('a code that a rule has made', () => {
-  const composed = composeCode(RULE, [undefined, bag, width, gsm, undefined], '2026-11-22');
+  const composed = composeItemCode(RULE, [undefined, bag, width, gsm, undefined], '2026-11-22');
   const dated: CodeRule = {
     ...RULE,
     separator: '.',
     segments: [segment('financialYear'), segment('yearMonth'), segment('sequence', { length: 6, pad: 'X' })],
   };
-  const made = composeCode(dated, [undefined, undefined, undefined], '2026-11-22');
+  const made = composeItemCode(dated, [undefined, undefined, undefined], '2026-11-22');
 
   it('is known whatever its number, and whenever it was made', () => {
     expect(isMadeBy(RULE, composed, 'FG-BAG-W56-G65-0003')).toBe(true);

@@ -91,9 +91,9 @@ const madeOf = (segment: CodeSegment, n: number, element: CodeElement | undefine
 
 /**
  * Makes an item's code but for its sequence, segment by segment from the left; `elements` has one entry for each segment.
- * @example composeCode(rule, elements, '2026-11-22').parts.map(({ text }) => text) → ['FG', 'BAG', 'W56', 'G65', undefined]
+ * @example composeItemCode(rule, elements, '2026-11-22').parts.map(({ text }) => text) → ['FG', 'BAG', 'W56', 'G65', undefined]
  */
-export const composeCode = (
+export const composeItemCode = (
   { segments }: Pick<CodeRule, 'segments'>,
   elements: readonly (CodeElement | undefined)[],
   today: string,

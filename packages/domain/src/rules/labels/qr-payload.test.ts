@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CODE_TYPES, type CodeType } from './code-types.ts';
-import { qrPayload, readPayload } from './qr-payload.ts';
+import { qrPayload, qrParse } from './qr-payload.ts';
 
 const types = Object.keys(CODE_TYPES) as CodeType[]; // its own keys
 const anyType = fc.constantFrom(...types);
@@ -17,7 +17,7 @@ describe('the text of a QR code', () => {
   it('is read back, whatever it names', () =>
     fc.assert(
       fc.property(anyType, anyId, (type, id) => {
-        expect(readPayload(` ${qrPayload(type, id).toLowerCase()} `)).toEqual({ kind: 'record', type, id });
+        expect(qrParse(` ${qrPayload(type, id).toLowerCase()} `)).toEqual({ kind: 'record', type, id });
       }),
     ));
 
@@ -31,12 +31,12 @@ describe('the text of a QR code', () => {
         (type, id, at, by) => {
           const payload = qrPayload(type, id);
           const wrong = String((Number(payload[at]) + by) % 10);
-          expect(readPayload(payload.slice(0, at) + wrong + payload.slice(at + 1))).toEqual({ kind: 'damaged' });
+          expect(qrParse(payload.slice(0, at) + wrong + payload.slice(at + 1))).toEqual({ kind: 'damaged' });
         },
       ),
     ));
 
   it.each(['', 'LOT-7', '8901234567894', 'WEFT'])('%j is none of ours', (text) =>
-    expect(readPayload(text)).toEqual({ kind: 'other' }),
+    expect(qrParse(text)).toEqual({ kind: 'other' }),
   );
 });

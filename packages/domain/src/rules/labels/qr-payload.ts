@@ -25,8 +25,8 @@ export type ReadPayload =
   | { readonly kind: 'damaged' }
   | { readonly kind: 'other' };
 
-/** Reads the text of a scan. @example readPayload('WEFT:IT000000000001T') → { kind: 'record', type: 'IT', id: 1 } */
-export const readPayload = (text: string): ReadPayload => {
+/** Reads the text of a scan. @example qrParse('WEFT:IT000000000001T') → { kind: 'record', type: 'IT', id: 1 } */
+export const qrParse = (text: string): ReadPayload => {
   const trimmed = text.trim().toUpperCase();
   if (!trimmed.startsWith('WEFT:')) return { kind: 'other' };
   const [, type = '', digits = '', check = ''] = FORM.exec(trimmed) ?? [];

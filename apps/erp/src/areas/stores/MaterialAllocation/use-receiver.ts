@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { toast } from '@weft/ui/Toast';
 import type { ScanResult } from '../../../generic/scan-tones.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
@@ -44,7 +44,7 @@ export const useReceiver = (): Receiver => {
     name: person?.name,
     sent: person === undefined ? {} : { handedTo: person.id },
     scan: (code) => {
-      const read = readPayload(code);
+      const read = qrParse(code);
       return read.kind === 'record' && read.type === 'SF' ? ask(code) : undefined;
     },
     clear: () => setPerson(undefined),

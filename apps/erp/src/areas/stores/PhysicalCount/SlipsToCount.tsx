@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { Badge } from '@weft/ui/Badge';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
@@ -41,7 +41,7 @@ export function SlipsToCount() {
   );
   const rows = slips.rows.filter(({ statusId }) => isCounting(statusId));
   const find = (code: string): ScanResult => {
-    const read = readPayload(code);
+    const read = qrParse(code);
     const found = rows.find(({ id, slipNo }) =>
       read.kind === 'record'
         ? read.type === 'RC' && read.id === id

@@ -5,7 +5,7 @@ import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { yardTone } from '@weft/domain/rules/gate/slip-progress';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { Badge } from '@weft/ui/Badge';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
@@ -58,7 +58,7 @@ export function YardBoard({ above }: { readonly above: React.ReactNode }) {
   const yard = useServerQuery<Inside, never>('gate/yard', { method: 'GET', path: `${preInward.api}/open` }, FOLLOWED);
   const find = (code: string): ScanResult => {
     const text = code.trim().toUpperCase();
-    const read = readPayload(text);
+    const read = qrParse(text);
     const found = yard.rows.find(
       ({ id, number, vehicleNumber }) =>
         (read.kind === 'record' && read.type === 'PI' && read.id === id) ||

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { Badge } from '@weft/ui/Badge';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
@@ -42,7 +42,7 @@ export function OnTheRoad() {
     FOLLOWED,
   );
   const find = (code: string): ScanResult => {
-    const read = readPayload(code);
+    const read = qrParse(code);
     const found = road.rows.find(({ id, number }) =>
       read.kind === 'record'
         ? (read.type === 'TR' || read.type === 'CB') && read.id === id // both kinds lie in one table

@@ -1,5 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
-import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { idAt, textAt, type Unread } from '../../../http/read-body.ts';
@@ -24,7 +24,7 @@ export type Scanned =
   | { readonly kind: 'lines'; readonly lines: readonly CountLine[] };
 
 const linesOf = async ({ tx }: SaveContext, slip: StoredCount, payload: string): Promise<readonly CountLine[]> => {
-  const read = readPayload(payload);
+  const read = qrParse(payload);
   if (read.kind === 'damaged') throw new Refusal([fault('payload', 'CODE_MISREAD')]);
   const sql = read.kind === 'record' ? SOUGHT[read.type] : TEXT_SQL;
   if (sql === undefined) return [];
@@ -45,7 +45,7 @@ export const scanCount = async (context: SaveContext, body: Unread): Promise<Sca
   const { tx } = context;
   const slip = await lockCounting(context, idAt(body, 'slipId', 'Slip'));
   const payload = textAt(body, 'payload', 'Code', 200);
-  const read = readPayload(payload);
+  const read = qrParse(payload);
   const found = await linesOf(context, slip, payload);
   const inRack = found.filter(({ rack }) => rack === body['rack']);
   const lines = inRack.length > 0 ? inRack : found;
