@@ -7,15 +7,22 @@ export type Mapping = { readonly [key: string]: number };
 /** A heading without case, spaces and signs: 'Item  Code*' and 'item_code' are one. */
 export const headingForm = (text: string): string => foldCase(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Under which headings a column may come, the surest first; a field of lines also under its own label, where no field of the record has it. */
-const headingsOf = ({ key, label, field, line }: SheetColumn): readonly string[] => [
+const headingsOfField = ({ key, label, field, line }: SheetColumn): readonly string[] => [
   label,
   key,
   ...(line === undefined ? [field.label] : []),
+  ...(field.declaredLabel === undefined ? [] : [field.declaredLabel]),
   ...(field.was === undefined ? [] : [field.was]),
   ...(field.synonyms ?? []),
   ...(line === undefined ? [] : [field.label, line.key]),
 ];
+
+/**
+ * Under which headings a column may come, the surest first: also that of its declaration, after the partner renamed it; a field of lines also under its
+ * own label, where no field of the record has it. A column that a heading of the file named comes under that heading alone.
+ */
+const headingsOf = (column: SheetColumn): readonly string[] =>
+  column.line?.names === undefined ? headingsOfField(column) : [column.label];
 
 /**
  * Finds the column of each heading: as it was mapped before, else by label, key, old key or synonym, ignoring case, spaces and `*`.
@@ -39,9 +46,10 @@ export const automaticMapping = (
     const key = remembered[form];
     if (key !== undefined && known.has(key)) take(key, place);
   }
-  const most = Math.max(0, ...columns.map((column) => headingsOf(column).length));
+  const found = columns.filter(({ key }) => key !== 'id'); // the ID of another program is none of ours: a person says so
+  const most = Math.max(0, ...found.map((column) => headingsOf(column).length));
   for (let rank = 0; rank < most; rank += 1)
-    for (const column of columns) {
+    for (const column of found) {
       const heading = headingsOf(column)[rank];
       if (heading !== undefined)
         take(

@@ -38,7 +38,7 @@ const wordsOf = (errors: readonly RowError[]): string =>
 
 /**
  * The person's own file back, corrections of the preview in it: same columns and order, only wrong rows (`?all=1`: every row), with "Row" and
- * "What is wrong" and the wrong cells coloured. Corrected, it can be uploaded as it is: the two columns are read past.
+ * "What is wrong" and the wrong cells coloured, each with a comment. Corrected, it can be uploaded as it is: the two columns are read past.
  */
 export const errorsFile =
   (target: ImportTarget) =>
@@ -59,11 +59,14 @@ export const errorsFile =
     }
     const rows = (async function* (): AsyncGenerator<readonly OutCell[]> {
       for await (const { number, cells, errors } of found) {
-        const wrong = new Set(errors.map(({ column }) => column));
-        const own = headings.map((text, n): OutCell => ({
-          text: cells[n] ?? '',
-          style: wrong.has(text) ? 'wrong' : 'text',
-        }));
+        const wrong = grouped(errors, ({ column }) => column);
+        const own = headings.map((text, n): OutCell => {
+          const said = wrong.get(text);
+          const cell = cells[n] ?? '';
+          return said === undefined
+            ? { text: cell, style: 'text' }
+            : { text: cell, style: 'wrong', note: said.map(({ message }) => message).join('; ') };
+        });
         yield [...own, { number: String(number) }, wordsOf(errors)];
       }
     })();

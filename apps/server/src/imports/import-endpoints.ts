@@ -42,7 +42,7 @@ const one =
         sample: (await readPage(call.tx, session.id, 0))
           .slice(0, 5)
           .map(({ number, cells }) => ({ row: number, cells })),
-        fields: importColumns(target, await saveContext(call)).map(columnWire),
+        fields: importColumns(target, await saveContext(call), session.columns).map(columnWire),
         matchOn: target.module.matchOn,
       },
     };

@@ -4,6 +4,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { isKeptInBulk } from '@weft/domain/rules/imports/import-path';
 import { moduleIn } from '../records/catalogue.ts';
+import { namedColumns } from './named-columns.ts';
 import { lineLabel, lineSheets, type LineSheet } from '../sheets/line-sheets.ts';
 import { isBrought, type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
 
@@ -24,8 +25,24 @@ export const targetOf = (name: string): ImportTarget | undefined => {
   return module !== undefined && isKeptInBulk(module) ? { module } : undefined;
 };
 
-/** Columns that a file may bring. A document's lines are headed without the name of their list. */
+/** Tells which record a row means, where somebody chose so: no file of ours brings it, and no heading is taken for it. */
+const ID: SheetColumn = { key: 'id', label: 'ID', field: { kind: 'integer', label: 'ID' } };
+
+/**
+ * Columns that a file may bring; with its headings also those that only these name. A document's lines are headed without the name of their list.
+ */
 export const importColumns = (
+  target: ImportTarget,
+  around: Pick<SaveContext, 'person' | 'config'>,
+  headings?: readonly string[],
+): readonly SheetColumn[] => {
+  const columns = ownImportColumns(target, around);
+  if (headings === undefined) return columns;
+  const named = namedColumns(target, columns, headings);
+  return [...columns, ...(target.rowsAre === undefined ? [ID] : []), ...named];
+};
+
+const ownImportColumns = (
   { module, rowsAre }: ImportTarget,
   around: Pick<SaveContext, 'person' | 'config'>,
 ): readonly SheetColumn[] => {

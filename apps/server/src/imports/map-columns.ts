@@ -5,6 +5,7 @@ import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import type { ManyMode } from '../records/many.ts';
+import type { SaveContext } from '../records/handler.ts';
 import { mostRows, type SheetColumn } from '../sheets/sheet-columns.ts';
 import { automaticMapping, type Mapping } from './automatic-mapping.ts';
 import { foldLines } from './fold-lines.ts';
@@ -19,6 +20,7 @@ import {
 } from './import-session.ts';
 import { importColumns, type ImportTarget, linesOnSheets } from './import-target.ts';
 import { clearOutcomes } from './outcomes.ts';
+import { readCell } from './read-cell.ts';
 import { headingsOf, refuseTooMany, rememberedMapping } from './upload.ts';
 
 const MODES: readonly ManyMode[] = ['create', 'update', 'upsert'];
@@ -77,9 +79,32 @@ const missingFaults = (
             mapping[key] === undefined &&
             defaults[key] === undefined &&
             (line === undefined ||
-              columns.some((other) => other.line?.of === line.of && mapping[other.key] !== undefined)),
+              columns.some(
+                (other) =>
+                  other.line?.of === line.of && other.line.names === undefined && mapping[other.key] !== undefined,
+              )),
         )
         .map(({ key, label }) => fault(key, 'IMPORT_NOT_MAPPED', { label }));
+
+/** Values for all rows that no row could take: of no field of the module, or not in the form of theirs. Those of a document are its own. */
+const defaultFaults = (
+  columns: readonly SheetColumn[],
+  { rowsAre }: ImportTarget,
+  { defaults = {}, decimalComma = false }: ImportOptions,
+  { person, today }: Pick<SaveContext, 'person' | 'today'>,
+  acl: string,
+): readonly Fault[] =>
+  rowsAre !== undefined
+    ? []
+    : Object.entries(defaults).flatMap(([key, text]) => {
+        if (person.hiddenIn(acl).has(key)) throw new Refusal([fault('', 'DENIED', { what: `import ${key}` })]);
+        const column = columns.find((one) => one.key === key);
+        if (column === undefined) return [fault('defaults', 'UNKNOWN_FIELD', { key: key.slice(0, 60) })];
+        const reading = readCell(column.field, text, today, { decimalComma });
+        return reading === undefined || 'value' in reading
+          ? []
+          : [fault(key, reading.code, { label: column.label, ...reading.values, value: text.slice(0, 80) })];
+      });
 
 /** Keys to find records by when nobody chose: the module's own, else its code, else its name, whichever the file brings. */
 const matchedBy = ({ module }: ImportTarget, mapping: Mapping): readonly string[] => {
@@ -153,7 +178,8 @@ const otherSheet = async (
 
 /**
  * Says which column brings what: `{ importId, sheet, mapping: { key: column }, mode, matchOn, defaults, options }`; without a mapping the automatic one.
- * Faults: IMPORT_NOT_MAPPED at required fields that nothing brings, UNKNOWN_FIELD, DENIED for a hidden one.
+ * Faults: IMPORT_NOT_MAPPED at required fields that nothing brings, UNKNOWN_FIELD, DENIED for a hidden one; at the key of a value for all rows what is
+ * wrong with it.
  */
 export const map =
   (target: ImportTarget) =>
@@ -164,13 +190,16 @@ export const map =
     const other = sheet === session.sheet ? undefined : await otherSheet(call, target, session, sheet);
     const headings = other?.headings ?? session.columns;
     const context = await saveContext(call);
-    const columns = importColumns(target, context);
+    const columns = importColumns(target, context, headings);
     const mapping =
       body['mapping'] === undefined
         ? automaticMapping(headings, columns, await rememberedMapping(call, target))
         : givenMapping(body['mapping'], columns, context.person.hiddenIn(target.module.acl), headings.length);
     const options = { matchOn: matchedBy(target, mapping), ...optionsOf(body, target) };
-    refuse(missingFaults(columns, mapping, options));
+    refuse([
+      ...missingFaults(columns, mapping, options),
+      ...defaultFaults(columns, target, options, context, target.module.acl),
+    ]);
     await clearOutcomes(call.tx, session.id);
     await writeSession(call, session.id, {
       state: 'mapped',

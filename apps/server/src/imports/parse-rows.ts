@@ -4,9 +4,15 @@ import type { SheetRow } from '../sheets/sheet.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { Mapping } from './automatic-mapping.ts';
 import { type CellOptions, readCell } from './read-cell.ts';
+import { unguarded } from '../sheets/csv-writer.ts';
 
 /** Rows of the sheet that a record came from: its own, and those of its lines by lines field. */
-export type Place = { readonly row: number; readonly lines: { readonly [of: string]: readonly number[] } };
+export type Place = {
+  readonly row: number;
+  readonly lines: { readonly [of: string]: readonly number[] };
+  /** Columns whose headings told a line, by the place of that line: `properties[2]`. */
+  readonly named?: { readonly [at: string]: string };
+};
 
 /** Records as `saveMany` takes them, where each came from, and cells that could not be read (`row` is the place of the record). */
 export type ParsedRows = {
@@ -28,7 +34,7 @@ export const EXAMPLE = 'Example: ';
 
 type Drafts = {
   inputs: { [key: string]: unknown }[];
-  places: { row: number; lines: Place['lines'] }[];
+  places: { row: number; lines: Place['lines']; named?: Place['named'] }[];
   faults: Fault[];
 };
 
@@ -66,18 +72,33 @@ const readInto = (
 const textsAt = (mapped: readonly Mapped[], { cells }: SheetRow): string =>
   JSON.stringify(mapped.map(({ at }) => (cells[at] ?? '').trim()));
 
+/** Values for all rows: of the record, or of each line of a list. */
 const withDefaults = (
   columns: readonly SheetColumn[],
   { mapping, defaults = {}, today, ...options }: ParseOptions,
+  of?: string,
 ): AnyRecord =>
   Object.fromEntries(
     columns.flatMap((column) => {
       const text = defaults[column.key];
-      if (text === undefined || mapping[column.key] !== undefined || column.line !== undefined) return [];
+      if (text === undefined || mapping[column.key] !== undefined || column.line?.of !== of) return [];
       const reading = readCell(column.field, text, today, options);
-      return reading !== undefined && 'value' in reading ? [[column.key, reading.value] as const] : [];
+      return reading !== undefined && 'value' in reading
+        ? [[column.line?.key ?? column.key, reading.value] as const]
+        : [];
     }),
   );
+
+type NamedLine = { readonly key: string; readonly line: AnyRecord };
+
+/** Lines that the headings of a row's cells tell: Width 610, GSM 65. */
+const namedLines = (named: readonly Mapped[], { cells }: SheetRow): readonly NamedLine[] =>
+  named.flatMap(({ column: { key, line }, at }) => {
+    const value = (cells[at] ?? '').trim();
+    return value === '' || line?.names === undefined
+      ? []
+      : [{ key, line: { [line.names]: line.text, value: unguarded(value) } }];
+  });
 
 const NO_LINES: Place['lines'] = {};
 
@@ -99,11 +120,13 @@ export const recordReader = (columns: readonly SheetColumn[], options: ParseOpti
     return at === undefined ? [] : [{ column, at }];
   });
   const own = mapped.filter(({ column }) => column.line === undefined);
+  const named = mapped.filter(({ column }) => column.line?.names !== undefined);
   const ofLines = new Map<string, Mapped[]>();
   for (const one of mapped)
-    if (one.column.line !== undefined)
+    if (one.column.line !== undefined && one.column.line.names === undefined)
       ofLines.set(one.column.line.of, [...(ofLines.get(one.column.line.of) ?? []), one]);
   const fixed = withDefaults(columns, options);
+  const fixedIn = new Map([...ofLines.keys()].map((of) => [of, withDefaults(columns, options, of)]));
   let drafts: Drafts = { inputs: [], places: [], faults: [] };
   let above = '';
 
@@ -117,12 +140,19 @@ export const recordReader = (columns: readonly SheetColumn[], options: ParseOpti
   };
   const takeLine = (row: SheetRow, of: string, cells: readonly Mapped[]): void => {
     const at = drafts.inputs.length - 1;
-    const [input, place] = [drafts.inputs[at], drafts.places[at]];
-    const lines = (input?.[of] ?? []) as AnyRecord[]; // made here, below
+    const lines = (drafts.inputs[at]?.[of] ?? []) as AnyRecord[]; // made here, below
     const prefix = `${of}[${lines.length}].`;
     const keyOf = ({ line: inner, key }: SheetColumn): string => inner?.key ?? key;
     const line = readInto(cells, row, options, { row: at, at: prefix, keyOf }, drafts.faults);
-    if (line === undefined || input === undefined || place === undefined) return;
+    if (line === undefined) return;
+    addLine(of, { ...fixedIn.get(of), ...line }, row);
+  };
+  const addLine = (of: string, line: AnyRecord, row: SheetRow, column?: string): void => {
+    const at = drafts.inputs.length - 1;
+    const [input, place] = [drafts.inputs[at], drafts.places[at]];
+    if (input === undefined || place === undefined) return;
+    const lines = (input[of] ?? []) as AnyRecord[]; // made here
+    if (column !== undefined) place.named = { ...place.named, [`${of}[${lines.length}]`]: column };
     input[of] = [...lines, line];
     place.lines = { ...place.lines, [of]: [...(place.lines[of] ?? []), row.number] };
   };
@@ -132,6 +162,10 @@ export const recordReader = (columns: readonly SheetColumn[], options: ParseOpti
       const record = readInto(own, row, options, place, drafts.faults);
       drafts.inputs.push({ ...fixed, ...record });
       drafts.places.push({ row: row.number, lines: NO_LINES });
+      for (const one of namedLines(named, row)) {
+        const of = named.find(({ column }) => column.key === one.key)?.column.line?.of;
+        if (of !== undefined) addLine(of, one.line, row, one.key);
+      }
     }
     for (const [of, cells] of ofLines) takeLine(row, of, cells);
   };
@@ -172,12 +206,24 @@ export const readDocument = (
   });
   const keyOf = ({ line, key }: SheetColumn): string => line?.key ?? key;
   if (rows.length === 0) return { inputs: [], places: [], faults };
-  const lines = rows.map(
-    (row, n) => readInto(mapped, row, options, { row: 0, at: `${of}[${n}].`, keyOf }, faults) ?? {},
-  );
-  const place = { row: rows[0]?.number ?? 0, lines: { [of]: rows.map(({ number }) => number) } };
+  const plain = mapped.filter(({ column }) => column.line?.names === undefined);
+  const told = mapped.filter(({ column }) => column.line?.names !== undefined);
+  const named: { [at: string]: string } = {};
+  const lines = rows.map((row, n) => {
+    const line = readInto(plain, row, options, { row: 0, at: `${of}[${n}].`, keyOf }, faults) ?? {};
+    const inner = namedLines(told, row);
+    const [first] = told;
+    if (inner.length === 0 || first === undefined) return line;
+    for (const [m, { key }] of inner.entries()) named[`${of}[${n}].${keyOf(first.column)}[${m}]`] = key;
+    return { ...line, [keyOf(first.column)]: inner.map((one) => one.line) };
+  });
+  const place = { row: rows[0]?.number ?? 0, lines: { [of]: rows.map(({ number }) => number) }, named };
   return { inputs: [{ ...options.defaults, [of]: lines }], places: [place], faults };
 };
+
+/** Key of the column that brought what a fault is about. @example columnKey({ … }, 'addresses[1].city') → 'addresses.city' */
+export const columnKey = ({ named }: Place, field: string): string =>
+  named?.[/^.*\]/u.exec(field)?.[0] ?? ''] ?? field.replace(/\[\d+\]/gu, '');
 
 /** Row of the sheet at which a fault of a record stands. @example rowOf({ row: 5, lines: { addresses: [5, 6] } }, 'addresses[1].city') → 6 */
 export const rowOf = ({ row, lines }: Place, field: string): number => {

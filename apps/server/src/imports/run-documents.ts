@@ -1,4 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { f } from '@weft/domain/catalogue/language/f';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { inShapedWords } from '@weft/domain/catalogue/language/shaped-faults';
 import type { Fault } from '@weft/domain/contract/faults';
 import { handlerFor } from '../areas/handlers.ts';
@@ -22,6 +24,12 @@ type Saved = {
   readonly faults: readonly Fault[];
   readonly skipped: ReadonlySet<number>;
 };
+
+/** Variant properties of a line as a file brings them. */
+const GRADE = f.lines({
+  label: 'Variant properties',
+  of: { itemProperty: f.ref({ to: 'itemProperty', label: 'Property' }), value: f.text({ label: 'Value' }) },
+});
 
 const NONE: ReadonlySet<number> = new Set();
 const unsaved = (faults: readonly Fault[], skipped = NONE): Saved => ({ id: null, version: null, faults, skipped });
@@ -70,9 +78,19 @@ const withoutOpened = async (
   return { ...again, skipped, faults: asBefore(again.faults, kept) };
 };
 
+/** The fields of a document, with what its files name of grades as lines: their properties are looked up like any reference. */
+const withGrades = ({ fields }: Pick<Module, 'fields'>): Pick<Module, 'fields'> => ({
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.of?.['properties']?.kind === 'json' ? { ...field, of: { ...field.of, properties: GRADE } } : field,
+    ]),
+  ),
+});
+
 /** Saves the document as its import says; every fault is told, none is thrown. */
 const save = async (read: ReadImport, context: SaveContext, { inputs, faults: unread }: ParsedRows): Promise<Saved> => {
-  const { records, faults: texts } = await resolveTexts(context.tx, read.target.module, inputs);
+  const { records, faults: texts } = await resolveTexts(context.tx, withGrades(read.target.module), inputs);
   const early = [...unread, ...texts.filter(({ field }) => !unread.some((one) => one.field === field))];
   const [record] = records;
   if (record === undefined) return unsaved(early);

@@ -17,7 +17,7 @@ import { readPage } from './import-pages.ts';
 import type { ImportSession, RowError, RowNotice } from './import-session.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
 import type { Outcome } from './outcomes.ts';
-import { type ParsedRows, type ParseOptions, type Place, recordReader, rowOf } from './parse-rows.ts';
+import { columnKey, type ParsedRows, type ParseOptions, type Place, recordReader, rowOf } from './parse-rows.ts';
 
 /** An import ready to be checked or written. */
 export type ReadImport = {
@@ -39,7 +39,7 @@ export const readImport = (
   return {
     target,
     session,
-    columns: importColumns(target, context),
+    columns: importColumns(target, context, session.columns),
     words: shapedFor(context, target.module).fields,
     parsing: {
       today: context.today,
@@ -69,20 +69,18 @@ export type Told = {
 /** Takes the outcomes of a batch, inside the transaction that made them. */
 export type Teller = (told: Told, context: SaveContext) => Promise<void>;
 
-const columnKey = (field: string): string => field.replace(/\[\d+\]/gu, '');
-
 type Cells = ReadonlyMap<number, readonly string[]>;
 
 /** A fault at its row and column of the file, with the value that stands there. `lines[3].qty` is the column `lines.qty`. */
 export const rowErrorOf = ({ columns, session }: ReadImport, place: Place, cells: Cells, one: Fault): RowError => {
   const row = rowOf(place, one.field);
-  const column = columns.find(({ key }) => key === columnKey(one.field));
+  const column = columns.find(({ key }) => key === columnKey(place, one.field));
   const at = column === undefined ? undefined : session.mapping[column.key];
   const { code, name, message } = wireError(one);
   return {
     row,
     column: at === undefined ? (column?.label ?? '') : (session.columns[at] ?? ''),
-    field: columnKey(one.field),
+    field: one.field.replace(/\[\d+\]/gu, ''),
     code,
     name,
     message,
@@ -218,6 +216,13 @@ export type RunOptions = {
 export const bringsParents = ({ target: { module }, session: { mapping } }: ReadImport): boolean =>
   parentKeys(module).some((key) => mapping[key] !== undefined);
 
+/** Lists that the file brings by headings alone: its lines add to what is there. */
+const addedTo = ({ columns, session: { mapping } }: ReadImport): readonly string[] => {
+  const lines = columns.flatMap(({ key, line }) => (line === undefined || mapping[key] === undefined ? [] : [line]));
+  const whole = new Set(lines.flatMap(({ of, names }) => (names === undefined ? [of] : [])));
+  return [...new Set(lines.flatMap(({ of }) => (whole.has(of) ? [] : [of])))];
+};
+
 type ToldRun = {
   readonly flight: Flight;
   readonly options: ManyOptions & { readonly isDry: boolean };
@@ -278,6 +283,7 @@ export const runRecords = async (
       mode,
       isDry,
       ...(matchOn === undefined ? {} : { matchOn }),
+      addsTo: addedTo(read),
       rowNumber: (row) => flight.places.get(row)?.row ?? row + 1,
     },
     sink: (result, context) => teller(tell(read, flight, result), context),

@@ -66,8 +66,7 @@ export const upload =
     if (!SHEET_ENDINGS.test(file.name)) throw new Refusal([fault('file', 'FILE_TYPE', { type: file.name.slice(-40) })]);
     const sheets = sheetsOf(file.name, file.content);
     const context = await saveContext(call);
-    const columns = importColumns(target, context);
-    const lines = linesOnSheets(target, columns);
+    const lines = linesOnSheets(target, importColumns(target, context));
     const withData = sheets.filter(({ name }) => !NO_DATA.has(name.toLowerCase()));
     const ofRecords = withData.filter((one) => lineSheetIn(lines, one) === undefined);
     const main = [...ofRecords, ...withData].find(({ rows }) => rows.length > 1) ?? withData[0];
@@ -78,6 +77,7 @@ export const upload =
     refuseTooMany(rowCount, mostRows(context));
     const [kept] = await keepFiles({ ...call, files: [file] }, target.module.name, null);
     const headings = headingsOf(chosen);
+    const columns = importColumns(target, context, headings);
     const mapping = automaticMapping(headings, columns, await rememberedMapping(call, target));
     const byPlace = new Map(Object.entries(mapping).map(([key, place]) => [place, key]));
     const { id } = await call.tx.one<{ id: number }>(INSERT_SQL, [

@@ -8,6 +8,7 @@ import { validate, warningsOf } from '@weft/domain/catalogue/language/validate';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { handlerFor } from '../areas/handlers.ts';
+import { addedLines } from './added-lines.ts';
 import { defaultRecord } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
 import type { ManyOptions, ManyResult, ManyRow } from './many.ts';
@@ -125,8 +126,11 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
           made: run.made,
           isSeen: (record) => isInScope(context.person, module, record),
         });
+  const added = read.records.map((record, n) =>
+    addedLines(shaped.fields, record, matched.before.get(n), options.addsTo),
+  );
   const records = await Promise.all(
-    read.records.map(async (record, n) => (await handler.said?.(context, record, matched.before.get(n))) ?? record),
+    added.map(async ({ record }, n) => (await handler.said?.(context, record, matched.before.get(n))) ?? record),
   );
   const fresh = [...records.keys()].filter((n) => !matched.before.has(n));
   const begun =
@@ -155,7 +159,9 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     if (n % BETWEEN_BREATHS === 0) await setImmediate();
     const before = matched.before.get(n);
     const rules = ruleContext(module, context, resolved, { before, defaults });
-    const { record, faults: found } = validate(shaped, input, rules);
+    const { record, faults: atLines } = validate(shaped, input, rules);
+    const asCame = added[n]?.asCame ?? ((one: Fault) => one);
+    const found = atLines.map(asCame);
     if (run.isDry) warnings.push(...warningsOf(shaped, input, rules).map((one) => ({ ...one, row: n })));
     const wrongKeys = new Set([...(early.get(n) ?? []), ...found].map(({ field }) => field));
     const unseen = options.tellsUnseen ? unseenCellFaults(context, shaped, input, before, wrongKeys) : [];
@@ -173,7 +179,7 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
       ...told,
       ...withoutDoubles(told, found),
       ...hiddenFaults(context, shaped, input),
-      ...refFaults(shaped, record, resolved, before),
+      ...refFaults(shaped, record, resolved, before).map(asCame),
       ...scopeFaults(context.person, module, record, before),
       ...editFaults(context, module, handlerFor(module), before),
       ...versionFaults(module, input, before),

@@ -14,6 +14,8 @@ export type ManyOptions = {
   readonly rowNumber?: (row: number) => number;
   /** Whether references may be texts, as in a sheet; forms send ids. Default: yes. */
   readonly takesTexts?: boolean;
+  /** Lists of lines whose inputs add to what is stored; those of others take its place. Default: none. */
+  readonly addsTo?: readonly string[];
   /** Whether a value of a field that its record does not have is told instead of dropped. Default: as `takesTexts`. */
   readonly tellsUnseen?: boolean;
 };

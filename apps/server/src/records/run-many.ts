@@ -53,6 +53,7 @@ export const beginMany = async (
     rowNumber = (row) => row + 1,
     takesTexts = true,
     tellsUnseen = takesTexts,
+    addsTo = [],
     mode,
     isDry,
   }: ManyOptions & { readonly isDry: boolean },
@@ -64,7 +65,7 @@ export const beginMany = async (
   const context = { ...given, tx: inOrder(given.tx) };
   tellWith(given.tx, context.tx);
   const defaults = mode !== 'update' && takesDefaults(module) ? await defaultSources(context) : undefined;
-  const options = { mode, matchOn, rowNumber, takesTexts, tellsUnseen };
+  const options = { mode, matchOn, rowNumber, takesTexts, tellsUnseen, addsTo };
   const run: Run = { context, module, options, isDry, defaults, known: carried, ...carried };
   let written: Promise<void> = Promise.resolve();
 

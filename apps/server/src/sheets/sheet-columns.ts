@@ -11,8 +11,11 @@ export type SheetColumn = {
   readonly key: string;
   readonly label: string;
   readonly field: Field;
-  /** Key of the lines field that it belongs to, and its key in a line. */
-  readonly line?: { readonly of: string; readonly key: string };
+  /**
+   * Key of the lines field that it belongs to, and its key in a line. A column of an import whose heading tells which line it is brings one line for
+   * each of its cells, in which the field `names` says `text`.
+   */
+  readonly line?: { readonly of: string; readonly key: string; readonly names?: string; readonly text?: string };
 };
 
 /** Kinds that are no cell of a sheet. */

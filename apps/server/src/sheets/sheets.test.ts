@@ -53,6 +53,35 @@ describe('an Excel workbook', () => {
     ]);
   });
 
+  it('tells at a cell what is wrong with it, in sheets that have such cells', async () => {
+    const wrong = { text: 'stone', style: 'wrong', note: 'UOM: <stone> not found' } as const;
+    const content = await buffer(
+      xlsxStream([
+        {
+          name: 'Data',
+          heading: ['A', 'B'],
+          rows: [
+            ['1', wrong],
+            ['2', { text: '', style: 'wrong', note: 'Is needed' }],
+          ],
+        },
+        { name: 'Help', rows: [['x']] },
+      ]),
+    );
+    expect(readXlsx(content)[0]?.rows.map(({ cells }) => cells)).toEqual([['A', 'B'], ['1', 'stone'], ['2']]);
+    const zip = openZip(content);
+    const said = (name: string): string => zip.read(name)?.toString('utf8') ?? '';
+    expect(said('xl/comments1.xml')).toContain(
+      '<comment ref="B2" authorId="0"><text><t xml:space="preserve">UOM: &lt;stone&gt; not found</t></text></comment><comment ref="B3"',
+    );
+    expect(said('xl/worksheets/sheet1.xml')).toContain('<legacyDrawing r:id="rNotes"/>');
+    expect(said('xl/worksheets/_rels/sheet1.xml.rels')).toContain('../comments1.xml');
+    expect(said('xl/drawings/notes1.vml')).toContain('<x:Row>2</x:Row><x:Column>1</x:Column>');
+    expect(said('[Content_Types].xml')).toContain('/xl/comments1.xml');
+    expect(said('xl/worksheets/sheet2.xml')).not.toContain('legacyDrawing');
+    expect(said('xl/comments2.xml')).toBe('');
+  });
+
   it('has rows over its heading, sums below its rows, a choice over each column and figures in Indian groups', async () => {
     const content = await buffer(
       xlsxStream([

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { figureFormats, figureStyle } from './number-formats.ts';
+import { type CellNote, MOST_NOTES, NOTES_LINK, noteEntries, noteTypes } from './xlsx-notes.ts';
+import { escapedXml } from './xml-text.ts';
 import { type ZipEntry, zipStream } from './zip-writer.ts';
 
 /** How a column's cells look. Text is typed text: what begins with = is a word in it, never a formula. */
@@ -7,12 +9,12 @@ export type CellStyle = 'text' | 'number' | 'date' | 'heading' | 'example' | 'wr
 
 /**
  * A cell: a text, a number (as exact digits), a day, yes or no, or nothing. A number may be shown with Indian groups to so many `places` or as a
- * percent, and be the last result of a `formula`; a day may have a time of the clock, `HH:mm`.
+ * percent, and be the last result of a `formula`; a day may have a time of the clock, `HH:mm`; a `note` is told where a text is pointed at.
  */
 export type OutCell =
   | null
   | string
-  | { readonly text: string; readonly style?: CellStyle }
+  | { readonly text: string; readonly style?: CellStyle; readonly note?: string }
   | { readonly number: string; readonly shown?: number | 'percent'; readonly formula?: string }
   | { readonly day: string; readonly time?: string };
 
@@ -38,14 +40,6 @@ export type OutSheet = {
 const STYLES: readonly CellStyle[] = ['number', 'text', 'date', 'heading', 'example', 'wrong'];
 const styleIndex = (style: CellStyle): number => STYLES.indexOf(style);
 
-/** What XML cannot hold: controls, halves of a sign, two code points that are none. */
-const NO_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
-
-const escaped = (text: string): string =>
-  text
-    .replace(NO_XML, '')
-    .replace(/[&<>"]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
 /** @example columnName(27) → 'AB' */
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
@@ -61,18 +55,22 @@ const clockOf = (time: string): number => (Date.parse(`1970-01-01T${time}:00Z`) 
 const textCell = (text: string, style: CellStyle): string =>
   text === ''
     ? ''
-    : `<c s="${styleIndex(style)}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`;
+    : `<c s="${styleIndex(style)}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(text.slice(0, 32_767))}</t></is></c>`;
 
 const EMPTY = '<c/>';
+
+/** An empty cell that is wrong shows it. */
+const emptyCell = (style: CellStyle | undefined): string =>
+  style === 'wrong' ? `<c s="${styleIndex(style)}"/>` : EMPTY;
 
 const cellXml = (cell: OutCell): string => {
   if (cell === null) return EMPTY;
   if (typeof cell === 'string') return textCell(cell, 'text') || EMPTY;
-  if ('text' in cell) return textCell(cell.text, cell.style ?? 'text') || EMPTY;
+  if ('text' in cell) return textCell(cell.text, cell.style ?? 'text') || emptyCell(cell.style);
   if ('number' in cell) {
     const { number, shown, formula } = cell;
     const style = shown === undefined ? '' : ` s="${STYLES.length + figureStyle(number, shown)}"`;
-    return `<c${style}>${formula === undefined ? '' : `<f>${escaped(formula)}</f>`}<v>${number}</v></c>`;
+    return `<c${style}>${formula === undefined ? '' : `<f>${escapedXml(formula)}</f>`}<v>${number}</v></c>`;
   }
   return cell.time === undefined
     ? `<c s="${styleIndex('date')}"><v>${serialOf(cell.day)}</v></c>`
@@ -101,7 +99,7 @@ const beginning = (sheet: OutSheet): string => {
       `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"${style === undefined ? '' : ` style="${styleIndex(style)}"`}/>`,
   );
   return (
-    `${HEAD}<worksheet xmlns="${MAIN}">${frozen}${widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`}<sheetData>` +
+    `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">${frozen}${widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`}<sheetData>` +
     above.map(rowXml).join('') +
     (heading === undefined ? '' : rowXml(heading.map((text) => ({ text, style: 'heading' }))))
   );
@@ -113,13 +111,13 @@ const filterXml = ({ heading = [], isFiltered = false, above = [] }: OutSheet, l
     ? `<autoFilter ref="A${above.length + 1}:${columnName(heading.length - 1)}${last}"/>`
     : '';
 
-const ending = (sheet: OutSheet, last: number): string => {
+const ending = (sheet: OutSheet, last: number, hasNotes: boolean): string => {
   const { dropDowns = [] } = sheet;
   const lists = dropDowns.map(
     ({ column, from }) =>
-      `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${columnName(column)}2:${columnName(column)}1048576"><formula1>${escaped(from)}</formula1></dataValidation>`,
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${columnName(column)}2:${columnName(column)}1048576"><formula1>${escapedXml(from)}</formula1></dataValidation>`,
   );
-  return `</sheetData>${filterXml(sheet, last)}${lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`}</worksheet>`;
+  return `</sheetData>${filterXml(sheet, last)}${lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`}${hasNotes ? NOTES_LINK : ''}</worksheet>`;
 };
 
 /** Rows of Excel, less room for heading and sums. */
@@ -132,17 +130,26 @@ type Source = {
   next: IteratorResult<readonly OutCell[]>;
 };
 
-async function* sheetXml(source: Source): AsyncGenerator<string> {
+const notesOf = (cells: readonly OutCell[], row: number): readonly CellNote[] =>
+  cells.flatMap((cell, column) =>
+    cell !== null && typeof cell === 'object' && 'text' in cell && cell.note !== undefined
+      ? [{ row, column, address: `${columnName(column)}${row + 1}`, text: cell.note }]
+      : [],
+  );
+
+/** Rows of a sheet as they come; notes are gathered on the way. */
+async function* sheetXml(source: Source, notes: CellNote[]): AsyncGenerator<string> {
   const { sheet } = source;
   yield beginning(sheet);
   const first = headRows(sheet) + 1;
   let last = first - 1;
   for (; last - first + 1 < MOST_ROWS && source.next.done !== true; last += 1) {
     yield rowXml(source.next.value);
+    if (notes.length < MOST_NOTES) notes.push(...notesOf(source.next.value, last));
     source.next = await source.rows.next();
   }
   if (source.next.done === true) yield (sheet.below?.(first, last) ?? []).map(rowXml).join('');
-  yield ending(sheet, last);
+  yield ending(sheet, last, notes.length > 0);
 }
 
 async function* asyncRows(rows: OutSheet['rows']): AsyncGenerator<readonly OutCell[]> {
@@ -164,7 +171,7 @@ const stylesXml = (): string => {
     wrong: '<xf numFmtId="49" fontId="0" fillId="3" borderId="0" xfId="0" applyFill="1"/>',
   };
   return (
-    `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${figures.length + 1}"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/>${figures.map((code, n) => `<numFmt numFmtId="${165 + n}" formatCode="${escaped(code)}"/>`).join('')}</numFmts>${fonts}${fills}` +
+    `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${figures.length + 1}"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/>${figures.map((code, n) => `<numFmt numFmtId="${165 + n}" formatCode="${escapedXml(code)}"/>`).join('')}</numFmts>${fonts}${fills}` +
     `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${STYLES.length + figures.length}">${STYLES.map((style) => formats[style]).join('')}${figures.map((_, n) => `<xf numFmtId="${165 + n}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`
   );
 };
@@ -175,9 +182,9 @@ export const sheetName = (name: string, part: number): string => {
   return part === 0 ? plain.slice(0, 31) : `${plain.slice(0, 26)} ${part + 1}`;
 };
 
-const bookEntries = (names: readonly string[]): readonly ZipEntry[] => {
+const bookEntries = (names: readonly string[], noted: readonly number[]): readonly ZipEntry[] => {
   const sheets = names
-    .map((name, n) => `<sheet name="${escaped(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
+    .map((name, n) => `<sheet name="${escapedXml(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
     .join('');
   const links = names.map(
     (_, n) => `<Relationship Id="rId${n + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
@@ -204,22 +211,27 @@ const bookEntries = (names: readonly string[]): readonly ZipEntry[] => {
     entry(
       '[Content_Types].xml',
       `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
-        `<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${types.join('')}</Types>`,
+        `<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${types.join('')}${noteTypes(noted)}</Types>`,
     ),
   ];
 };
 
 async function* bookOf(sheets: readonly OutSheet[]): AsyncGenerator<ZipEntry> {
   const names: string[] = [];
+  const noted: number[] = [];
   for (const sheet of sheets) {
     const rows = asyncRows(sheet.rows);
     const source: Source = { sheet, rows, next: await rows.next() };
     for (let part = 0; part === 0 || source.next.done !== true; part += 1) {
       names.push(sheetName(sheet.name, part));
-      yield { name: `xl/worksheets/sheet${names.length}.xml`, pieces: sheetXml(source) };
+      const notes: CellNote[] = [];
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, pieces: sheetXml(source, notes) };
+      if (notes.length === 0) continue;
+      noted.push(names.length);
+      yield* noteEntries(names.length, notes);
     }
   }
-  yield* bookEntries(names);
+  yield* bookEntries(names, noted);
 }
 
 /**

@@ -9,6 +9,8 @@ import type { MapChoice } from './use-import-calls.ts';
 
 const MODES: readonly MapChoice['mode'][] = ['create', 'update', 'upsert'];
 const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add', 'replace'];
+/** Kinds of fields by which records are told apart. */
+const FINDS = new Set(['text', 'gstin']);
 const isMode = (word: string | null): word is MapChoice['mode'] => MODES.some((mode) => mode === word);
 
 export type TakingFieldsProps = {
@@ -24,7 +26,9 @@ export type TakingFieldsProps = {
 export function TakingFields({ uploaded, isDocument, choice, onChange, onSheet }: TakingFieldsProps) {
   const { t } = useTranslation();
   const { sheets, sheet, fields, matchOn } = uploaded;
-  const finders = fields.filter(({ key, kind }) => choice.mapping[key] !== undefined && kind === 'text');
+  const finders = fields.filter(
+    ({ key, kind }) => choice.mapping[key] !== undefined && (key === 'id' || FINDS.has(kind)),
+  );
   return (
     <Fields>
       {sheets.length > 1 && (

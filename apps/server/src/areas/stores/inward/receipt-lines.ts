@@ -57,11 +57,21 @@ export const primaryQuantity = (line: AnyRecord, index: number, rules: RuleConte
   return converted.ok ? converted.quantity : fault(`lines[${index}].uom`, converted.code, converted.values);
 };
 
+/** Faults of what is made for one line are faults of that line. */
+const atLine = async <T>(n: number, make: () => Promise<T>): Promise<T> => {
+  try {
+    return await make();
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    throw new Refusal(cause.faults.map((one) => ({ ...one, field: `lines[${n}].${one.field}` })));
+  }
+};
+
 /** The grade of each line: the one it names, the one of its purity and properties, else the item's own. */
 const gradesOf = async (context: SaveContext, lines: readonly StoredLine[]): Promise<readonly number[]> => {
   const own = await defaultTupleIds(context, [...new Set(lines.map((line) => numberOr(line['item'], 0)))]);
   const grades: number[] = [];
-  for (const line of lines) {
+  for (const [n, line] of lines.entries()) {
     const properties = line['properties'];
     const isOwn =
       line['itemTuple'] === null &&
@@ -69,7 +79,10 @@ const gradesOf = async (context: SaveContext, lines: readonly StoredLine[]): Pro
       (line['purity'] === null || line['purity'] === undefined);
     if (typeof line['itemTuple'] === 'number') grades.push(line['itemTuple']);
     else if (isOwn) grades.push(own.get(numberOr(line['item'], 0)) ?? 0);
-    else grades.push((await tupleFor(context, { item: line['item'], purity: line['purity'], properties })).id); // declared grades are few
+    else
+      grades.push(
+        (await atLine(n, () => tupleFor(context, { item: line['item'], purity: line['purity'], properties }))).id,
+      ); // declared grades are few
   }
   return grades;
 };
