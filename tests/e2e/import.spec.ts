@@ -197,3 +197,36 @@ test('opening stock comes in as one posted document and stands in the stock view
   await expect(stock.getByRole('row', { name: new RegExp(`${name} A`, 'u') })).toContainText('1,250.5 kg');
   await expect(stock.getByRole('row', { name: new RegExp(`${name} B`, 'u') })).toContainText('40 kg');
 });
+
+test('names that are not there are made, picked or left empty beside the rows, everywhere at once', async ({
+  page,
+  request,
+}) => {
+  const [name, code] = [unique('Named'), uniqueCode('NM')];
+  const [type, unit] = [unique('Fibre'), unique('Reel')];
+  const head = `${ITEM_HEAD},Stock area`;
+  const row = (n: number): string => itemRow(`${code}-${n}`, `${name} ${n}`, unit).replace('HDPE granules', type);
+  await open(page, 'product/import', 'Import Items');
+  await check(page, csv(head, `${row(1)},Nowhere`, `${row(2)},Nowhere`));
+  await expect(page.getByRole('tab', { name: 'Wrong (2)', selected: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Stock area: leave ‘Nowhere’ empty' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Stock area: leave ‘Nowhere’ empty' })).toBeHidden();
+
+  const instead = page.getByRole('combobox', { name: `UOM: instead of ‘${unit}’` });
+  await instead.fill('Kilogram');
+  await page
+    .getByRole('option', { name: /Kilogram/u })
+    .first()
+    .click();
+  await expect(instead).toBeHidden();
+
+  await page.getByRole('button', { name: `Create ‘${type}’` }).press('Enter');
+  const panel = page.getByRole('dialog', { name: /Item Category/u });
+  await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(type);
+  await panel.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Every row passed every rule.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import all rows' }).press('Enter');
+  await atStep(page, 'Imported');
+  expect(await itemsFound(await apiAs(request), name)).toHaveLength(2);
+});

@@ -335,9 +335,10 @@ eachCompany((fresh) => {
     const rows = items(itemRow('NEAR-1', { unit: 'Kilogrm' }), itemRow('NEAR-2', { unit: 'stone' }));
     const importId = await begin(admin, 'chemical/item', csvOf(rows), { mode: 'create' });
     const { body } = await admin.post('chemical/item/import/check', { importId, status: 'wrong' });
-    expect((body.dataList ?? []).map(({ errors }) => (errors as Wire[]).map(({ near }) => near))).toEqual([
-      [['Kilogram']],
-      [[]],
+    const told = (body.dataList ?? []).flatMap(({ errors }) => errors as Wire[]);
+    expect(told.map(({ near, sought }) => [near, sought])).toEqual([
+      [['Kilogram'], 'uom'],
+      [[], 'uom'],
     ]);
   });
 

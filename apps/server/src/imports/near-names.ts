@@ -23,7 +23,7 @@ const fieldAt = (fields: Fields, path: string): Field | undefined => {
 };
 
 /** The module in which the value of an error was not found; undefined for any other error. */
-const soughtIn = (module: Module, { field: path, name, value }: RowError): Module | undefined => {
+export const soughtIn = (module: Module, { field: path, name, value }: RowError): Module | undefined => {
   const field = fieldAt(module.fields, path);
   const isReference = field?.kind === 'ref' || field?.kind === 'refs';
   return isReference && value.trim() !== '' && name === namedFault(field) ? moduleIn(MODULES, field.to) : undefined;

@@ -10,7 +10,7 @@ import { wordOf } from '../records/word-of.ts';
 import { cellsOfRows } from './import-pages.ts';
 import { type ImportSession, readSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
-import { nearNames } from './near-names.ts';
+import { nearNames, soughtIn } from './near-names.ts';
 import { countOutcomes, type Outcome, readOutcomes } from './outcomes.ts';
 
 /** Names of the records that changed references point to, by field and id: a person knows no ids. */
@@ -78,7 +78,11 @@ export const rowsOf = async (
         status: own,
         name,
         code,
-        errors: (errors ?? []).map((one) => ({ ...one, near: near(one) })),
+        errors: (errors ?? []).map((one) => ({
+          ...one,
+          near: near(one),
+          sought: soughtIn(target.module, one)?.name ?? null,
+        })),
         cells: cells.get(row) ?? [],
         // lines of a record stand in rows of their own: their cells are needed to correct them
         more: Object.fromEntries(

@@ -77,6 +77,7 @@ export const rowErrorOf = ({ columns, session }: ReadImport, place: Place, cells
   const column = columns.find(({ key }) => key === columnKey(place, one.field));
   const at = column === undefined ? undefined : session.mapping[column.key];
   const { code, name, message } = wireError(one);
+  const isHeading = column?.line?.names !== undefined && one.field.endsWith(`.${column.line.names}`); // no cell says it
   return {
     row,
     column: at === undefined ? (column?.label ?? '') : (session.columns[at] ?? ''),
@@ -84,7 +85,7 @@ export const rowErrorOf = ({ columns, session }: ReadImport, place: Place, cells
     code,
     name,
     message,
-    value: (at === undefined ? '' : (cells.get(row)?.[at] ?? '')).slice(0, 80),
+    value: (at === undefined || isHeading ? '' : (cells.get(row)?.[at] ?? '')).slice(0, 80),
   };
 };
 

@@ -10,12 +10,13 @@ import {
   correctionLines,
   editsBetween,
   faultsLeft,
-  proposalsIn,
   replaceableIn,
+  unknownNames,
   type CorrectionLine,
 } from './correction-lines.ts';
 import { Buttons, Note, Stack } from './ImportWizardScreen.style.ts';
 import type { CheckedRow } from './import-answers.ts';
+import { UnknownNames } from './UnknownNames.tsx';
 import type { Corrections } from './use-import-calls.ts';
 
 export type CorrectionGridProps = {
@@ -33,7 +34,7 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
   const { t } = useTranslation();
   const label = useLabels(module);
   const start = useMemo(() => correctionLines(rows, headings, label), [rows, headings, label]);
-  const proposals = useMemo(() => proposalsIn(rows, headings), [rows, headings]);
+  const unknown = useMemo(() => unknownNames(rows, headings), [rows, headings]);
   const [lines, setLines] = useState(start.lines);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
@@ -62,22 +63,12 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
   return (
     <Stack>
       <Note>{t('import.correct.note')}</Note>
-      {proposals.length > 0 && (
-        <Banner tone="info" title={t('import.near.title')}>
-          <Buttons>
-            {proposals.map(({ column, from, to }) => (
-              <Button
-                key={`${column} ${from}`}
-                size="sm"
-                isBusy={isBusy}
-                onClick={() => void send({ edits, replace: [{ column, from, to }] })}
-              >
-                {t('import.near.take', { column: headings[column] ?? '', from, to })}
-              </Button>
-            ))}
-          </Buttons>
-        </Banner>
-      )}
+      <UnknownNames
+        names={unknown}
+        headings={headings}
+        isBusy={isBusy}
+        onReplace={(replace) => void send({ edits, replace: [replace] })}
+      />
       <LineGrid
         label={t('import.status.wrong')}
         isFixed

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionLines, editsBetween, faultsLeft, proposalsIn, replaceableIn } from './correction-lines.ts';
+import { correctionLines, editsBetween, faultsLeft, replaceableIn, unknownNames } from './correction-lines.ts';
 import type { CheckedRow, RowError } from './import-answers.ts';
 
 const error = (row: number, column: string, message: string): RowError => ({
@@ -9,6 +9,7 @@ const error = (row: number, column: string, message: string): RowError => ({
   message,
   value: '',
   near: [],
+  sought: null,
 });
 const headings = ['Name', 'Unit', 'Price'];
 const row = (given: Partial<CheckedRow>): CheckedRow => ({
@@ -33,13 +34,13 @@ describe('rows that are put right', () => {
     expect([...start.faults]).toEqual([['lines[0].c1', 'is not there']]);
   });
 
-  it('are offered what was probably meant, once for each name', () => {
-    const unknown = { ...error(2, 'Unit', 'is not there'), value: ' Kilogrm ', near: ['Kilogram', 'Kilometre'] };
+  it('ask about each name that was not found once, with what was probably meant', () => {
+    const unknown = { ...error(2, 'Unit', 'is not there'), value: ' Kilogrm ', near: ['Kilogram'], sought: 'uom' };
     const rows = [
       row({ errors: [unknown] }),
       row({ errors: [{ ...unknown, row: 3, value: 'kilogrm' }, error(3, '', 'x')] }),
     ];
-    expect(proposalsIn(rows, headings)).toEqual([{ column: 1, from: 'kilogrm', to: 'Kilogram' }]);
+    expect(unknownNames(rows, headings)).toEqual([{ column: 1, from: 'kilogrm', module: 'uom', near: ['Kilogram'] }]);
   });
 
   it('give a line of its own to each faulty row of one record', () => {

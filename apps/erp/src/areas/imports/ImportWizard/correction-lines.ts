@@ -5,23 +5,27 @@ export type CorrectionLine = { readonly row: number; readonly messages: string; 
 
 const cellKey = (column: number): `c${number}` => `c${column}`;
 
-/** A name that was not found, and one that may have been meant: put right in the whole column at one press. */
-export type Proposal = { readonly column: number; readonly from: string; readonly to: string };
+/** A name that was not found in a module, with those that may have been meant: put right in the whole column at once. */
+export type UnknownName = {
+  readonly column: number;
+  readonly from: string;
+  readonly module: string;
+  readonly near: readonly string[];
+};
 
-/** Most proposals that are offered at once; after the next check come the others. */
-const MOST_PROPOSED = 6;
+/** Most names that are asked about at once; after the next check come the others. */
+const MOST_ASKED = 6;
 
-/** What may have been meant by the names of a page that were not found, the likeliest of each. */
-export const proposalsIn = (rows: readonly CheckedRow[], headings: readonly string[]): readonly Proposal[] => {
-  const found = new Map<string, Proposal>();
+/** The names of a page that were not found, each once. */
+export const unknownNames = (rows: readonly CheckedRow[], headings: readonly string[]): readonly UnknownName[] => {
+  const found = new Map<string, UnknownName>();
   for (const { errors } of rows)
-    for (const { column, value, near } of errors) {
+    for (const { column, value, near, sought } of errors) {
       const at = headings.indexOf(column);
-      const [to] = near;
-      if (at === -1 || to === undefined) continue;
-      found.set(`${at} ${value.trim().toLowerCase()}`, { column: at, from: value.trim(), to });
+      if (at === -1 || sought === null) continue;
+      found.set(`${at} ${value.trim().toLowerCase()}`, { column: at, from: value.trim(), module: sought, near });
     }
-  return [...found.values()].slice(0, MOST_PROPOSED);
+  return [...found.values()].slice(0, MOST_ASKED);
 };
 
 /** What is put right on one page: lines as they stand in the file, faults by path, columns with those first that have one. */

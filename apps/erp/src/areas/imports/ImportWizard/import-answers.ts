@@ -47,6 +47,8 @@ export type RowError = {
   readonly value: string;
   /** Names that may have been meant by one that was not found. */
   readonly near: readonly string[];
+  /** The module in which the value was not found; null for any other error. */
+  readonly sought: string | null;
 };
 
 /** One row of the check; name and code of its record where rows are records; before and after hold the fields that the file brings, in wire form. */
