@@ -75,6 +75,31 @@ eachCompany((fresh) => {
   const save = (body: Wire): Promise<Answered> => admin.post(`${item.api}/save`, body);
   const codeOf = async (body: Wire): Promise<unknown> => (await save(body)).row()['itemCode'];
 
+  it('a segment in small letters stays so when the item is saved, found and counted', async () => {
+    const productType = (
+      await admin.post('chemical/productType/save', { name: 'Small things', shortCode: 'SMALL', nature: 'raw' })
+    ).row().id;
+    const rule = (
+      await admin.post(`${RULES}/save`, {
+        name: 'Small things',
+        productType,
+        segments: [{ kind: 'text', text: 'RM', case: 'lower' }, { kind: 'sequence' }],
+      })
+    ).row();
+    expect(rule['segments']).toMatchObject([{ case: 'lower' }, { case: 'upper' }]);
+    const made = async (name: string): Promise<Wire> =>
+      (await admin.post('chemical/item/save', { ...base, productType, name })).row();
+    const first = await made('Small soda');
+    expect(first['itemCode']).toBe('rm-0001');
+    const again = await admin.post('chemical/item/update', { ...first, name: 'Small soda ash' });
+    expect([again.status, again.row()['itemCode']]).toEqual([200, 'rm-0001']);
+    const shouted = { id: first['id'], version: again.row()['version'], itemCode: 'RM-0001' };
+    expect((await admin.post('chemical/item/update', shouted)).row()['itemCode']).toBe('rm-0001');
+    expect((await made('Small ash'))['itemCode']).toBe('rm-0002');
+    const { id, version } = rule;
+    expect((await admin.post(`${RULES}/delete`, { id, version })).status).toBe(200);
+  });
+
   it('the worked examples: the next of a prefix, a skipped segment, a word that is missing', async () => {
     const preview = (body: Wire) => admin.post(`${RULES}/preview`, body);
     expect((await preview(bag('', '560', '65'))).body.data).toMatchObject({ code: 'FG-BAG-W56-G65-0001', errors: [] });

@@ -59,12 +59,15 @@ export const compositionsOf = async (
 const TAKEN_SQL =
   'select upper(item_code) as code from item where partner_id = $1 and upper(item_code) = any($2) and deleted_on is null';
 
+/** As codes are told apart: capitals and small letters are one. */
+export const capitals = (code: string): string => code.toUpperCase();
+
 const freeFrom = async (tx: Tx, codeOf: (n: number) => string, from: number): Promise<number> => {
   for (let first = from; ; first += LOOK_AHEAD) {
     const codes = Array.from({ length: LOOK_AHEAD }, (_, n) => codeOf(first + n));
-    const rows = await tx.query<{ code: string }>(TAKEN_SQL, [tx.partnerId, codes], 'item-codes-taken');
+    const rows = await tx.query<{ code: string }>(TAKEN_SQL, [tx.partnerId, codes.map(capitals)], 'item-codes-taken');
     const taken = new Set(rows.map(({ code }) => code));
-    const at = codes.findIndex((code) => !taken.has(code));
+    const at = codes.findIndex((code) => !taken.has(capitals(code)));
     if (at !== -1) return first + at;
   }
 };

@@ -19,7 +19,7 @@ type RuleRow = Omit<StoredRule, 'separator'> & { readonly separator: string };
 
 const RULES_SQL = `select r.id, r.name, r.product_type_id as "productType", r.separator, r.max_length::int as "maxLength", r.sequence_scope as "sequenceScope",
     r.allow_manual as "allowManual",
-    (select jsonb_agg(jsonb_build_object('kind', s.kind, 'text', s.text, 'itemProperty', s.item_property_id, 'length', s.length, 'pad', s.pad,
+    (select jsonb_agg(jsonb_build_object('kind', s.kind, 'text', s.text, 'itemProperty', s.item_property_id, 'length', s.length, 'pad', s.pad, 'case', s.case,
         'whenEmpty', s.when_empty, 'whenEmptyText', s.when_empty_text) order by s.position)
        from part_code_segments s where s.partner_id = $1 and s.parent_id = r.id and s.deleted_on is null) as segments
   from part_code r where r.partner_id = $1 and r.is_active and r.deleted_on is null order by r.id`;

@@ -1,12 +1,14 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { normaliseCode } from '@weft/domain/rules/text/normalise-text';
 import { changesFields } from '../../records/changes-fields.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
-import { codedItems, emptiesCode, itemCodeFaults } from './item-codes.ts';
+import { capitals, codedItems, emptiesCode, itemCodeFaults } from './item-codes.ts';
 import { mirrorItems, takeItemParties } from './party-items.ts';
 import { itemFigures } from './item-figures.ts';
 import { withFormulas } from './item-property.ts';
@@ -52,6 +54,15 @@ const lockedCode = async (
   return uses.length === 0
     ? []
     : [fault('itemCode', 'ITEM_CODE_LOCKED', { n: uses.reduce((sum, { count }) => sum + count, 0) })];
+};
+
+/** A code in other letters than it stands in is no other code: a rule may make small ones, and what is sent is read as capitals. */
+const withoutSameCode = (body: AnyRecord, before: Item | undefined): AnyRecord => {
+  const { itemCode, ...rest } = body;
+  const stands = before?.itemCode;
+  return typeof itemCode === 'string' && stands != null && capitals(normaliseCode(itemCode)) === capitals(stands)
+    ? rest
+    : body;
 };
 
 /** Orders that still wait for goods of an item. */
@@ -136,6 +147,7 @@ const afterItems = async (context: SaveContext, saved: readonly Named[]): Promis
  * Faults: ITEM_CODE_LOCKED at `itemCode`, ITEM_HAS_ORDERS when one that is on order is taken out of use, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
  */
 export const itemHandler = handlerOf(item, {
+  said: (_, body, before) => Promise.resolve(withoutSameCode(body, before)),
   begin: beginItems,
   check: async (context, record, before) =>
     before === undefined

@@ -15,7 +15,7 @@ import { partnerConfig } from '../../records/partner-config.ts';
 import { readMany } from '../../records/record-store.ts';
 import { saveAll } from '../../records/save-all.ts';
 import { usedIds } from '../../records/used-ids.ts';
-import { type Composition, compositionsOf, previewCodes, takeCodes } from './item-codes.ts';
+import { capitals, type Composition, compositionsOf, previewCodes, takeCodes } from './item-codes.ts';
 import { rulesOf, type StoredRule } from './item-elements.ts';
 
 const CODES = 'ITEM_CODE_SUPPORT';
@@ -92,13 +92,14 @@ const codeFaults = async (
   { maxLength }: StoredRule,
   codes: readonly string[],
 ): Promise<readonly (Fault | undefined)[]> => {
-  const rows = await tx.query<{ code: string }>(TAKEN_SQL, [tx.partnerId, codes], 'item-codes-taken');
+  const rows = await tx.query<{ code: string }>(TAKEN_SQL, [tx.partnerId, codes.map(capitals)], 'item-codes-taken');
   const taken = new Set(rows.map(({ code }) => code));
   return codes.map((code) => {
     if (code.length > maxLength)
       return fault('itemCode', 'PRODUCT_CODE_LONG', { code, n: code.length, max: maxLength });
-    if (taken.has(code)) return fault('itemCode', 'EXISTS', { module: item.fields.itemCode.label, value: code });
-    taken.add(code);
+    if (taken.has(capitals(code)))
+      return fault('itemCode', 'EXISTS', { module: item.fields.itemCode.label, value: code });
+    taken.add(capitals(code));
     return undefined;
   });
 };

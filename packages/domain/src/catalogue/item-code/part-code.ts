@@ -1,4 +1,4 @@
-import { SEGMENT_KINDS } from '../../rules/item-code/compose-code.ts';
+import { LETTER_CASES, SEGMENT_KINDS } from '../../rules/item-code/compose-code.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
@@ -71,6 +71,12 @@ export const partCode = master({
         itemProperty: f.ref({ to: 'itemProperty', label: 'Property', requiredWhen: isProperty }),
         length: f.integer({ label: 'Length', min: 1, max: 10, help: 'A sequence has 4 digits when this is empty.' }),
         pad: f.text({ label: 'Fill with', form: 'code', max: 1, pattern: /^[A-Z0-9]$/u, example: '0' }),
+        case: f.choice({
+          label: 'Letters',
+          options: LETTER_CASES,
+          optionLabels: { upper: 'Capitals', lower: 'Small letters' },
+          default: 'upper',
+        }),
         whenEmpty: f.choice({
           label: 'When empty',
           options: ['refuse', 'skip', 'use'],

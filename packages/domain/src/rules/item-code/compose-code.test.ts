@@ -14,6 +14,7 @@ const segment = (kind: CodeSegment['kind'], more: Partial<CodeSegment> = {}): Co
   text: null,
   length: null,
   pad: null,
+  case: null,
   whenEmpty: 'refuse',
   whenEmptyText: null,
   ...more,
@@ -68,6 +69,19 @@ it('fills up what is short, refuses what is too long, and never cuts', () => {
   expect(composeItemCode(rule, [element('Unit', 'Kilogram', 'KILOS'), undefined], '2026-11-22').faults).toEqual([
     { kind: 'tooLong', segment: 0, element: 'Unit Kilogram', code: 'KILOS', max: 4 },
   ]);
+});
+
+it('a segment stands in small letters where its rule says so', () => {
+  const small = { case: 'lower' } as const;
+  const segments = [
+    segment('text', { text: 'FG', ...small }),
+    segment('uom', { length: 4, pad: 'X', ...small }),
+    segment('purity', { whenEmpty: 'use', whenEmptyText: 'STD', ...small }),
+    segment('productType'),
+  ];
+  expect(codeOf({ ...RULE, segments }, [undefined, element('Unit', 'Kilogram', 'KG'), undefined, bag])).toBe(
+    'fg-xxkg-std-BAG',
+  );
 });
 
 it('words for an empty value, and a refusal where nothing else was said', () => {

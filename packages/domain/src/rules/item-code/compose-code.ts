@@ -15,6 +15,10 @@ export const SEGMENT_KINDS = [
 ] as const;
 export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 
+/** Letters of a segment: codes stand in capitals unless their rule says otherwise (spec 01, 2.7). */
+export const LETTER_CASES = ['upper', 'lower'] as const;
+export type LetterCase = (typeof LETTER_CASES)[number];
+
 /** One segment of a rule; null and empty where a kind has no use for it. */
 export type CodeSegment = {
   readonly kind: SegmentKind;
@@ -22,6 +26,8 @@ export type CodeSegment = {
   /** Characters that a value is filled up to, with `pad` in front; a longer one is refused. */
   readonly length: number | null;
   readonly pad: string | null;
+  /** Small letters instead of capitals. */
+  readonly case: LetterCase | null;
   readonly whenEmpty: 'skip' | 'use' | 'refuse';
   readonly whenEmptyText: string | null;
 };
@@ -58,23 +64,27 @@ export const SEQUENCE_DIGITS = 4;
 
 type Made = { readonly text: string | undefined; readonly source: string; readonly fault?: CodeFault };
 
+const cased = ({ case: letters }: CodeSegment, text: string): string =>
+  letters === 'lower' ? text.toLowerCase() : text.toUpperCase();
+
 const emptyOf = (segment: CodeSegment, n: number, label: string): Made => {
   if (segment.whenEmpty === 'skip') return { text: undefined, source: label };
-  if (segment.whenEmpty === 'use') return { text: (segment.whenEmptyText ?? '').toUpperCase(), source: label };
+  if (segment.whenEmpty === 'use') return { text: cased(segment, segment.whenEmptyText ?? ''), source: label };
   return { text: undefined, source: label, fault: { kind: 'empty', segment: n, element: label } };
 };
 
-const fitted = ({ length, pad }: CodeSegment, n: number, label: string, code: string): Made => {
-  const upper = code.toUpperCase();
-  if (length === null) return { text: upper, source: label };
-  return upper.length > length
-    ? { text: upper, source: label, fault: { kind: 'tooLong', segment: n, element: label, code: upper, max: length } }
-    : { text: pad ? upper.padStart(length, pad.toUpperCase()) : upper, source: label };
+const fitted = (segment: CodeSegment, n: number, label: string, code: string): Made => {
+  const { length, pad } = segment;
+  const text = cased(segment, code);
+  if (length === null) return { text, source: label };
+  return text.length > length
+    ? { text, source: label, fault: { kind: 'tooLong', segment: n, element: label, code: text, max: length } }
+    : { text: pad ? text.padStart(length, cased(segment, pad)) : text, source: label };
 };
 
 const madeOf = (segment: CodeSegment, n: number, element: CodeElement | undefined, today: string): Made => {
   const { kind } = segment;
-  if (kind === 'text') return { text: (segment.text ?? '').toUpperCase(), source: '' };
+  if (kind === 'text') return { text: cased(segment, segment.text ?? ''), source: '' };
   if (kind === 'financialYear') return { text: financialYearLabel(today).replace('-', ''), source: '' };
   if (kind === 'yearMonth') return { text: today.slice(0, 7).replace('-', ''), source: '' };
   if (kind === 'sequence') return { text: undefined, source: '' };
