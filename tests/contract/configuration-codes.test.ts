@@ -22,7 +22,7 @@ eachSampled((fresh) => {
 
   it('quality parameters: 4404915 a range that falls, 4404912 a choice without options, 4404901, 4404904, 4404905, 4404909', async () => {
     const falling = { name: 'Falling', dataType: 'numeric', defaultMin: 9, target: 5, defaultMax: 1 };
-    expect(await saving('customParam', falling)).toEqual(['defaultMin 4404915']);
+    expect(await saving('customParam', falling)).toEqual(['defaultMin 4404915', 'target 4404915']);
     expect(await saving('customParam', { name: 'Chosen', dataType: 'choice' })).toEqual(['options 4404912']);
     const wrong = { name: ' ', dataType: 'numeric', decimals: 7, samples: 0 };
     expect(await saving('customParam', wrong)).toEqual(['name 4404901', 'decimals 4404905', 'samples 4404904']);

@@ -10,6 +10,12 @@ test.each([
   ['unbounded above', { defaultMin: 60 }, []],
   ['limits that fall', { defaultMin: 70, defaultMax: 60 }, ['defaultMin ORDER']],
   ['a target outside', { defaultMin: 60, target: 71, defaultMax: 70 }, ['target ORDER']],
+  ['figures that fall twice', { defaultMin: 9, target: 5, defaultMax: 1 }, ['defaultMin ORDER', 'target ORDER']],
+  [
+    'limits that fall, and a target above both',
+    { defaultMin: 6, target: 9, defaultMax: 5 },
+    ['defaultMin ORDER', 'target ORDER'],
+  ],
   ['a choice of nothing', { dataType: 'choice' }, ['options LINES_EMPTY']],
   ['a choice', { dataType: 'choice', options: [{ value: 'Clear' }, { value: 'Hazy', isPass: false }] }, []],
 ])('%s', (_, more, faults) => {

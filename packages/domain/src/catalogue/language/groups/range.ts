@@ -10,7 +10,7 @@ export type Bound = readonly [key: string, label: string];
 
 /**
  * Faults of figures that must rise (minimum ≤ target ≤ maximum); those that are not given are skipped. Fault ORDER (4404915) at the lower
- * one of the first pair that falls.
+ * one of each pair that falls, so that all of them are told at once.
  * @example risingFaults(line, [['min', 'Min'], ['max', 'Max']], 'lines[0].')
  */
 export const risingFaults = (record: object, bounds: readonly Bound[], at = ''): readonly Fault[] => {
@@ -19,14 +19,12 @@ export const risingFaults = (record: object, bounds: readonly Bound[], at = ''):
     const value = figures[key];
     return value ? [{ key, label, value }] : [];
   });
-  return given
-    .flatMap((bound, n) => {
-      const lower = given[n - 1];
-      return lower?.value.gt(bound.value) === true
-        ? [fault(`${at}${lower.key}`, 'ORDER', { first: lower.label, second: bound.label })]
-        : [];
-    })
-    .slice(0, 1);
+  return given.flatMap((lower, n) => {
+    const passed = given.slice(n + 1).find(({ value }) => lower.value.gt(value));
+    return passed === undefined
+      ? []
+      : [fault(`${at}${lower.key}`, 'ORDER', { first: lower.label, second: passed.label })];
+  });
 };
 
 /** The rule of a record whose figures rise. @example rules: [rising(['minimum', 'Minimum'], ['maximum', 'Maximum'])] */
