@@ -256,6 +256,11 @@ eachSampled((fresh) => {
         4404,
         ['levels[0].mayEdit REFERENCE', 'levels[0].mayEdit REFERENCE'],
       ]);
+      expect(told(await saved({ watchedFields: 'lines.rate, grandTotal, colour' }))).toEqual([
+        422,
+        4404,
+        ['watchedFields REFERENCE'],
+      ]);
     });
 
     it('is named as the specification names it, or by the product’s own words, and answers both', async () => {

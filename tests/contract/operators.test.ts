@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { APPROVE, chiefOf, flowFor, listed, named, noticesOf, REJECT } from './approvals.ts';
+import { APPROVE, chiefOf, flowFor, listed, named, REJECT } from './approvals.ts';
 import { openSampled, samplesIn } from './sampled.ts';
 import { sampleOf } from './samples.ts';
 import { ORDER } from './trade.ts';
@@ -124,7 +124,15 @@ describe('who works at a shared device', () => {
     ]);
     const [last] = await events(ORDER, order.id);
     expect(last).toMatchObject({ action: 'submit', staffName: 'Kiran' }); // the order was opened in the name of who asked
-    expect(await noticesOf({ client: admin })).toMatchObject([{ facts: { by: 'Usha' } }]);
+    const told = async (client: Client, extra: object = {}): Promise<readonly unknown[]> =>
+      ((await client.get('notice/getAllByPartner', {}, extra)).body.dataList ?? []).flatMap(({ kind, facts, isRead }) =>
+        kind === 'approvalDecided' ? [[(facts as Wire)['by'], isRead]] : [],
+      );
+    expect(await told(admin, by(pass))).toEqual([['Usha', false]]);
+    expect(await told(chief.client, by(own))).toEqual([['Usha', false]]); // wherever Kiran works next
+    expect([await told(admin), await told(chief.client, by(usha))]).toEqual([[], []]); // nobody else's
+    expect((await chief.client.post('notice/read', {}, by(own))).status).toBe(200);
+    expect(await told(admin, by(pass))).toEqual([['Usha', true]]);
   });
 
   it('takes back what they asked for themselves, never what another asked for at the same device', async () => {

@@ -5,6 +5,7 @@ import type { NoticeRow } from '@weft/domain/contract/notices';
 import { IconButton } from '@weft/ui/IconButton';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../product/bind-keys.ts';
+import { useActor } from '../product/operator.ts';
 import { useProduct } from '../product/product-context.ts';
 import { bringComponent } from '../product/use-component.ts';
 import { Counted, Count } from './NoticeButton.style.ts';
@@ -22,12 +23,13 @@ export function NoticeButton() {
   const { t } = useTranslation();
   const { settled } = useProduct();
   const [isSettled, setSettled] = useState(false);
+  const actor = useActor();
   const [rows, setRows] = useState(ROWS);
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<NoticesProps>>();
   const query = useServerQuery<NoticeRow, NoticesData>(
     NOTICES,
-    isSettled ? { method: 'GET', path: `notice/getAllByPartner?rowsPerPage=${rows}` } : undefined,
+    isSettled ? { method: 'GET', path: `notice/getAllByPartner?rowsPerPage=${rows}&of=${actor}` } : undefined, // another operator's are another question
     FOLLOWS,
   );
   useEffect(() => {

@@ -235,7 +235,7 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
   });
   await tellRequester(tx, approved, {
     now,
-    by: person.staffId,
+    by: person.actorId,
     byName: nameIn(colleagues, person.actorId),
     remark: remarkOf(decision),
   });
@@ -300,7 +300,7 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
   });
   await tellRequester(tx, rejected, {
     now,
-    by: person.staffId,
+    by: person.actorId,
     byName: nameIn(colleagues, person.actorId),
     remark: decision.remark,
   });

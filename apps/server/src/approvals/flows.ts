@@ -1,4 +1,5 @@
 import { approvalFlow, type ApprovalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
+import { namedPaths } from '@weft/domain/catalogue/approvals/flow-fields';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Flow, Level } from '@weft/domain/rules/approval/choose-levels';
 import type { SaveContext, Stored } from '../records/handler.ts';
@@ -20,10 +21,6 @@ type Line = ApprovalFlow['levels'][number];
 
 const isRelation = (type: Line['approverType']): type is Relation['type'] => type !== 'role' && type !== 'staff';
 
-/** Fields that a text names. @example pathsIn('remarks, lines.rate') → ['remarks', 'lines.rate'] */
-export const pathsIn = (text: string | null | undefined): readonly string[] =>
-  (text ?? '').split(/[\s,;]+/u).filter((path) => path !== '');
-
 /** Lines of one number are one level; the first of them says everything but who. */
 const levelOf = (sequence: number, lines: readonly Line[]): Level => {
   const [first] = lines;
@@ -44,7 +41,7 @@ const levelOf = (sequence: number, lines: readonly Line[]): Level => {
     escalateTo: first.escalateTo ?? null,
     needsPassword: first.needsPassword ?? false,
     asksAgain: first.asksAgain ?? false,
-    mayEdit: pathsIn(first.mayEdit),
+    mayEdit: namedPaths(first.mayEdit),
   };
 };
 

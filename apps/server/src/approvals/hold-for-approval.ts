@@ -1,3 +1,4 @@
+import { namedPaths } from '@weft/domain/catalogue/approvals/flow-fields';
 import type { GuardedAction, Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
@@ -20,7 +21,7 @@ import type { StoredRecord } from '../records/types.ts';
 import { type ApprovalRequest, insertRequest, lastRequest, logActs, type Summary } from './approval-store.ts';
 import { colleaguesFor, levelFor } from './colleagues.ts';
 import { documentFacts } from './document-facts.ts';
-import { activeFlows, pathsIn, type StoredFlow } from './flows.ts';
+import { activeFlows, type StoredFlow } from './flows.ts';
 import { lastEditor } from './last-editor.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
@@ -119,7 +120,7 @@ const isAmong = (paths: readonly string[], field: string): boolean =>
 
 /** What a flow says that it looks at; nothing: what matters of the module. */
 const watchedIn = ({ row }: StoredFlow): readonly string[] | undefined => {
-  const watched = pathsIn(row.watchedFields);
+  const watched = namedPaths(row.watchedFields);
   return watched.length === 0 ? undefined : watched;
 };
 

@@ -81,7 +81,10 @@ export const tellApprovers = (
     })),
   );
 
-/** Tells who asked what was decided, unless they did it themselves. */
+/** Whom a decision is told: the operator who asked, at whichever device they work next, else the log-in. */
+const askerOf = ({ requestedBy, askedOperator }: ApprovalRequest): number | null => askedOperator ?? requestedBy;
+
+/** Tells who asked what was decided, unless they did it themselves; `by` is who decided, the operator at a shared device. */
 export const tellRequester = async (
   tx: Tx,
   request: ApprovalRequest,
@@ -92,13 +95,14 @@ export const tellRequester = async (
     remark,
   }: { readonly now: string; readonly by: number | null; readonly byName: string; readonly remark: string | null },
 ): Promise<void> => {
-  if (request.requestedBy === null || request.requestedBy === by) return;
+  const asker = askerOf(request);
+  if (asker === null || asker === by) return;
   await tell({ tx, now }, [
     {
       kind: 'approvalDecided',
       about: `${request.module} ${request.recordId}, round ${request.round}`,
       facts: { ...factsOf(request), verdict: request.status, by: byName, remark },
-      staffId: request.requestedBy,
+      staffId: asker,
     },
   ]);
 };
@@ -108,17 +112,19 @@ export const tellUnasked = (
   tx: Tx,
   request: ApprovalRequest,
   { now, trigger, reason }: { readonly now: string; readonly trigger: ApprovalTrigger; readonly reason: string },
-): Promise<void> =>
-  tell(
+): Promise<void> => {
+  const asker = askerOf(request);
+  return tell(
     { tx, now },
-    request.requestedBy === null
+    asker === null
       ? []
       : [
           {
             kind: 'approvalDecided',
             about: `${request.module} ${request.recordId}, round ${request.round}, after it ${trigger}`,
             facts: { ...factsOf(request), trigger, verdict: 'REJECTED', by: THE_PRODUCT, remark: reason },
-            staffId: request.requestedBy,
+            staffId: asker,
           },
         ],
   );
+};

@@ -54,7 +54,7 @@ export const withdrawGone = async (context: SaveContext, module: Module, id: num
   for (const request of await withdrawRequests(context, module, [{ id }], { remark }))
     await tellRequester(tx, request, {
       now,
-      by: person.staffId,
+      by: person.actorId,
       byName: person.actorName,
       remark,
     });

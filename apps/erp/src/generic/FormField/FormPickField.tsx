@@ -6,6 +6,7 @@ import { landingPath } from '@weft/domain/rules/acl/landing-path';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
+import { FieldPicks } from './FieldPicks.tsx';
 import type { ControlProps } from './FormField.tsx';
 import { screenOptions, shiftOptions, termKey, termOptions, type Shift, uqcOptions } from './pick-options.ts';
 
@@ -98,7 +99,15 @@ function UqcPick({ value, record: _record, onCommit, ...common }: PickProps) {
   );
 }
 
-const PICKS = { screens: ScreenPick, terms: TermPick, shifts: ShiftPick, uqc: UqcPick } as const;
+const PICKS = {
+  screens: ScreenPick,
+  terms: TermPick,
+  shifts: ShiftPick,
+  uqc: UqcPick,
+  mayEdit: (props: PickProps) => <FieldPicks {...props} use="mayEdit" />,
+  watched: (props: PickProps) => <FieldPicks {...props} use="watched" />,
+  person: (props: PickProps) => <FieldPicks {...props} use="person" />,
+} as const;
 
 /** A text that is picked from a list. */
 export function FormPickField({ picks, ...props }: FormPickFieldProps) {

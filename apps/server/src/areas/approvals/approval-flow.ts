@@ -1,7 +1,6 @@
 import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import { conditionField, isOrdered } from '@weft/domain/catalogue/approvals/condition-fields';
-import { fieldAt } from '@weft/domain/catalogue/language/field-at';
-import { isHeld } from '@weft/domain/catalogue/language/held';
+import { isFlowField, namedPaths } from '@weft/domain/catalogue/approvals/flow-fields';
 import { type Module, triggersOf } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
@@ -11,7 +10,7 @@ import { approversOf, type Colleagues, isStuck } from '@weft/domain/rules/approv
 import { moduleIds } from '../../approvals/approvable.ts';
 import { colleaguesFor } from '../../approvals/colleagues.ts';
 import { specifiedNames, storedNames } from '../../approvals/flow-names.ts';
-import { flowOf, pathsIn, type StoredFlow } from '../../approvals/flows.ts';
+import { flowOf, type StoredFlow } from '../../approvals/flows.ts';
 import { literal } from '../../db/schema/names.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type EndChange, type Handler, handlerOf, type SaveContext } from '../../records/handler.ts';
@@ -75,11 +74,11 @@ const refuseStuck = async ({ tx, today }: SaveContext, flow: StoredFlow): Promis
   );
 };
 
-/** Whether a person can change a field of a record, or of its lines: what rules or the server make is nobody's to set right. */
-const isChangeable = (module: Module, path: string): boolean => {
-  const field = fieldAt(module.fields, path);
-  return field !== undefined && field.kind !== 'lines' && field.secret !== true && !isHeld(field);
-};
+/** What a text names that a flow may not name there. */
+const unknownPaths = (module: Module, use: 'mayEdit' | 'watched', text: string | null, at: string): readonly Fault[] =>
+  namedPaths(text)
+    .filter((path) => !isFlowField(module, use, path))
+    .map((path) => fault(at, 'REFERENCE', { label: 'Field', value: path }));
 
 const unknownFields = ({ row, conditions = [] }: StoredFlow): readonly Fault[] => {
   const module = moduleNamed(row.moduleName);
@@ -101,14 +100,10 @@ const unknownFields = ({ row, conditions = [] }: StoredFlow): readonly Fault[] =
         ? [fault(`conditions[${n}].operator`, 'FORMAT', { label: 'Is', example: '=, one of, contains' })]
         : [];
     }),
-    ...row.levels.flatMap(({ mayEdit }, n): readonly Fault[] =>
-      pathsIn(mayEdit)
-        .filter((path) => !isChangeable(module, path))
-        .map((path) => fault(`levels[${n}].mayEdit`, 'REFERENCE', { label: 'Field', value: path })),
-    ),
+    ...row.levels.flatMap(({ mayEdit }, n) => unknownPaths(module, 'mayEdit', mayEdit ?? null, `levels[${n}].mayEdit`)),
+    ...unknownPaths(module, 'watched', row.watchedFields ?? null, 'watchedFields'),
     ...row.levels.flatMap(({ approverType, approverField }, n): readonly Fault[] => {
-      const field = module.fields[approverField ?? ''];
-      return approverType !== 'fieldOfDocument' || (field?.kind === 'ref' && field.to === 'staff')
+      return approverType !== 'fieldOfDocument' || isFlowField(module, 'person', approverField ?? '')
         ? []
         : [fault(`levels[${n}].approverField`, 'REFERENCE', { label: 'Field', value: approverField ?? '' })];
     }),

@@ -146,7 +146,13 @@ export const approvalFlow = master({
         }),
         approverRole: f.refs({ to: 'role', label: 'Role', requiredWhen: by('role') }),
         approverStaff: f.refs({ to: 'staff', label: 'Person', requiredWhen: by('staff') }),
-        approverField: f.text({ label: 'Field', max: 60, form: 'verbatim', requiredWhen: by('fieldOfDocument') }),
+        approverField: f.text({
+          label: 'Field',
+          max: 60,
+          form: 'verbatim',
+          picks: 'person',
+          requiredWhen: by('fieldOfDocument'),
+        }),
         need: f.choice({
           label: 'Need',
           options: NEEDS,
@@ -179,9 +185,10 @@ export const approvalFlow = master({
         }),
         mayEdit: f.text({
           label: 'May edit',
-          max: 300,
+          max: 1000,
           form: 'verbatim',
-          help: 'Fields that its approvers may set right, parted by commas: remarks, lines.rate. It asks nobody anew.',
+          picks: 'mayEdit',
+          help: 'Fields that its approvers may set right. It asks nobody anew.',
         }),
       },
     }),
@@ -240,9 +247,10 @@ export const approvalFlow = master({
     }),
     watchedFields: f.text({
       label: 'Watched fields',
-      max: 500,
+      max: 2000,
       form: 'verbatim',
-      help: 'Parted by commas; empty: what matters of the module.',
+      picks: 'watched',
+      help: 'Empty: what matters of the module.',
     }),
   },
   form: [

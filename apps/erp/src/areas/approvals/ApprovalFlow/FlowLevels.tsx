@@ -132,6 +132,8 @@ function LevelParts({ form, level, levels }: Ruled) {
             <FormField form={head} name={at(key)} />
           </Tick>
         ))}
+      </FormGrid>
+      <FormGrid columns={1}>
         <FormField form={head} name={at('mayEdit')} />
       </FormGrid>
     </Stack>

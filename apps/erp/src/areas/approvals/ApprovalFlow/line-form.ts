@@ -14,7 +14,8 @@ const placed = (record: AnyRecord, at: string): AnyRecord =>
 export const lineForm = (form: DocumentForm, { name, n, line }: LineOf): DocumentForm => {
   const at = `${name}[${n}].`;
   const own = (path: string): string => (path.startsWith(at) ? path.slice(at.length) : path);
-  const values = { ...line, ...placed(line, at) };
+  const { moduleName } = form.values; // what fields of the line may name hangs on it
+  const values = { moduleName, ...line, ...placed(line, at) };
   return {
     ...form,
     module: {
