@@ -224,12 +224,19 @@ describe('reconciling an allocation', () => {
       {
         department: 'Looms C41C',
         shift: null,
+        reason: 'Spilt',
         reconciliations: 1,
         accounted: 1500,
         wastage: 28,
         loss: 12,
         lossPercent: 0.8,
       },
+    ]);
+    const forReason = async (name: string) =>
+      (await reported({ reasons: [reason(name)] })).map(({ department }) => department);
+    expect([await forReason('Spilt'), await forReason('Dust')]).toEqual([
+      expect.arrayContaining(['Looms C41C']),
+      expect.not.arrayContaining(['Looms C41C']),
     ]);
     const all = (await reported({})).map(({ department }) => department);
     expect(all).toEqual(expect.arrayContaining(['Looms C41B', 'Looms C41C']));

@@ -5,7 +5,7 @@ import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
-import { type Made, sampleOf } from './samples.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { clearedInPart, handsOut, REPORT, type Reporting, reportingOf } from './report-fixture.ts';
 import { codes, STOCK } from './stock-fixture.ts';
 import { COUNTER, INWARD, OUTWARD, type Kept, linesOf, ORDER, RETURN, type Trade, tradeOf } from './trade.ts';
@@ -98,6 +98,56 @@ eachSampled((fresh) => {
     expect(totals.groups.map(({ name }) => name)).toEqual([rows[0]?.['supplier']]);
     const early = { orderNumber: stored['number'], inwardFrom: indiaDay(1) };
     expect((await reporting.report('getInwardAgainstPO', early)).rows).toEqual([]);
+  });
+
+  it('inward against PO tells by how much amendments changed what was sent', async () => {
+    const order = await trade.openOrder(100);
+    const amendTo = async (quantity: number): Promise<void> => {
+      const [line] = linesOf(must(await admin.get(`${ORDER}/${order.id}`)));
+      await reporting.act(ORDER, order, 'amend', {
+        reason: 'The plant asked',
+        entity: { lines: [{ id: line?.['id'], quantity }] },
+      });
+    };
+    const { number } = must(await admin.get(`${ORDER}/${order.id}`));
+    const told = async () => (await reporting.report('getInwardAgainstPO', { orderNumber: number })).rows[0];
+    expect(await told()).toMatchObject({ ordered: 100, amended: null });
+    await amendTo(120);
+    await amendTo(130);
+    expect(await told()).toMatchObject({ ordered: 130, amended: 30 });
+  });
+
+  it('reports over stock are narrowed by the filters of the stock view', async () => {
+    const [row] = (await admin.post(`${STOCK}/getStock/v2`, { items: [lot.item] })).body.dataList ?? [];
+    const { itemTuple, location } = row as { readonly itemTuple: Kept; readonly location: Kept };
+    const days = { from: today, to: today };
+    const counted = async (path: string, filters: Wire): Promise<number> =>
+      (await reporting.report(path, { items: [lot.item], ...filters })).rows.length;
+    for (const [path, all, more] of [
+      ['stockOnDate', 2, {}],
+      ['stockLedger', 6, days],
+    ] as const) {
+      const own = { itemTuples: [itemTuple.id], locations: [location.id], owners: [0], qcStatus: 'released', ...more };
+      expect([path, await counted(path, own)]).toEqual([path, all]);
+      for (const none of [
+        { itemTuples: [1e9] },
+        { locations: [1e9] },
+        { racks: [1e9] },
+        { packings: [1e9] },
+        { owners: [1e9] },
+        { customers: [1e9] },
+        { qcStatus: 'hold' },
+        { rollNumber: 'none' },
+        { vendorCode: '=none' },
+      ])
+        expect([path, none, await counted(path, { ...none, ...more })]).toEqual([path, none, 0]);
+    }
+    expect(codes(await admin.post(`${REPORT}/stockOnDate`, { filters: { qcStatus: 'good' } }))).toContain('CHOICE');
+    const modules = (await admin.get(`${REPORT}/getReportModules`)).body.dataList ?? [];
+    const [onDate] = modules.filter(({ key }) => key === 'stockOnDate');
+    const filters = onDate?.['filters'] as readonly Wire[]; // as a report answers
+    const offered = filters.map(({ key }) => key);
+    expect(offered).toEqual(expect.arrayContaining(['itemTuples', 'owners', 'qcStatus']));
   });
 
   it('movements: each entry once, by reason in and out; a period must be told', async () => {
@@ -273,5 +323,23 @@ eachSampled((fresh) => {
     expect(columns).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'lot', label: 'Lot' })]));
     const fields = (await admin.get('allAttributes/getAllAttributes/ST')).body.dataList ?? [];
     expect(fields).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'lotNumber', label: 'Heat' })]));
+  });
+
+  /** The last of all: items need a second unit from here on, and stock that has one cannot lose it. */
+  it('grade and who posted are named, and the second quantity with its own decimals, where one is kept', async () => {
+    expect((await reporting.report('lotClearance', { items: [lot.item] })).keys).not.toContain('receivedSecondary');
+    await setSetting(admin, 'SECONDARY_STOCK_SUPPORT', 'YES');
+    const bags = { secondaryUom: made.rows('uom', { symbol: 'nos' }), secondaryMode: 'independent' };
+    const item = await reporting.itemOf('R2ND', bags);
+    await reporting.opened(item, 'R2ND-LOT', 40.5, { secondaryQuantity: 7 });
+    const second = { secondaryUom: 'nos', secondaryPlaces: 0 };
+    const ledger = await reporting.report('stockLedger', { items: [item], from: today, to: today });
+    expect(ledger.rows).toMatchObject([{ in: 40.5, secondaryIn: 7, secondaryOut: null, ...second }]);
+    expect([ledger.rows[0]?.['grade'], ledger.rows[0]?.['by']]).toEqual([expect.any(String), expect.any(String)]);
+    const cleared = await reporting.report('lotClearance', { items: [item] });
+    expect(cleared.rows).toMatchObject([{ received: 40.5, receivedSecondary: 7, ...second }]);
+    expect(cleared.rows[0]?.['grade']).toBe(ledger.rows[0]?.['grade']);
+    const sheet = await reporting.file('lotClearance/exportToExcel', { items: [item] });
+    expect(JSON.stringify(readXlsx(sheet.content)[0]?.rows)).toContain('Received, 2nd quantity');
   });
 });

@@ -40,8 +40,10 @@ const PLACES: { readonly [type in ReportColumn['type']]?: number } = {
   count: 0,
 };
 
-const placesOf = ({ type }: ReportColumn, row: ReportRow): number =>
-  (type === 'quantity' && typeof row['uomPlaces'] === 'number' ? row['uomPlaces'] : PLACES[type]) ?? 2;
+const placesOf = ({ type, placesBy = 'uomPlaces' }: ReportColumn, row: ReportRow): number => {
+  const places = row[placesBy];
+  return (type === 'quantity' && typeof places === 'number' ? places : PLACES[type]) ?? 2;
+};
 
 const sheetCell = (column: ReportColumn, row: ReportRow): OutCell => {
   const text = wordOf(row[column.key]);

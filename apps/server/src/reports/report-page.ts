@@ -115,7 +115,13 @@ const KEPT = new Set(['uomPlaces', 'level', 'id']);
 
 /** A row with what the person may see, and no more. */
 const shown = ({ finish }: ReportSource, { columns }: Pick<ReportRequest, 'columns'>, row: ReportRow): ReportRow => {
-  const keys = new Set(columns.flatMap(({ key, link }) => [key, ...linkKeys(link)]));
+  const keys = new Set(
+    columns.flatMap(({ key, link, placesBy }) => [
+      key,
+      ...linkKeys(link),
+      ...(placesBy === undefined ? [] : [placesBy]),
+    ]),
+  );
   const finished = finish === undefined ? row : finish(row);
   return Object.fromEntries(Object.entries(finished).filter(([key]) => keys.has(key) || KEPT.has(key)));
 };

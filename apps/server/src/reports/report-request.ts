@@ -144,7 +144,10 @@ export const offeredFilters = (
   person: Person,
   setting: (key: string) => string | undefined,
 ): readonly ReportFilter[] =>
-  visibleFilters(report, person).filter(({ key }) => key !== 'branches' || isOn(setting, 'CBL_FLOW_SUPPORT'));
+  visibleFilters(report, person).filter(
+    ({ key, switchedBy = key === 'branches' ? 'CBL_FLOW_SUPPORT' : undefined }) =>
+      switchedBy === undefined || isOn(setting, switchedBy),
+  );
 
 const chosenColumns = (columns: readonly ReportColumn[], wanted: unknown): readonly ReportColumn[] => {
   if (!Array.isArray(wanted) || wanted.length === 0) return columns;

@@ -46,27 +46,48 @@ export type ReportSource = {
 };
 
 /** Branches that a report may speak of: those asked for, of those that the person may see. Undefined: all. An empty choice is `[-1]`: nothing. */
-export const branchesOf = ({ asked, person }: Pick<ReportQuery, 'asked' | 'person'>): readonly number[] | undefined => {
-  const wanted = asked.ids('branches');
-  const { branchIds } = person;
-  if (branchIds.length === 0) return wanted;
-  const allowed = wanted === undefined ? branchIds : wanted.filter((id) => branchIds.includes(id));
+export const branchesOf = ({ asked, person }: Pick<ReportQuery, 'asked' | 'person'>): readonly number[] | undefined =>
+  amongSeen(asked.ids('branches'), person.branchIds.length === 0 ? undefined : person.branchIds);
+
+/** Locations likewise. */
+const locationsOf = ({ asked, person }: Pick<ReportQuery, 'asked' | 'person'>): readonly number[] | undefined =>
+  amongSeen(asked.ids('locations'), withinPlaces(person).withinLocations);
+
+const amongSeen = (
+  wanted: readonly number[] | undefined,
+  seen: readonly number[] | undefined,
+): readonly number[] | undefined => {
+  if (seen === undefined) return wanted;
+  const allowed = wanted === undefined ? seen : wanted.filter((id) => seen.includes(id));
   return allowed.length === 0 ? [-1] : allowed;
 };
+
+/** Keys of the stock filter that reports ask by ids, and by a text. */
+const ID_FILTERS = [
+  'stockAreas',
+  'racks',
+  'items',
+  'itemTuples',
+  'productTypes',
+  'categories',
+  'packings',
+  'suppliers',
+  'customers',
+  'owners',
+] as const satisfies readonly (keyof StockFilter)[];
+const TEXT_FILTERS = ['lotNumber', 'rollNumber', 'vendorCode'] as const satisfies readonly (keyof StockFilter)[];
 
 /** The stock filter (spec 02, 2.2) of a report over keys of stock, within the person's places. */
 export const stockFilterOf = (query: ReportQuery): StockFilter => {
   const { asked } = query;
-  const branches = branchesOf(query);
+  const quality = asked.text('qcStatus');
   const filter = {
     ...withinPlaces(query.person),
-    withinBranches: branches,
-    stockAreas: asked.ids('stockAreas'),
-    items: asked.ids('items'),
-    productTypes: asked.ids('productTypes'),
-    categories: asked.ids('categories'),
-    suppliers: asked.ids('suppliers'),
-    lotNumber: asked.text('lotNumber'),
+    withinBranches: branchesOf(query),
+    withinLocations: locationsOf(query),
+    ...Object.fromEntries(ID_FILTERS.map((key) => [key, asked.ids(key)])),
+    ...Object.fromEntries(TEXT_FILTERS.map((key) => [key, asked.text(key)])),
+    qcStatus: quality === undefined ? undefined : [quality],
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as StockFilter; // absent keys are absent
 };
@@ -77,10 +98,10 @@ export const among = (bind: Bind, column: string, ids: readonly number[] | undef
 
 /** `and` goods lie in the branches asked for, within the person's places. */
 export const inPlaces = (query: ReportQuery, of: string): string => {
-  const { withinLocations, withinAreas } = withinPlaces(query.person);
+  const { withinAreas } = withinPlaces(query.person);
   return [
     among(query.bind, `${of}.branch_id`, branchesOf(query)),
-    among(query.bind, `${of}.location_id`, withinLocations),
+    among(query.bind, `${of}.location_id`, locationsOf(query)),
     among(query.bind, `${of}.stock_area_id`, withinAreas),
   ].join('');
 };
@@ -127,6 +148,19 @@ export const dayOf = (moment: string): string => `(${moment} at time zone 'Asia/
 
 /** A text as a pattern that finds it anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+
+/** `and` a text of the stock filter is there: contains, exactly with a leading "=". */
+export const textIn = (
+  { asked, bind }: Pick<ReportQuery, 'asked' | 'bind'>,
+  column: string,
+  key: (typeof TEXT_FILTERS)[number],
+): string => {
+  const text = asked.text(key);
+  if (text === undefined) return '';
+  return text.startsWith('=')
+    ? ` and ${column} = ${bind(text.slice(1))}`
+    : ` and ${column} ilike ${bind(containing(text))}`;
+};
 
 /** `and` the lot `lo` has this number, or had it; contains, exactly with a leading "=". */
 export const lotNumbered = ({ asked, bind }: Pick<ReportQuery, 'asked' | 'bind'>): string => {

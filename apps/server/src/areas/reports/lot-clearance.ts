@@ -2,6 +2,7 @@ import { lotClearance as declared } from '@weft/domain/catalogue/reports/lot-cle
 import { decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { clearancePercent } from '@weft/domain/rules/reports/lot-clearance';
 import { wordOf } from '../../records/word-of.ts';
+import { STOCK_PARAM_TABLES } from '../../stock/stock-dimensions.ts';
 import {
   among,
   dayOf,
@@ -64,6 +65,18 @@ const lotConditions = (query: ReportQuery, day: string): string => {
 const REASON = `case when l.reverses_entry_id is null then l.reason
                      else (select o.reason from stock_ledger o where o.partner_id = $1 and o.id = l.reverses_entry_id) end`;
 
+/** What the goods of a lot are called: grades, and purities and stock parameters, each once. */
+const KINDS_OF_LOT = `select (select string_agg(distinct tu.display_name, ', ') from stock_identity i join item_tuple tu on tu.partner_id = $1 and tu.id = i.item_tuple_id
+             where i.partner_id = $1 and i.lot_id = lo.id) as grade,
+           (select string_agg(distinct v.name, ', ') from stock_identity i
+              join lateral (${[
+                `select pu.name from purity pu where pu.partner_id = $1 and pu.id = i.purity_id`,
+                ...Object.entries(STOCK_PARAM_TABLES).map(
+                  ([n, table]) => `select p.name from ${table} p where p.partner_id = $1 and p.id = i.stock_param_${n}`,
+                ),
+              ].join(' union all ')}) v on true
+             where i.partner_id = $1 and i.lot_id = lo.id) as parameters`;
+
 /**
  * Each table is read once, whatever the planner thinks of how many lots there are; the value of a key is its share of the pool, the rest of
  * rounding lies on the pool's largest key (KEY_VALUE of the stock view, which asks the pool anew for each key).
@@ -88,12 +101,12 @@ const rows = (query: ReportQuery): string => {
              then whole - sum(share) over (partition by cost_pool_id) else 0 end as value
         from shares where share is not null),
     moved as materialized (
-      select l.lot_id, l.stock_area_id, ${REASON} as reason, sum(l.quantity) as quantity, 0 as value,
+      select l.lot_id, l.stock_area_id, ${REASON} as reason, sum(l.quantity) as quantity, sum(l.secondary_quantity) as secondary, 0 as value,
              min(l.effective_at) filter (where l.quantity < 0) as first_out, max(l.effective_at) as last_at
         from lots join stock_ledger l on l.partner_id = $1 and l.lot_id = lots.id and l.lot_id > 0 and l.account = 'STOCK'${place('l')}
        where l.quantity <> 0 group by 1, 2, 3
       union all
-      select b.lot_id, b.stock_area_id, null, 0, sum(b.value), null, null
+      select b.lot_id, b.stock_area_id, null, 0, 0, sum(b.value), null, null
         from lots join valued b on b.lot_id = lots.id where true${place('b')} group by 1, 2),
     entries as (
       select m.*, sa.area_type = 'wip' and not coalesce(bool_or(m.reason in (${listed(REASONS.received)})) over (partition by m.lot_id, m.stock_area_id), false) as is_floor
@@ -102,6 +115,7 @@ const rows = (query: ReportQuery): string => {
       select lot_id, ${Object.keys(REASONS).filter(isFigure).map(sumSql).join(', ')},
              coalesce(sum(quantity) filter (where not is_floor and reason not in (${listed(known)})), 0) as adjusted,
              coalesce(sum(quantity) filter (where not is_floor), 0) as balance, coalesce(sum(quantity) filter (where is_floor), 0) as on_floor,
+             coalesce(sum(secondary) filter (where not is_floor and reason in (${listed(REASONS.received)})), 0) as received_secondary,
              coalesce(sum(value) filter (where not is_floor), 0) as value,
              min(first_out) filter (where not is_floor and reason in (${listed(REASONS.issued)})) as first_issue, max(last_at) as last_move
         from entries group by lot_id),
@@ -113,9 +127,11 @@ const rows = (query: ReportQuery): string => {
            u.symbol as uom, u.decimals::int as "uomPlaces", f.received, f.issued, f.returned, f.wastage, f.dispatched, f."jobWork", f."toSupplier", f.transferred, f.adjusted,
            f.balance, f.on_floor as "onFloor", ${dayOf('f.first_issue')} as "firstIssueOn", ${dayOf('f.last_move')} as "lastMoveOn",
            case when f.state = 'cleared' then ${dayOf('f.last_move')} else ${day} end - ${dayOf('lo.received_at')} as "ageDays",
-           ${day} - ${dayOf('f.last_move')} as "idleDays", f.state as status, f.value
+           ${day} - ${dayOf('f.last_move')} as "idleDays", f.state as status, f.value,
+           g.grade, g.parameters, nullif(f.received_secondary, 0) as "receivedSecondary", u2.symbol as "secondaryUom", u2.decimals::int as "secondaryPlaces"
       from figures f join stock_lot lo on lo.partner_id = $1 and lo.id = f.lot_id join item it on it.partner_id = $1 and it.id = lo.item_id
       join uom u on u.partner_id = $1 and u.id = it.uom_id left join party pa on pa.partner_id = $1 and pa.id = lo.party_id
+      left join uom u2 on u2.partner_id = $1 and u2.id = it.secondary_uom_id left join lateral (${KINDS_OF_LOT}) g on true
       left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = lo.origin_module and d.document_id = lo.origin_id order by d.id limit 1) t on true
      where true${status === undefined ? '' : ` and f.state = ${bind(status)}`}`;
 };

@@ -66,7 +66,7 @@ export const countDifferences: ReportSource = {
 /** What of a line is accounted for once: what is carried stands in the next reconciliation. */
 const ACCOUNTED = 'coalesce(n.opening, 0) + coalesce(n.issued, 0) - coalesce(n.carried, 0)';
 
-/** Losses of posted reconciliations by department, shift and item; more found than given out counts against them. */
+/** Losses of posted reconciliations by department, shift, item and reason; more found than given out counts against them. */
 export const floorLoss: ReportSource = {
   report: lossOfFloor,
   rows: (query) => {
@@ -76,13 +76,15 @@ export const floorLoss: ReportSource = {
       inSight(query, floorReconciliation, 'r'),
       among(bind, 'r.department_id', asked.ids('departments')),
       among(bind, 'r.stock_area_id', asked.ids('stockAreas')),
+      among(bind, 'r.loss_reason_id', asked.ids('reasons')),
       among(bind, 'n.item_id', asked.ids('items')),
     ].join('');
-    return `select min(n.id) as id, de.name as department, r.shift, it.id as "itemId", it.name as item, it.item_code as "itemCode", count(distinct r.id)::int as reconciliations, ${UNIT},
+    return `select min(n.id) as id, de.name as department, r.shift, it.id as "itemId", it.name as item, it.item_code as "itemCode", lr.name as reason, count(distinct r.id)::int as reconciliations, ${UNIT},
         sum(${ACCOUNTED}) as accounted, sum(coalesce(n.wastage, 0)) as wastage, sum(coalesce(n.loss, 0)) as loss, round(sum(coalesce(n.loss, 0)) * 100 / nullif(sum(${ACCOUNTED}), 0), 4) as "lossPercent", sum(coalesce(n.loss_amount, 0)) as value
       from floor_reconciliation r join floor_reconciliation_lines n on n.partner_id = $1 and n.parent_id = r.id and n.deleted_on is null
       join department de on de.partner_id = $1 and de.id = r.department_id join item it on it.partner_id = $1 and it.id = n.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id
-     where r.partner_id = $1 and r.deleted_on is null and r.status = ${STATUSES.completed.id}${conditions} group by de.name, r.shift, it.id, it.name, it.item_code, u.symbol, u.decimals`;
+      left join loss_reason lr on lr.partner_id = $1 and lr.id = r.loss_reason_id
+     where r.partner_id = $1 and r.deleted_on is null and r.status = ${STATUSES.completed.id}${conditions} group by de.name, r.shift, it.id, it.name, it.item_code, lr.name, u.symbol, u.decimals`;
   },
   order: 'department, shift nulls last, abs(value) desc, item, id',
 };

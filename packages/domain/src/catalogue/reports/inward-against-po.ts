@@ -46,6 +46,7 @@ export const inwardAgainstPo = report({
     { key: 'hsn', label: 'HSN', type: 'text', isOffPaper: true },
     { key: 'uom', label: 'Unit', type: 'text' },
     quantity('ordered', 'Ordered'),
+    { ...quantity('amended', 'Amended'), isOffPaper: true },
     {
       key: 'rate',
       label: 'Rate',

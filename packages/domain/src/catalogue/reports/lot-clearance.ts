@@ -1,4 +1,4 @@
-import { column, filter, period, quantity, STOCK_SERVICE } from './columns.ts';
+import { column, filter, period, quantity, secondQuantity, STOCK_SERVICE } from './columns.ts';
 import { report } from './report.ts';
 
 /**
@@ -34,11 +34,15 @@ export const lotClearance = report({
     column.lot,
     { key: 'vendorCode', label: 'Vendor code', type: 'text', switchedBy: 'VENDOR_CODE_ON', isOffPaper: true },
     column.item,
+    column.grade,
+    { key: 'parameters', label: 'Parameters', type: 'text', isFurther: true, isOffPaper: true },
     { key: 'supplier', label: 'Supplier', type: 'text', isFurther: true, isOffPaper: true },
     { key: 'source', label: 'Source', type: 'text', link: { id: 'sourceId', of: 'sourceModule' }, isOffPaper: true },
     { key: 'receivedOn', label: 'Received on', type: 'date' },
     column.uom,
     quantity('received', 'Received'),
+    secondQuantity('receivedSecondary', 'Received, 2nd quantity'),
+    column.secondaryUom,
     quantity('issued', 'Issued'),
     quantity('returned', 'Returned from issue'),
     quantity('wastage', 'Wastage'),

@@ -34,6 +34,8 @@ export type ReportColumn = {
   /** Only while this setting is YES. */
   readonly switchedBy?: SysConfigKey;
   readonly link?: ReportLink;
+  /** Of a quantity in another unit than its row's: the key of the row that tells its decimals. */
+  readonly placesBy?: string;
   /** A rule works it out from the row's other figures: nothing can be sorted by it. */
   readonly isByRule?: true;
   /** Not shown until it is picked; in a file it is there. */
@@ -58,6 +60,8 @@ export type ReportFilter = {
   readonly isRequired?: true;
   /** A day that has been. */
   readonly isPast?: true;
+  /** Offered only while this setting is YES. */
+  readonly switchedBy?: SysConfigKey;
   /** As of a column. */
   readonly isRenamed?: true;
 };

@@ -1,4 +1,4 @@
-import { column, period, quantity, STOCK_FILTERS, STOCK_SERVICE } from './columns.ts';
+import { column, period, quantity, secondQuantity, STOCK_FILTERS, STOCK_SERVICE } from './columns.ts';
 import { REASON_WORDS } from './reasons.ts';
 import { report } from './report.ts';
 
@@ -19,12 +19,35 @@ export const stockLedger = report({
     { key: 'document', label: 'Document', type: 'text', link: { id: 'documentId', of: 'documentModule' } },
     { key: 'reason', label: 'Reason', type: 'choice', words: REASON_WORDS },
     column.item,
+    column.grade,
     column.lot,
+    {
+      key: 'rollNumber',
+      label: 'Roll no.',
+      type: 'text',
+      stock: 'rollNumber',
+      switchedBy: 'ROLL_NO_SUPPORT',
+      isFurther: true,
+      isOffPaper: true,
+    },
     column.stockArea,
+    {
+      key: 'rack',
+      label: 'Rack',
+      type: 'text',
+      stock: 'rack',
+      switchedBy: 'RACK_SUPPORT',
+      isFurther: true,
+      isOffPaper: true,
+    },
     column.uom,
     quantity('in', 'In'),
     quantity('out', 'Out'),
+    secondQuantity('secondaryIn', 'In, 2nd quantity'),
+    secondQuantity('secondaryOut', 'Out, 2nd quantity'),
+    column.secondaryUom,
     column.value,
+    { key: 'by', label: 'By', type: 'text', isFurther: true, isOffPaper: true },
   ],
 });
 

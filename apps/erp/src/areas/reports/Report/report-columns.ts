@@ -66,7 +66,7 @@ export const tableColumns = (
       ...(width === undefined ? {} : { width }),
       ...(places === undefined ? {} : { places }),
       ...(type === 'quantity'
-        ? { format: (value: unknown, row: ReportRow) => quantityText(value, row['uomPlaces']) }
+        ? { format: (value: unknown, row: ReportRow) => quantityText(value, row[column.placesBy ?? 'uomPlaces']) }
         : {}),
       ...(words === undefined ? {} : { format: (value: unknown) => say(words[plainText(value)] ?? plainText(value)) }),
       ...(link === undefined ? {} : { href: hrefOf(column, formRoute) }),
