@@ -19,6 +19,15 @@ const upload = (page: Page, content: string): Promise<void> =>
 const atStep = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole('heading', { name: title }).getByText(title)).toBeFocused();
 
+/** Chooses what a pick list offers first for a text. */
+const pick = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page
+    .getByRole('option', { name: new RegExp(text, 'u') })
+    .first()
+    .click();
+};
+
 /** Uploads a file whose columns map themselves, and goes on to the check. */
 const check = async (page: Page, content: string): Promise<void> => {
   await upload(page, content);
@@ -198,6 +207,33 @@ test('opening stock comes in as one posted document and stands in the stock view
   await expect(stock.getByRole('row', { name: new RegExp(`${name} B`, 'u') })).toContainText('40 kg');
 });
 
+test('a template lists the items to count; rows lie in the area chosen for them, and a check tells what comes where', async ({
+  page,
+}) => {
+  const [name, code] = [unique('Counted'), uniqueCode('CT')];
+  await importItems(page, csv(ITEM_HEAD, itemRow(`${code}-A`, `${name} A`), itemRow(`${code}-B`, `${name} B`)));
+
+  await open(page, 'openingstock/import', 'Import Opening Stock');
+  await pick(page, 'Only items of product type', 'Raw Material');
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Template with these items' }).press('Enter'),
+  ]);
+  expect(template.suggestedFilename()).toBe('Opening Stock.xlsx');
+
+  await upload(page, csv('Item,Unit,Quantity,Rate,Lot No', `${code}-A,kg,1250.5,92.5,L1`, `${code}-B,kg,40,118.25,L2`));
+  await atStep(page, 'Map the columns');
+  await pick(page, 'Stock Area', 'Granule Store');
+  await page.getByRole('button', { name: 'Check rows' }).press('Enter');
+  const totals = page.getByRole('grid', { name: 'What comes where' });
+  await expect(totals.getByRole('row', { name: /Granule Store/u })).toContainText(
+    /Raw Material.*2.*1,290\.5 kg.*1,20,401\.25/u,
+  );
+  await expect(page.getByText('Worth in all: ₹ 1,20,401.25')).toBeVisible();
+  await page.getByRole('button', { name: 'Import all rows' }).press('Enter');
+  await expect(page).toHaveURL(/openingstock\/addUpdate\/\d+/u);
+});
+
 test('names that are not there are made, picked or left empty beside the rows, everywhere at once', async ({
   page,
   request,
@@ -213,13 +249,8 @@ test('names that are not there are made, picked or left empty beside the rows, e
   await page.getByRole('button', { name: 'Stock area: leave ‘Nowhere’ empty' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Stock area: leave ‘Nowhere’ empty' })).toBeHidden();
 
-  const instead = page.getByRole('combobox', { name: `UOM: instead of ‘${unit}’` });
-  await instead.fill('Kilogram');
-  await page
-    .getByRole('option', { name: /Kilogram/u })
-    .first()
-    .click();
-  await expect(instead).toBeHidden();
+  await pick(page, `UOM: instead of ‘${unit}’`, 'Kilogram');
+  await expect(page.getByRole('combobox', { name: `UOM: instead of ‘${unit}’` })).toBeHidden();
 
   await page.getByRole('button', { name: `Create ‘${type}’` }).press('Enter');
   const panel = page.getByRole('dialog', { name: /Item Category/u });
@@ -228,5 +259,7 @@ test('names that are not there are made, picked or left empty beside the rows, e
   await expect(page.getByText('Every row passed every rule.')).toBeVisible();
   await page.getByRole('button', { name: 'Import all rows' }).press('Enter');
   await atStep(page, 'Imported');
+  await page.getByRole('link', { name: 'Open Items' }).press('Enter');
+  await expect(page.getByText('2 rows', { exact: true })).toBeVisible(); // what the import brought, and no other item
   expect(await itemsFound(await apiAs(request), name)).toHaveLength(2);
 });

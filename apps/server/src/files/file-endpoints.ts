@@ -114,13 +114,40 @@ const recordOfFiles = async (
   return [module, id];
 };
 
-/** Files before their record is saved, or for one that exists: parts `uploadingFiles`, `bodyData` `{ foreinKey, moduleName }`. */
+const SAME_SQL = `${FILE_SQL} id = any($2) and deleted_on is null and (record_id is not null or created_by = $4)
+  and sha256 = (select sha256 from stored_file where partner_id = $1 and id = $3) order by id`;
+
+/** The name of a file with the content of another, among those that a record names already; null where there is none that the person may have. */
+const sameAmong = async (call: Call, beside: readonly number[], id: number): Promise<string | null> => {
+  const values = [call.tx.partnerId, beside, id, call.person.staffId];
+  for (const stored of await call.tx.query<Stored>(SAME_SQL, values, 'file-same'))
+    if (await isSeen(call, stored)) return stored.name;
+  return null;
+};
+
+/** Most files of one field that a new one is compared with. */
+const MOST_BESIDE = 200;
+
+/** Files that a later save will name; of each the one with the same content `beside` it: told, not refused (spec 01, 4.5). */
+const keepLoose = async (call: Call, given: unknown): Promise<Answer> => {
+  const beside = (Array.isArray(given) ? given : [])
+    .filter((id): id is number => Number.isSafeInteger(id))
+    .slice(0, MOST_BESIDE);
+  const kept = await keepFiles(call, null, null);
+  const dataList: object[] = [];
+  for (const file of kept)
+    dataList.push(beside.length === 0 ? file : { ...file, sameAs: await sameAmong(call, beside, file.id) });
+  return { dataList };
+};
+
+/** Files before their record is saved (`bodyData` `{ beside }`: ids of those there), or for one that exists: parts `uploadingFiles`, `bodyData` `{ foreinKey, moduleName }`. */
 const saveFiles = async (call: Call): Promise<Answer> => {
-  const { foreinKey, moduleName } = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as {
+  const { foreinKey, moduleName, beside } = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as {
     foreinKey?: unknown;
     moduleName?: unknown;
-  }; // both are looked at by `recordOfFiles`
-  if (moduleName === undefined && foreinKey === undefined) return { dataList: await keepFiles(call, null, null) };
+    beside?: unknown;
+  }; // each is looked at where it is used
+  if (moduleName === undefined && foreinKey === undefined) return keepLoose(call, beside);
   return {
     text: await once(call, async () => {
       const [module, id] = await recordOfFiles(call, moduleName, foreinKey);

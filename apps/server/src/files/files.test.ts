@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startClamd } from '../testing/clamd.ts';
 import { eachCompany } from '../testing/each-engine.ts';
 import { OBJECT_KEYS, type ObjectStore, startObjectStore } from '../testing/object-store.ts';
-import { type Answered, serve, type Served, type Wire } from '../testing/serve.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../testing/serve.ts';
 import { formOf } from '../testing/upload-file.ts';
 import { warnOfEndingFiles } from '../jobs/warn-of-ending-files.ts';
 import { scanFiles } from './scan-files.ts';
@@ -213,6 +213,17 @@ eachCompany((fresh) => {
       (await served.as('administrator').post('filesData/saveWithFile', both, { headers: two.headers })).status,
     ).toBe(415);
     expect(store.objects.size).toBe(count);
+  });
+
+  it('tells a file whose content its field has already, and nobody of files that are not theirs', async () => {
+    const first = kept(await send('first.txt', 'Warp and weft'));
+    const bodyData = JSON.stringify({ beside: [first.id] });
+    const told = async (content: string, as?: Client) =>
+      (await send('second.txt', content, { bodyData }, as)).body.dataList?.map(({ name, sameAs }) => [name, sameAs]);
+    expect(await told('Warp and weft')).toEqual([['second.txt', 'first.txt']]);
+    expect(await told('Weft and warp')).toEqual([['second.txt', null]]);
+    expect(await told('Warp and weft', served.as('store'))).toEqual([['second.txt', null]]);
+    expect(await told('Warp and weft', served.as('stranger'))).toEqual([['second.txt', null]]);
   });
 
   it('tells the administrators once a month when four fifths of the room are taken', async () => {

@@ -62,7 +62,15 @@ export const check =
     const { names, ...page } = await rowsOf(call, target, session, call.body);
     const { columns, id } = session;
     return {
-      data: { importId: id, state: 'checked', ...found.counts, warnings: warningsOf(result), columns, names },
+      data: {
+        importId: id,
+        state: 'checked',
+        ...found.counts,
+        warnings: warningsOf(result),
+        totals: found.totals ?? [],
+        columns,
+        names,
+      },
       ...page,
     };
   };

@@ -4,6 +4,7 @@ import { wordOf } from '../records/word-of.ts';
 import { ownFields } from '../db/schema/columns.ts';
 import { type Counts, type RowNotice, warnedRows } from './import-session.ts';
 import { addOutcomes, clearOutcomes, countOutcomes, outcomesAfter, writeOutcomes } from './outcomes.ts';
+import type { OpeningTotal } from './opening-totals.ts';
 import type { Place } from './parse-rows.ts';
 import { bringsParents, type ReadImport, runRecords, type Within } from './run-import.ts';
 import { runDocument } from './run-documents.ts';
@@ -24,6 +25,7 @@ export type Found = {
   readonly counts: Counts;
   readonly made: readonly string[];
   readonly warned: readonly RowNotice[];
+  readonly totals?: readonly OpeningTotal[];
 };
 
 /** Checks every row under every rule; nothing but the outcomes is written. */
@@ -37,8 +39,10 @@ export const checkImport = async (
   let done = 0;
   const made = new Set<string>();
   let warned: readonly RowNotice[] = [];
+  let totals: readonly OpeningTotal[] | undefined;
   const run = target.rowsAre === undefined ? runRecords : runDocument;
-  await run(read, within, { isDry: true }, async ({ outcomes, notices, warned: more }, { tx }) => {
+  await run(read, within, { isDry: true }, async ({ outcomes, notices, warned: more, totals: sums }, { tx }) => {
+    totals = sums;
     await addOutcomes(tx, session.id, outcomes);
     for (const notice of notices) made.add(notice);
     if (more.length > 0) warned = warnedRows([...warned, ...more]);
@@ -46,7 +50,7 @@ export const checkImport = async (
     await progress(done);
   });
   const counts = await within(async ({ tx }) => countsOf(await countOutcomes(tx, session.id)));
-  return { counts, made: [...made], warned };
+  return { counts, made: [...made], warned, ...(totals === undefined ? {} : { totals }) };
 };
 
 const wrongRows = (read: ReadImport, within: Within): Promise<ReadonlySet<number>> =>

@@ -26,6 +26,7 @@ const sessionWire = ({ path: _path, result, pageTotal: _pages, requestId: _reque
   doneRows: doneRowsOf(session.id) ?? session.doneRows,
   ...result.counts,
   warnings: warningsOf(result),
+  totals: result.totals ?? [],
 });
 
 /** What the screen needs to go on with an import where it was left: the fields, the first rows, what was created. */

@@ -9,6 +9,7 @@ import { readXlsx } from '../sheets/xlsx-reader.ts';
 import type { Tx } from '../db/tx.ts';
 import type { ManyMode } from '../records/many.ts';
 import type { Mapping } from './automatic-mapping.ts';
+import type { OpeningTotal } from './opening-totals.ts';
 import type { ImportTarget } from './import-target.ts';
 
 /** Life of an import. `checking` and `importing` are work in the background. */
@@ -73,6 +74,8 @@ export type ImportResult = {
   readonly made?: readonly string[];
   /** What to look at twice, by row; of very many the first. */
   readonly warned?: readonly RowNotice[];
+  /** What opening stock would put where. */
+  readonly totals?: readonly OpeningTotal[];
 };
 
 /** Most rows to look at twice that are kept. */

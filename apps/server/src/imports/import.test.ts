@@ -230,6 +230,13 @@ eachCompany((fresh) => {
       version: Number(before?.['version']) + 1,
     });
 
+    const listed = async (filters: Wire) =>
+      (await admin.get('chemical/item/getAllByPartner', { filters: JSON.stringify(filters), orderBy: 'itemCode' }))
+        .body;
+    expect((await listed({ importId })).dataList?.map(({ itemCode }) => itemCode)).toEqual(['UP-1', 'UP-2']);
+    expect((await listed({ importId: importId + 1_000_000 })).dataList).toEqual([]);
+    expect((await listed({ importId: 'first' })).errors).toMatchObject([{ field: 'filters.importId', name: 'TYPE' }]);
+
     expect(dataOf(await admin.post('chemical/item/import/undo', { importId }))).toMatchObject({ state: 'undone' });
     expect(await byCode('UP-1')).toMatchObject({ name: 'Bag UP-1', purchasePrice: 1234.5 });
     expect(await byCode('UP-2')).toBeUndefined();

@@ -14,6 +14,7 @@ import type { SheetRow } from '../sheets/sheet.ts';
 import { grouped } from '../records/grouped.ts';
 import { readPage } from './import-pages.ts';
 import type { Outcome } from './outcomes.ts';
+import { openingTotals } from './opening-totals.ts';
 import { type ParsedRows, readDocument, rowOf } from './parse-rows.ts';
 import { type ReadImport, rowErrorOf, type Teller, type Within } from './run-import.ts';
 
@@ -143,7 +144,8 @@ export const runDocument = async (
     await context.tx.execute('savepoint run_document');
     const saved = await save(read, context, parsed);
     const { outcomes, faults } = outcomesOf(read, rows, parsed, saved);
+    const totals = saved.id === null ? [] : await openingTotals(context, saved.id);
     await context.tx.execute(`${isDry ? 'rollback to savepoint run_document; ' : ''}release savepoint run_document`);
-    await teller({ outcomes, faults, rows: [], notices: [], warned: [] }, context);
+    await teller({ outcomes, faults, rows: [], notices: [], warned: [], totals }, context);
   });
 };

@@ -17,6 +17,7 @@ import { readPage } from './import-pages.ts';
 import type { ImportSession, RowError, RowNotice } from './import-session.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
 import type { Outcome } from './outcomes.ts';
+import type { OpeningTotal } from './opening-totals.ts';
 import { columnKey, type ParsedRows, type ParseOptions, type Place, recordReader, rowOf } from './parse-rows.ts';
 
 /** An import ready to be checked or written. */
@@ -64,6 +65,8 @@ export type Told = {
   readonly notices: readonly string[];
   /** What to look at twice, at its row of the file. */
   readonly warned: readonly RowNotice[];
+  /** What a document would put where. */
+  readonly totals?: readonly OpeningTotal[];
 };
 
 /** Takes the outcomes of a batch, inside the transaction that made them. */

@@ -17,6 +17,7 @@ import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { keyedRow, lineColumns, lineLabel, type LineSheet, lineSheets } from '../sheets/line-sheets.ts';
 import { columnName, type DropDown, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
+import { listedItems, listingOf } from './listed-items.ts';
 import { EXAMPLE } from './parse-rows.ts';
 
 /** Most rows of a module offered as a list to choose from (spec 01, 4.1). */
@@ -138,7 +139,10 @@ async function* linesOfSheet(
   } else if (key !== undefined) yield* dataRows(call, target, [key, ...line.columns], false);
 }
 
-/** An empty file to fill in, or one with what is there: `?format=xlsx|csv&withData=0|1`. */
+/**
+ * An empty file to fill in, or one with what is there: `?format=xlsx|csv&withData=0|1`; of opening stock with items to count:
+ * `?productType=4&stockArea=7`.
+ */
 export const template =
   (target: ImportTarget) =>
   async (call: Call): Promise<Answer> => {
@@ -149,7 +153,8 @@ export const template =
     const isSheets = call.query['format'] !== 'csv' && target.rowsAre === undefined;
     const { own: shown, sheets: ofLines } = isSheets ? lineSheets(module, all) : { own: all, sheets: [] };
     const heading = shown.map(headingOf);
-    const rows = dataRows(call, target, shown, withData);
+    const listing = target.rowsAre === undefined ? undefined : listingOf(call);
+    const rows = listing === undefined ? dataRows(call, target, shown, withData) : listedItems(call, shown, listing);
     if (call.query['format'] === 'csv') {
       const texts = (async function* () {
         for await (const row of rows)

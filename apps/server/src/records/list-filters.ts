@@ -291,8 +291,19 @@ const knownFault = (target: Target, at: string, input: unknown): Fault | undefin
 export const isNarrowedByLines = ({ fields, list }: Module, key: string, hidden: ReadonlySet<string>): boolean =>
   !hidden.has(key) && Object.hasOwn(fields, key) && fields[key]?.kind === 'lines' && list.filters.includes(key);
 
+/** Key of a filter by an import: the records that it made or changed (spec 01, 4.1). */
+const IMPORT = 'importId';
+
+const importedBy = ({ name }: Module, at: string, input: unknown): Condition | Fault =>
+  typeof input === 'number' && Number.isSafeInteger(input)
+    ? (put) =>
+        `h.id in (select o.record_id from import_session s join import_outcome o on o.partner_id = s.partner_id and o.import_id = s.id ` +
+        `where s.partner_id = h.partner_id and s.id = ${put(input)}::bigint and s.module = ${put(name)}::text and o.status in ('new', 'changed'))`
+    : fault(at, 'TYPE', { label: 'Import', type: 'whole number' });
+
 const readFilter = (module: Module, key: string, input: unknown, hidden: ReadonlySet<string>): Condition | Fault => {
   const at = `filters.${key}`;
+  if (key === IMPORT) return importedBy(module, at, input);
   const custom = customTargetOf(module, key, hidden);
   if (custom !== undefined) return readCustomFilter(custom, at, input);
   if (isNarrowedByLines(module, key, hidden)) return () => 'true'; // which rows that are stands in `list-narrowing`

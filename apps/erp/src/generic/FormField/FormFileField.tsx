@@ -41,7 +41,7 @@ export function FormFileField({ form, field, common, value }: Props) {
     ]);
     let next = ids;
     for (const { file, key } of entries) {
-      const answer = await send(file, (sent) => change(key, { sent })); // one after the other: the order stays
+      const answer = await send(file, (sent) => change(key, { sent }), next); // one after the other: the order stays
       change(key, 'fault' in answer ? { fault: answer.fault } : undefined);
       if ('fault' in answer) continue;
       learn([answer]);

@@ -45,7 +45,7 @@ export function FormGalleryField({ form, common, value }: FormGalleryFieldProps)
     const entries = files.map((file) => ({ file, key: `new ${crypto.randomUUID()}` }));
     setSending((now) => [...now, ...entries.map(({ file, key }) => ({ id: key, name: file.name, sent: 0 }))]);
     for (const { file, key } of entries) {
-      const answer = await send(await smallerPicture(file), (sent) => change(key, { sent })); // one after the other: the order stays
+      const answer = await send(await smallerPicture(file), (sent) => change(key, { sent }), latest.current); // one after the other: the order stays
       change(key, 'fault' in answer ? { fault: answer.fault, sent: undefined } : undefined);
       if ('fault' in answer) continue;
       learn([answer]);

@@ -9,7 +9,12 @@ const nothing: ReadonlySet<string> = new Set();
 
 describe('filters of a list', () => {
   it('of a master end with Active and the records that a link names', () => {
-    expect(listFilters(uom, nothing, { t, say, config: {} }).map(({ key }) => key)).toEqual(['kind', 'isActive', 'id']);
+    expect(listFilters(uom, nothing, { t, say, config: {} }).map(({ key }) => key)).toEqual([
+      'kind',
+      'isActive',
+      'id',
+      'importId',
+    ]);
   });
 
   it('of a document begin with its status', () => {

@@ -48,10 +48,11 @@ export const listFilters = (
   }),
   ...(module.kind === 'master' ? [{ key: 'isActive', field: activeField(t) }] : []),
   { key: 'id', field: { kind: 'refs', label: t('filter.these') } },
+  { key: 'importId', field: { kind: 'integer', label: t('action.import') } },
 ];
 
-/** Filters that a person sets; by `id` a link alone narrows a list: a notice that tells of many records. */
-export const isSetByHand = ({ key }: ListFilter): boolean => key !== 'id';
+/** Filters that a person sets; by `id` and `importId` a link alone narrows a list: a notice that tells of many records, what an import brought. */
+export const isSetByHand = ({ key }: ListFilter): boolean => key !== 'id' && key !== 'importId';
 
 /** Filters as the server takes them: texts by what they contain, Active as yes or no. */
 export const serverFilters = (

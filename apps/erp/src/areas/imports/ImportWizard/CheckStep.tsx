@@ -12,6 +12,7 @@ import { CheckedRows } from './CheckedRows.tsx';
 import { CountTiles } from './CountTiles.tsx';
 import { Buttons, Ending } from './ImportWizardScreen.style.ts';
 import type { Counts, RowStatus } from './import-answers.ts';
+import { OpeningTotals } from './OpeningTotals.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useCheck } from './use-check.ts';
@@ -118,6 +119,7 @@ export function CheckStep(props: CheckStepProps) {
           {look.status === 'done' && look.warnings.length > 0 && (
             <Banner tone="warning">{look.warnings.join(' ')}</Banner>
           )}
+          {look.status === 'done' && look.totals.length > 0 && <OpeningTotals totals={look.totals} />}
           {counts.wrong === 0 && counts.total > 0 && <Banner tone="success">{t('import.check.clean')}</Banner>}
           {first !== undefined && <Tabs label={t('import.check.rows')} tabs={[first, ...others]} />}
         </>

@@ -134,6 +134,7 @@ function Wizard({ module, path, begun }: WizardProps) {
         <MapStep
           key={stage.uploaded.sheet}
           calls={calls}
+          module={module}
           uploaded={stage.uploaded}
           chosen={stage.choice}
           isDocument={isDocument}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { TextField } from '@weft/ui/TextField';
@@ -14,6 +15,7 @@ import type { ImportCalls, MapChoice } from './use-import-calls.ts';
 
 export type MapStepProps = {
   readonly calls: ImportCalls;
+  readonly module: Module;
   readonly uploaded: Uploaded;
   /** What was chosen when the person came back from the check. */
   readonly chosen: MapChoice | undefined;
@@ -24,7 +26,7 @@ export type MapStepProps = {
 };
 
 /** Which column brings what. The proposal of the server stands; required fields that nothing brings get a value for all rows here. */
-export function MapStep({ calls, uploaded, chosen, isDocument, onSheet, onMapped, onCancel }: MapStepProps) {
+export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, onMapped, onCancel }: MapStepProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<MapChoice>(
     chosen ?? {
@@ -63,6 +65,7 @@ export function MapStep({ calls, uploaded, chosen, isDocument, onSheet, onMapped
     >
       {notices.length > 0 && <Banner tone="warning">{notices.join(' ')}</Banner>}
       <TakingFields
+        module={module}
         uploaded={uploaded}
         isDocument={isDocument}
         choice={choice}

@@ -53,7 +53,7 @@ export function ResultStep({ calls, module, importId, counts, wasUndone, onAgain
           )}
           <Button onClick={onAgain}>{t('import.result.again')}</Button>
         </Buttons>
-        <ButtonLink variant="primary" href={`#/module/${module.route}`}>
+        <ButtonLink variant="primary" href={`#/module/${module.route}${isUndone ? '' : `?f.importId=${importId}`}`}>
           {t('import.result.list', { plural: say(module.plural) })}
         </ButtonLink>
       </Ending>

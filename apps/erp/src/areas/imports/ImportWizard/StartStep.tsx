@@ -10,7 +10,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Buttons, Pair } from './ImportWizardScreen.style.ts';
 import type { Uploaded } from './import-answers.ts';
 import { StepCard } from './StepCard.tsx';
-import type { ImportCalls } from './use-import-calls.ts';
+import { ListedTemplate } from './ListedTemplate.tsx';
+import type { ImportCalls, Listing } from './use-import-calls.ts';
 
 /** Endings that the server reads (spec 01, 4.1). */
 const ACCEPTED = '.xlsx,.csv,.tsv,.txt';
@@ -34,10 +35,15 @@ export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: S
   const [fetching, setFetching] = useState<string>();
   const [file, setFile] = useState<FileEntry>();
 
-  const fetchTemplate = async (key: string, format: 'xlsx' | 'csv', withData: boolean): Promise<void> => {
+  const fetchTemplate = async (
+    key: string,
+    format: 'xlsx' | 'csv',
+    withData: boolean,
+    listing?: Listing,
+  ): Promise<void> => {
     setFetching(key);
     try {
-      await calls.saveTemplate(format, withData);
+      await calls.saveTemplate(format, withData, listing);
       onBegun();
     } catch (cause) {
       tellFault(cause);
@@ -77,6 +83,12 @@ export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: S
             </Button>
           ))}
         </Buttons>
+        {!hasData && (
+          <ListedTemplate
+            isBusy={fetching === 'listed'}
+            onFetch={(listing) => void fetchTemplate('listed', 'xlsx', false, listing)}
+          />
+        )}
       </StepCard>
       <StepCard title={t('import.upload.title')} note={t('import.upload.note')}>
         <FileField

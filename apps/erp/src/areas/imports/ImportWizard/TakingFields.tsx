@@ -1,9 +1,11 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { CheckboxField } from '@weft/ui/CheckboxField';
 import { DateField } from '@weft/ui/DateField';
 import { SelectField } from '@weft/ui/SelectField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { Fields } from './ImportWizardScreen.style.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import type { Uploaded, WhenOpened } from './import-answers.ts';
 import type { MapChoice } from './use-import-calls.ts';
 
@@ -14,6 +16,7 @@ const FINDS = new Set(['text', 'gstin']);
 const isMode = (word: string | null): word is MapChoice['mode'] => MODES.some((mode) => mode === word);
 
 export type TakingFieldsProps = {
+  readonly module: Module;
   readonly uploaded: Uploaded;
   /** Rows become one document with a day, not records to be found. */
   readonly isDocument: boolean;
@@ -23,7 +26,7 @@ export type TakingFieldsProps = {
 };
 
 /** How the file is taken: sheet, what to do with records that are there, the day of a document, how figures are written. */
-export function TakingFields({ uploaded, isDocument, choice, onChange, onSheet }: TakingFieldsProps) {
+export function TakingFields({ module, uploaded, isDocument, choice, onChange, onSheet }: TakingFieldsProps) {
   const { t } = useTranslation();
   const { sheets, sheet, fields, matchOn } = uploaded;
   const finders = fields.filter(
@@ -48,7 +51,10 @@ export function TakingFields({ uploaded, isDocument, choice, onChange, onSheet }
           required
           value={choice.defaults['date'] ?? null}
           today={browserToday()}
-          onCommit={(date) => onChange({ defaults: date === null ? {} : { date } })}
+          onCommit={(date) => {
+            const { date: _before, ...others } = choice.defaults;
+            onChange({ defaults: date === null ? others : { ...others, date } });
+          }}
         />
       ) : (
         <SelectField
@@ -71,6 +77,9 @@ export function TakingFields({ uploaded, isDocument, choice, onChange, onSheet }
           options={finders.map(({ key, label }) => ({ value: key, label }))}
           onCommit={(key) => onChange({ matchOn: key === null ? undefined : [key] })}
         />
+      )}
+      {isDocument && (
+        <PlaceFields module={module} values={choice.defaults} onChange={(defaults) => onChange({ defaults })} />
       )}
       {isDocument && (
         <SelectField

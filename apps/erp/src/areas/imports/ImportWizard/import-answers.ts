@@ -97,6 +97,16 @@ export type Committed = Partial<Counts> & {
 };
 
 /** One import as it stands (`{module}/import/{id}`): all that a person needs to go on where it was left. */
+/** What opening stock puts into one area of one product type; quantity where all goods have one unit, worth for who may see it. */
+export type OpeningTotal = {
+  readonly area: string | null;
+  readonly productType: string | null;
+  readonly rows: number;
+  readonly quantity: string | null;
+  readonly unit: string | null;
+  readonly value: string | null;
+};
+
 export type ImportSession = Partial<Counts> & {
   readonly importId: number;
   readonly state: ImportState;
@@ -115,6 +125,7 @@ export type ImportSession = Partial<Counts> & {
   readonly rowTotal: number;
   readonly doneRows: number;
   readonly warnings: readonly string[];
+  readonly totals: readonly OpeningTotal[];
   /** Why the last work in the background ended without effect. */
   readonly fault: { readonly message: string } | null;
   readonly created: readonly number[];

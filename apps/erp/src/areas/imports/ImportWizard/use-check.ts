@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
-import type { Counts } from './import-answers.ts';
+import type { Counts, OpeningTotal } from './import-answers.ts';
 import { countsOf } from './resumed.ts';
 import type { Corrections, ImportCalls } from './use-import-calls.ts';
 
 /** A check as it goes on: how far it is, what it found, or why it ended without a finding. */
 export type Look =
   | { readonly status: 'running'; readonly done?: number }
-  | { readonly status: 'done'; readonly counts: Counts; readonly warnings: readonly string[]; readonly round: number }
+  | {
+      readonly status: 'done';
+      readonly counts: Counts;
+      readonly warnings: readonly string[];
+      readonly totals: readonly OpeningTotal[];
+      readonly round: number;
+    }
   | { readonly status: 'failed'; readonly fault: ApiFault };
 
 export type UsedCheck = {
@@ -21,6 +27,7 @@ export type UsedCheck = {
 type Answer = Partial<Counts> & {
   readonly state: string;
   readonly warnings: readonly string[];
+  readonly totals?: readonly OpeningTotal[];
   readonly fault?: { readonly message: string } | null;
 };
 
@@ -41,7 +48,13 @@ export const useCheck = (calls: ImportCalls, importId: number, isBegun: boolean)
       if (signal.aborted) return;
       if (last.state === 'checked') {
         rounds.current += 1;
-        setLook({ status: 'done', counts: countsOf(last), warnings: last.warnings, round: rounds.current });
+        setLook({
+          status: 'done',
+          counts: countsOf(last),
+          warnings: last.warnings,
+          totals: last.totals ?? [],
+          round: rounds.current,
+        });
         return;
       }
       setLook({ status: 'failed', fault: toFault(new Error(last.fault?.message ?? '')) });

@@ -46,6 +46,9 @@ export type MapChoice = {
   readonly makesLots?: boolean;
 };
 
+/** Items that a template of opening stock lists: of which product type and of which stock area, by id. */
+export type Listing = { readonly productType?: number; readonly stockArea?: number };
+
 /** What the wizard asks of the server. Every call rejects with an ApiError. */
 export type ImportCalls = {
   readonly upload: (file: File, onSent: (part: number) => void) => Promise<Uploaded>;
@@ -62,7 +65,8 @@ export type ImportCalls = {
   readonly settled: (importId: number, onDone: (rows: number) => void, signal: AbortSignal) => Promise<ImportSession>;
   readonly undo: (importId: number) => Promise<void>;
   readonly cancel: (importId: number) => Promise<void>;
-  readonly saveTemplate: (format: 'xlsx' | 'csv', withData: boolean) => Promise<void>;
+  /** With items to count: of a product type, of a stock area. */
+  readonly saveTemplate: (format: 'xlsx' | 'csv', withData: boolean, listing?: Listing) => Promise<void>;
   /** The person's own file with what is wrong. */
   readonly saveErrors: (importId: number) => Promise<void>;
 };
@@ -142,7 +146,10 @@ export const useImportCalls = (path: string): ImportCalls => {
       cancel: async (importId) => {
         await firstValueFrom(api.post(`${door}/cancel`, { importId }));
       },
-      saveTemplate: (format, withData) => save(`template?format=${format}&withData=${withData ? 1 : 0}`),
+      saveTemplate: (format, withData, listing = {}) => {
+        const wanted = Object.entries(listing).map(([key, id]) => `&${key}=${id}`);
+        return save(`template?format=${format}&withData=${withData ? 1 : 0}${wanted.join('')}`);
+      },
       saveErrors: (importId) => save(`${importId}/errors`),
     };
   }, [api, path]);

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readXlsx } from '../sheets/xlsx-reader.ts';
+import { eachCompany } from '../testing/each-engine.ts';
+import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
+import { uploadFile } from '../testing/upload-file.ts';
+
+const LIMIT_MS = 240_000;
+const PATH = 'chemical/itemStock';
+
+const dataOf = ({ body, text }: Answered): Wire => {
+  if (body.data === undefined) throw new Error(text.slice(0, 1000));
+  return body.data;
+};
+
+eachCompany((fresh) => {
+  let served: Served;
+  let admin: Client;
+
+  const begin = async (path: string, content: string, mapping: Wire): Promise<number> => {
+    const { importId } = dataOf(await uploadFile(admin, `${path}/import/upload`, 'file.csv', content));
+    dataOf(await admin.post(`${path}/import/map`, { importId, ...mapping }));
+    return Number(importId);
+  };
+  const idOf = async (path: string, search: string): Promise<number> =>
+    Number((await admin.get(`${path}/getAllByPartner`, { search })).body.dataList?.[0]?.['id']);
+
+  beforeAll(async () => {
+    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
+    admin = served.as('administrator');
+    const content = [
+      'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price,lotTracking,Stock area',
+      'OT-G,Granule OT,Raw Material,HDPE granules,kg,39012000,GST 18 %,GST 18 %,92.5,None,Main Store',
+      'OT-P,Powder OT,Raw Material,HDPE granules,kg,39012000,GST 18 %,GST 18 %,,None,',
+      'OT-B,Bag OT,Bag,HDPE granules,nos,63053300,GST 18 %,GST 18 %,,None,Main Store',
+    ].join('\r\n');
+    const importId = await begin('chemical/item', content, { mode: 'create' });
+    const made = await admin.post('chemical/item/import/commit', { importId });
+    expect(made.text.slice(0, 600)).toContain('"new":3');
+  }, LIMIT_MS);
+  afterAll(() => served.close());
+
+  it('a check tells what would come where, and what it is worth, before anything is written', async () => {
+    const content = [
+      'Item,Unit,Quantity,Rate,Stock Area',
+      'OT-G,kg,"1,250.500",,Main Store',
+      'OT-P,kg,"1,912.000",118.2500,Main Store',
+      'OT-B,nos,"25,000",9.4,Main Store',
+    ].join('\r\n');
+    const importId = await begin(PATH, content, { defaults: { date: '2026-04-01' } });
+    const checked = dataOf(await admin.post(`${PATH}/import/check`, { importId }));
+    expect(checked).toMatchObject({ new: 3, wrong: 0 });
+    expect(checked['totals']).toMatchObject([
+      { area: 'Main Store', productType: 'Bag', rows: 1, unit: 'nos', value: '235000.00' },
+      { area: 'Main Store', productType: 'Raw Material', rows: 2, unit: 'kg', value: '341765.25' },
+    ]);
+    expect((checked['totals'] as Wire[]).map(({ quantity }) => Number(quantity))).toEqual([25_000, 3162.5]);
+    expect(dataOf(await admin.get(`${PATH}/import/${importId}`))['totals']).toEqual(checked['totals']);
+    expect((await admin.post(`${PATH}/getStock/v2`, { search: 'OT-' })).body.dataList).toEqual([]);
+  });
+
+  it('a template lists the items to count, of a product type and of a stock area, and comes back filled in', async () => {
+    const [type, area] = [
+      await idOf('chemical/productType', 'Raw Material'),
+      await idOf('chemical/stockArea', 'Main Store'),
+    ];
+    const sheetOf = async (query: string): Promise<readonly (readonly string[])[]> => {
+      const answer = await served.app.inject({
+        method: 'GET',
+        url: `/api/v1/${PATH}/import/template?format=xlsx&${query}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      const [sheet] = readXlsx(answer.rawPayload);
+      const [heading = [], ...rows] = (sheet?.rows ?? []).map(({ cells }) => cells);
+      const places = ['Item*', 'Unit', 'Stock Area'].map((label) => heading.indexOf(label));
+      return rows
+        .map((cells) => places.map((at) => cells[at] ?? ''))
+        .filter(([code]) => code?.startsWith('OT-') === true);
+    };
+    expect(await sheetOf(`productType=${type}`)).toEqual([
+      ['OT-G', 'Kilogram', 'Main Store'],
+      ['OT-P', 'Kilogram', ''],
+    ]);
+    expect(await sheetOf(`stockArea=${area}`)).toEqual([
+      ['OT-B', 'Number', 'Main Store'],
+      ['OT-G', 'Kilogram', 'Main Store'],
+    ]);
+    expect(await sheetOf(`productType=${type}&stockArea=${area}`)).toEqual([['OT-G', 'Kilogram', 'Main Store']]);
+    expect(await sheetOf('withData=0')).toEqual([]);
+  });
+});
