@@ -136,6 +136,14 @@ eachSampled((fresh) => {
     expect(await idsOf('chemical/item', made)).toEqual([bill?.['item']]);
     await turn('active');
     expect(await idsOf('chemical/item', made)).toEqual([]);
+    const defaultOf = async (isDefault: boolean): Promise<unknown> => {
+      const { version } = await rowOf('chemical/bom', bill?.['id']);
+      await admin.post('chemical/bom/update', { id: bill?.['id'], version, isDefault });
+      const { bom, bomName } = await rowOf('chemical/item', bill?.['item']);
+      return [bom, bomName];
+    };
+    expect(await defaultOf(true)).toEqual([bill?.['id'], bill?.['bomCode']]);
+    expect(await defaultOf(false)).toEqual([null, null]);
     const odd = await admin.get('chemical/item/getAllByPartner', { filters: JSON.stringify({ onHand: 5 }) });
     expect([odd.status, odd.body.errors?.[0]?.field]).toEqual([422, 'filters.onHand']);
     const sorted = await admin.get('chemical/item/getAllByPartner', { orderBy: 'onHand', rowsPerPage: 10 });

@@ -39,6 +39,40 @@ eachSampled((fresh) => {
     const { version: now } = (await admin.get(`chemical/transport/${first.id}`)).row();
     const kept = { id, version: now, rating: 3, vehicles: first['vehicles'] };
     expect(faults(await admin.post('chemical/transport/update', kept))).toEqual([]); // who is out of use takes none
+    const { version: last } = (await admin.get(`chemical/transport/${first.id}`)).row();
+    const back = { id, version: last, isActive: true };
+    const taken = ['vehicles[0].vehicleNumber EXISTS'];
+    expect(faults(await admin.post('chemical/transport/setActive', back))).toEqual(taken); // it drives for the second by now
+    expect(faults(await admin.post('chemical/transport/update', { ...back, rating: 2 }))).toEqual(taken);
+    expect(faults(await admin.post('chemical/transport/update', { ...back, vehicles: [] }))).toEqual([]);
+  });
+
+  it('a branch names the number series that are its own, a product type the rule that composes its codes', async () => {
+    const { id } = made.of('branch');
+    const own = { moduleName: 'purchaseOrder', branch: id, pattern: 'BR/{FY}/{SEQ:4}', resetOn: 'financialYear' };
+    const series = await admin.post('numberSeries/save', own);
+    expect(faults(series)).toEqual([]);
+    expect((await admin.get(`erp/branch/${id}`)).row()).toMatchObject({
+      numberSeries: [series.row().id],
+      numberSeriesName: ['BR/{FY}/{SEQ:4}'],
+    });
+    const listed = (await admin.get('erp/branch/getAllByPartner', { fields: 'id,numberSeries' })).body.dataList ?? [];
+    expect(listed.find((row) => row.id === id)).toMatchObject({ numberSeries: [series.row().id] });
+
+    const nature = { nature: 'raw' };
+    const type = (await admin.post('chemical/productType/save', { name: 'Coded goods', ...nature })).row();
+    expect(type['partCodeConfig']).toBeNull();
+    const segments = [
+      { kind: 'text', text: 'CG' },
+      { kind: 'sequence', digits: 4 },
+    ];
+    const rule = { name: 'Coded goods', productType: type.id, separator: '-', maxLength: 30, segments };
+    const saved = await admin.post('chemical/partCodeConfig/save', rule);
+    expect(faults(saved)).toEqual([]);
+    expect((await admin.get(`chemical/productType/${type.id}`)).row()).toMatchObject({
+      partCodeConfig: saved.row().id,
+      partCodeConfigName: 'Coded goods',
+    });
   });
 
   it('an area tells how many items lie there and what they are worth; its department names it', async () => {

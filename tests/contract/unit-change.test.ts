@@ -2,7 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { stockOf } from '../../apps/server/src/stock/stock.ts';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import type { Tx } from '../../apps/server/src/db/tx.ts';
 import { indiaDay } from '../india-day.ts';
+import { REPORT } from './report-fixture.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { COUNT, type Kept, linesOf, OPENING, type Trade, tradeOf } from './trade.ts';
@@ -136,6 +139,113 @@ eachSampled((fresh) => {
     const lines = [{ ...right, item: powder.id, lotNumber: null, manufacturedOn: null, quantity: 5, rate: 1 }];
     const late = (await admin.post(`${OPENING}/save`, { ...sample, date: indiaDay(-1), lines })).row();
     expect(faults(await trade.act(OPENING, late, 'post', { whenOpened: 'add' }))).toEqual([' UNIT_CHANGED_SINCE']);
+    await expectSound();
+  });
+
+  it('tells what was before in the unit of then: stock on a day, movements, reports, rates', async () => {
+    const powder = await item('UNIT-8');
+    const { date } = await openedWith(powder, { quantity: 5, rate: 40 });
+    expect(faults(await changed(powder, { uom: unit('g') }))).toEqual([]);
+    const asked = { items: [powder.id], includeZero: true };
+    const onDay = async (asOf: unknown): Promise<unknown> => {
+      const body = { ...asked, asOf, groupBy: ['item'] };
+      const rows = (await admin.post('chemical/itemStock/asOf', body)).body.dataList ?? [];
+      return rows.map((row) => [row['quantity'], row['uom']]);
+    };
+    const byLot = { ...asked, asOf: date, groupBy: ['lot'] }; // kept sums do not know lots
+    expect([await onDay(date), await onDay(indiaDay())]).toEqual([[[5, 'kg']], [[5000, 'g']]]);
+    expect((await admin.post('chemical/itemStock/asOf', byLot)).body.dataList).toMatchObject([{ uom: 'kg' }]);
+    const then = {
+      asOf: `${String(date)}T18:00:00Z`,
+      filter: { items: [powder.id] },
+      today: indiaDay(),
+      showsValue: true,
+    };
+    const keys = await fresh().database.transaction({ partnerId: 1 }, (tx) => stockOf(tx).rowsAsOf(then));
+    expect(keys.rows).toMatchObject([{ quantity: '5.000000', item: { uom: { symbol: 'kg' } } }]);
+    expect(keys.data.totals).toMatchObject([{ uom: 'kg' }]);
+
+    const ledger = await admin.post('chemical/itemStock/ledger', asked);
+    expect((ledger.body.dataList ?? []).map(({ reason, uom }) => [reason, (uom as Wire)['symbol']])).toEqual([
+      ['OPENING', 'kg'],
+      ['UNIT_OUT', 'kg'],
+      ['UNIT_IN', 'g'],
+    ]);
+    expect(ledger.body.data).toMatchObject({ in: null, out: null, closing: 5000, openingUom: 'kg', closingUom: 'g' });
+    const since = await admin.post('chemical/itemStock/ledger', { ...asked, to: date });
+    expect(since.body.data).toMatchObject({ in: 5, out: 0, closing: 5, openingUom: 'kg', closingUom: 'kg' });
+
+    const period = { from: date, to: indiaDay(), items: [powder.id] };
+    const report = ((await admin.post(`${REPORT}/stockLedger`, { filters: period })).body.data?.['rows'] ??
+      []) as readonly Wire[];
+    expect(report.map((row) => [row['reason'], row['uom']]).sort()).toEqual([
+      ['OPENING', 'kg'],
+      ['UNIT_IN', 'g'],
+      ['UNIT_OUT', 'kg'],
+    ]);
+  });
+
+  it('waits for postings that are on their way, and whoever read the former unit begins anew', async () => {
+    const powder = await item('UNIT-9');
+    await openedWith(powder, { quantity: 5, rate: 40 });
+    const key = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      tx.one<{ area: number; grade: number }>(
+        'select stock_area_id as area, item_tuple_id as grade from stock_balance where partner_id = $1 and item_id = $2',
+        [1, powder.id],
+      ),
+    );
+    /** Until the change waits for what is open here; the embedded database lets none begin before this one ends. */
+    const untilWaiting = async (tx: Tx): Promise<void> => {
+      const isWaiting = async (): Promise<boolean> =>
+        (await tx.one<{ waits: boolean }>('select exists (select from pg_locks where not granted) as waits')).waits;
+      while (fresh().engine === 'server' && !(await isWaiting()));
+    };
+    const UOM_SQL =
+      'select u.symbol from item i join uom u on u.partner_id = $1 and u.id = i.uom_id where i.partner_id = $1 and i.id = $2';
+    /** Finds 5 kg in a lot of their own, as many as that is in the unit that it reads. */
+    const find = (
+      lotNumber: string,
+      between: (tx: Tx, step: 'read' | 'posted') => unknown,
+    ): Promise<readonly string[]> => {
+      const read: string[] = [];
+      return fresh().database.transaction({ partnerId: 1 }, async (tx) => {
+        const { symbol } = await tx.one<{ symbol: string }>(UOM_SQL, [1, powder.id]);
+        read.push(symbol);
+        await between(tx, 'read');
+        const quantity = decimal(symbol === 'kg' ? '5' : '5000');
+        const to = { itemId: powder.id, itemTupleId: key.grade, stockAreaId: key.area, lotNumber, isNewLot: true };
+        const found = {
+          line: 0,
+          reason: 'OPENING',
+          from: { account: 'OPENING' },
+          to,
+          quantity,
+          amount: decimal('200'),
+        } as const;
+        await stockOf(tx).post({ kind: 'opening', module: 'test', documentId: powder.id, movements: [found] });
+        await between(tx, 'posted');
+        return read;
+      });
+    };
+
+    const changes: Promise<Answered>[] = [];
+    const posted = await find('UNIT-9-A', (tx, step) => {
+      if (step === 'read') return undefined;
+      changes.push(changed(powder, { uom: unit('g') }));
+      return untilWaiting(tx);
+    });
+    expect(posted).toEqual(['kg']);
+    expect((await Promise.all(changes)).map(faults)).toEqual([[]]);
+    expect((await stock(powder))[0]).toBe('10000');
+
+    const back = await find('UNIT-9-B', (_, step) => {
+      if (step === 'posted' || changes.length > 1) return undefined;
+      changes.push(changed(powder, { uom: unit('kg') }));
+      return fresh().engine === 'server' ? changes[1] : undefined;
+    });
+    expect(back).toEqual(fresh().engine === 'server' ? ['g', 'kg'] : ['g']);
+    expect((await Promise.all(changes)).map(faults)).toEqual([[], []]);
+    expect((await stock(powder))[0]).toBe('15');
     await expectSound();
   });
 

@@ -94,10 +94,11 @@ it('a measured figure is the band that holds it, before what is found by its tex
   expect(asks).toHaveLength(2);
 });
 
-it('values of a parameter are those of the product type of the line’s item, and those of all', () => {
+it('values of a parameter are those of the line’s item and its product type, and those of all', () => {
   const field = stockParamFields().ph;
   const ref = (module: string, id: unknown) => (module === 'item' && id === 5 ? { productType: 3 } : undefined);
-  expect(rowsFor(field, { item: 5 }, { ref })).toEqual({ productTypes: [null, 3] });
-  expect(rowsFor(field, { item: 6 }, { ref })).toEqual({});
+  expect(rowsFor(field, { item: 5 }, { ref })).toEqual({ productTypes: [null, 3], items: [null, 5] });
+  expect(rowsFor(field, { item: 6 }, { ref })).toEqual({ items: [null, 6] });
+  expect(rowsFor(field, {}, { ref })).toEqual({});
   expect(rowsFor(item.fields.purity, { productType: 3 })).toEqual({ productTypes: [null, 3] });
 });

@@ -142,6 +142,10 @@ export const rowsFor = (
             const type = typeIn(record, rows.typeOf, ref);
             return typeof type === 'number' ? [[key, [null, type]] as const] : []; // of this type, or of all
           }
+          if ('sameOrNone' in rows) {
+            const id = record[rows.sameOrNone];
+            return typeof id === 'number' ? [[key, [null, id]] as const] : []; // of this one, or of all
+          }
           const wanted = 'sameAs' in rows ? record[rows.sameAs] : rows;
           return wanted === null || wanted === undefined ? [] : [[key, wanted] as const];
         }),

@@ -159,7 +159,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 const AS_APPLICATION = 'set local role weft_app';
-const CURRENT_PARTNER = "select nullif(current_setting('app.partner_id', true), '')::int as partner_id";
+/** What was committed when the transaction began: whoever posts stock is told whether the unit of an item changed since (`stock_hold_units`). */
+const BEGAN = "set_config('app.began', pg_current_snapshot()::text, true)";
+const CURRENT_PARTNER = `select ${BEGAN}, nullif(current_setting('app.partner_id', true), '')::int as partner_id`;
 
 function scoped(scope: Scope, { readOnly = false, statementLimitMs }: TransactionOptions = {}): Opening {
   const begin = [
@@ -170,7 +172,7 @@ function scoped(scope: Scope, { readOnly = false, statementLimitMs }: Transactio
   if ('system' in scope) return { text: begin.join('; '), answerLimitMs };
   // The id becomes part of the SQL text: nothing but an integer may get there.
   if (!Number.isInteger(scope.partnerId)) throw new TypeError(`partnerId must be an integer: ${scope.partnerId}`);
-  const partner = `select set_config('app.partner_id', '${scope.partnerId}', true)::int as partner_id`;
+  const partner = `select ${BEGAN}, set_config('app.partner_id', '${scope.partnerId}', true)::int as partner_id`;
   return { text: [...begin, AS_APPLICATION, partner].join('; '), answerLimitMs };
 }
 

@@ -54,7 +54,10 @@ const fieldsColumns = (
     .map(([key, field], index): WireColumns => {
       if (field.knownBy !== undefined)
         return {
-          items: [unstored(key, field), ...(field.kind === 'refs' ? [unstored(`${key}Name`, field)] : [])],
+          items: [
+            unstored(key, field),
+            ...(field.kind === 'refs' || field.kind === 'ref' ? [unstored(`${key}Name`, field)] : []),
+          ],
           joins: [],
         };
       const isCustom = isCustomKey(key);

@@ -4,7 +4,7 @@ import { isOfWholePools } from './stock-dimensions.ts';
 import { stockTablesOf, takesWholePools, type Bind } from './stock-filter.ts';
 import { stockGroups, type GroupQuery, type StockGroup, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
-import { OF_KEYS, type StockSource } from './stock-source.ts';
+import { OF_KEYS, type StockSource, unitsThen } from './stock-source.ts';
 import { isKeptBy, pastSums } from './stock-sums.ts';
 
 /** Stock at a moment, and as it was known at another (spec 02, 1.10). */
@@ -63,13 +63,17 @@ export const stockPast =
              row_number() over (partition by k.cost_pool_id order by k.quantity desc, k.id) as size from keys k left join pools p on p.id = k.cost_pool_id)`;
     const valued = `valued as (
       select *, case when size = 1 and cost_pool_id is not null and quantity > 0 then share + pool_value - sum(share) over (partition by cost_pool_id) else share end as key_value from shares)`;
-    const tables = stockTablesOf('valued b');
+    const then = unitsThen(
+      asKnownAt === undefined ? at : `least(${at}, ${bind(asKnownAt)}::timestamptz)`, // a change that was not known changed nothing
+    );
+    const tables = stockTablesOf('valued b') + then.join;
     return {
-      ctes: [keys, pools, shares, valued],
+      ctes: [keys, pools, shares, valued, then.cte],
       tables,
       valued: tables,
       value: 'b.key_value',
       poolValue: 'b.pool_value',
+      units: then.units,
       ...OF_KEYS,
     };
   };
@@ -90,6 +94,7 @@ const pastOfSums =
       day,
       showsValue,
       ...(month === undefined ? {} : { month }),
+      moment: asKnownAt === undefined ? at : `least(${at}, ${bind(asKnownAt)}::timestamptz)`,
       entries: [period, ...within].join(' and '),
     });
   };

@@ -71,7 +71,8 @@ export const stockGroups = async (
   const { values, bind } = valuesFrom(tx.partnerId);
   const day = `${bind(today)}::date`;
   const source = pastOf?.(bind, day) ?? soonest(filter, [...groupBy, ...Object.keys(parent)], day, showsValue);
-  const { ctes, tables, valued, poolValue, count, isIndexed = false } = source;
+  const { ctes, tables, valued, poolValue, count, isIndexed = false, units } = source;
+  const uom = units?.first ?? 'it.uom_id';
   const lotTables = source.keys ?? tables;
   const where = [stockConditions(filter, today, bind), ...withinParent(parent, day, bind)].join(' and ');
   const dimensions = dimensionsIn(groupBy, day);
@@ -87,12 +88,12 @@ export const stockGroups = async (
     ({ id, n, table, label }) => `${id} as k${n}${table ? '' : `, max(${label}) as n${n}`}`,
   );
   const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0.00)` : `round(sum(${source.value}), 2)`;
-  const parts = `select ${columns.join(', ')}, b.item_id, it.uom_id,
+  const parts = `select ${columns.join(', ')}, b.item_id, ${uom} as uom_id,
       sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.packages) as packages, sum(b.allocated) as allocated,
       sum(b.quantity) filter (where b.qc_status = 'hold') as hold, sum(b.quantity) filter (where b.qc_status = 'rejected') as rejected,
       ${usable.free} as free, ${value} as value, ${count} as rows
     from ${showsValue && !ofPools ? valued : tables} ${usable.join}
-   where ${where} group by ${dimensions.map(({ id }) => id).join(', ')}, b.item_id, it.uom_id${ofPools ? ', b.cost_pool_id' : ''} having ${count} > 0`;
+   where ${where} group by ${dimensions.map(({ id }) => id).join(', ')}, b.item_id, ${uom}${ofPools ? ', b.cost_pool_id' : ''} having ${count} > 0`;
 
   // A lot has one item and an item one unit: sums by unit add up to those of the groups, and to the totals.
   const sums = `select ${dimensions.map(({ n, table }) => `k${n}${table ? '' : `, max(n${n}) as n${n}`}`).join(', ')}, x.uom_id, min(u.symbol) as uom,

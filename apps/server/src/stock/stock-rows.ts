@@ -152,9 +152,14 @@ const rowOf = (today: string): string => `jsonb_build_object(
   'qcStatus', b.qc_status, 'quantity', b.quantity::text, 'secondaryQuantity', b.secondary_quantity::text, 'allocated', b.allocated::text, 'free', (${freeOf(today)})::text,
   'firstInAt', b.first_in_at, 'lastMoveAt', b.last_move_at)`;
 
-const NAMES = `left join product_type pt on pt.partner_id = $1 and pt.id = it.product_type_id
-  left join uom u on u.partner_id = $1 and u.id = it.uom_id
-  left join uom u2 on u2.partner_id = $1 and u2.id = it.secondary_uom_id
+const OWN_UNITS = { first: 'it.uom_id', second: 'it.secondary_uom_id' };
+
+const namesOf = ({
+  first,
+  second,
+}: typeof OWN_UNITS): string => `left join product_type pt on pt.partner_id = $1 and pt.id = it.product_type_id
+  left join uom u on u.partner_id = $1 and u.id = ${first}
+  left join uom u2 on u2.partner_id = $1 and u2.id = ${second}
   left join item_tuple tu on tu.partner_id = $1 and tu.id = b.item_tuple_id
   left join purity pu on pu.partner_id = $1 and pu.id = i.purity_id
   left join party lp on lp.partner_id = $1 and lp.id = lo.party_id
@@ -181,7 +186,7 @@ export const stockRows = async (
   const onPage = pastOf === undefined ? await itemsOnPage(tx, query, skipped) : undefined;
   const filter = onPage === undefined ? query.filter : { ...query.filter, items: onPage.items };
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, value, valued } = pastOf?.(bind) ?? NOW;
+  const { ctes, tables, value, valued, units = OWN_UNITS } = pastOf?.(bind) ?? NOW;
   const where = stockConditions(filter, today, bind);
   const order = orderOf(query.orderBy, () => bind(today));
   const age = `${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`;
@@ -190,7 +195,7 @@ export const stockRows = async (
   const rows = await tx.query<{ row: StockRow }>(
     `with ${[...ctes, `page as (select b.id from ${tables} where ${where} order by ${order} ${limit})`].join(', ')}
      select ${rowOf(bind(today))} || jsonb_build_object('ageDays', ${age}) ${money} as row
-       from page join ${(showsValue ? valued : tables).replace(/^\w+ b/u, (keys) => `${keys} on b.partner_id = $1 and b.id = page.id`)} ${NAMES}
+       from page join ${(showsValue ? valued : tables).replace(/^\w+ b/u, (keys) => `${keys} on b.partner_id = $1 and b.id = page.id`)} ${namesOf(units)}
       order by ${order}`,
     values,
   );
@@ -232,14 +237,14 @@ const stockTotals = async (
   const { values, bind } = valuesFrom(tx.partnerId);
   const day = `${bind(today)}::date`;
   const source = pastOf?.(bind) ?? soonest(filter, [], day, showsValue);
-  const { ctes, tables, valued, poolValue, count } = source;
+  const { ctes, tables, valued, poolValue, count, units = OWN_UNITS } = source;
   const where = stockConditions(filter, today, bind);
   const usable = source.usable(day);
   const ofPools = poolValue !== undefined && takesWholePools(filter);
   const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0)` : `sum(${source.value})`;
-  const parts = `select it.uom_id, sum(b.quantity) as quantity, sum(b.secondary_quantity) as secondary, sum(b.allocated) as allocated,
+  const parts = `select ${units.first} as uom_id, sum(b.quantity) as quantity, sum(b.secondary_quantity) as secondary, sum(b.allocated) as allocated,
       coalesce(${usable.free}, 0) as free, ${count} as count, ${value} as value
-    from ${showsValue && !ofPools ? valued : tables} ${usable.join} where ${where} group by it.uom_id${ofPools ? ', b.cost_pool_id' : ''}`;
+    from ${showsValue && !ofPools ? valued : tables} ${usable.join} where ${where} group by ${units.first}${ofPools ? ', b.cost_pool_id' : ''}`;
   const rows = await tx.query<StockTotals['totals'][number] & { count: number; value: string }>(
     `with ${[...ctes, `parts as materialized (${parts})`].join(', ')}
      select coalesce(u.symbol, '') as uom, sum(x.quantity) as quantity, sum(x.secondary) as "secondaryQuantity", sum(x.allocated) as allocated, sum(x.free) as free,

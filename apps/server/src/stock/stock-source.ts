@@ -38,6 +38,8 @@ export interface StockSource {
   readonly keys?: string;
   /** An index leads to the keys of an item or a lot. */
   readonly isIndexed?: true;
+  /** Columns that hold the units in which the rows count, where these are not the item's own of today. */
+  readonly units?: { readonly first: string; readonly second: string };
 }
 
 /** How many rows of keys are, and what of them is free. */
@@ -59,3 +61,13 @@ export const NOW: StockSource = {
   ...OF_KEYS,
   isIndexed: true,
 };
+
+/** Units of items that are kept in another by now, as they were at a moment (spec 01, 3.5): figures of the past are told as they were counted then. */
+export const unitsThen = (moment: string) => ({
+  cte: `unit_then as (select distinct on (item_id) item_id, from_uom_id, to_uom_id from item_unit_change where partner_id = $1 and changed_at > ${moment} order by item_id, changed_at)`,
+  join: ' left join unit_then ut on ut.item_id = b.item_id',
+  units: {
+    first: 'coalesce(ut.from_uom_id, it.uom_id)',
+    second: 'case when it.secondary_uom_id = ut.from_uom_id then ut.to_uom_id else it.secondary_uom_id end', // the two changed places
+  },
+});

@@ -1,6 +1,6 @@
 import type { StockDimension } from './stock-dimensions.ts';
 import { isUsableKey, STOCK_TABLES, type StockFilter, stockTablesOf, stockTablesOfSums } from './stock-filter.ts';
-import { KEY_VALUE, NOW, type StockSource, valuedTablesOf } from './stock-source.ts';
+import { KEY_VALUE, NOW, type StockSource, unitsThen, valuedTablesOf } from './stock-source.ts';
 
 /** What the keys of one kept sum have in common: by these one may group, by these one may narrow. */
 const DIMENSIONS_KEPT: ReadonlySet<string> = new Set<StockDimension>([
@@ -186,13 +186,15 @@ export const soonest = (
 export interface PastSums extends Asked {
   /** Conditions on `stock_ledger l`. */
   readonly entries: string;
+  /** Placeholder of the moment. */
+  readonly moment: string;
 }
 
 /**
  * Stock at a moment: sums of now less what happened later, or of the month's end before with what happened since. Nothing was claimed then. What groups are
  * worth is right where they hold cost pools whole.
  */
-export const pastSums = ({ entries, ...then }: PastSums): StockSource => {
+export const pastSums = ({ entries, moment, ...then }: PastSums): StockSource => {
   const asked: Asked = { ...then, isPast: true };
   const { day, month } = asked;
   const [before, sign] = month === undefined ? ['k.quantity', '-'] : ['coalesce(s.quantity, 0)', '+'];
@@ -221,8 +223,11 @@ export const pastSums = ({ entries, ...then }: PastSums): StockSource => {
       from (select pool, sum(q) as q, sum(v) as v, min(balance_id) as balance_id from later where pool is not null group by 1) c join cost_pool p on p.partner_id = $1 and p.id = c.pool ${keptOf('cost_pool_id', 'c.pool')}
       cross join lateral (select case when ${quantity} ${sign} c.q > 0 then ${value} ${sign} c.v else 0 end - case when ${quantity} > 0 then ${value} else 0 end ${sign === '-' ? '+' : '-'} c.v as more) w
       join stock_key k on k.partner_id = $1 and k.id = c.balance_id ${ofIdentity('k')} where w.more <> 0`;
-  return sourceOf([staleOf(asked), later], [...rowsOf(asked), ofKeys, ...(then.showsValue ? [ofPools] : [])], {
+  const rows = [...rowsOf(asked), ofKeys, ...(then.showsValue ? [ofPools] : [])];
+  const { cte, join, units } = unitsThen(moment);
+  const source = sourceOf([staleOf(asked), later, cte], rows, {
     value: 'b.value',
     usable: () => ({ join: '', free: `sum(b.quantity - b.unfit) filter (where ${isUsableKey})` }),
   });
+  return { ...source, tables: source.tables + join, valued: source.valued + join, units };
 };

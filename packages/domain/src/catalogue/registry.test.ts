@@ -303,6 +303,12 @@ describe('what a pick list offers', () => {
         const target = moduleNamed(to);
         const values = column === 'status' ? Object.keys(target.states ?? {}) : (target.fields[column]?.options ?? []);
         const isSibling = 'sameAs' in rows;
+        if ('sameOrNone' in rows)
+          return {
+            what: `${name}.${key}: ${column}`,
+            wanted: [fields[rows.sameOrNone]?.to ?? 'no sibling'],
+            known: [target.fields[column]?.to],
+          };
         if ('typeOf' in rows) {
           const sibling = fields[rows.typeOf]?.to;
           return {

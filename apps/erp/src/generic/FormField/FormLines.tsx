@@ -97,19 +97,19 @@ export function FormLines({
   };
 
   const faulty = new Set([...form.faults.keys()].filter((path) => path.startsWith(`${name}[`)).map(tailOf));
+  const typed = isLines(values[name]) ? values[name] : NO_LINES;
   const own = Object.keys(fields).filter(isCustomKey);
   const keys = placedKeys(columns === undefined ? Object.keys(fields) : [...columns, ...own], fields).filter((key) => {
     const field = fields[key];
     return (
       field !== undefined &&
-      (field.isUnasked !== true || faulty.has(key)) && // a fault stands where it can be corrected
+      (field.isUnasked !== true || faulty.has(key) || typed.some((line) => line[key] === true)) && // a fault stands where it can be corrected, a mark where it was set
       !hidden.has(key) &&
       !hidden.has(`${name}.${key}`) &&
       isShown({ field, context })
     );
   });
   const joined = keys.join();
-  const typed = isLines(values[name]) ? values[name] : NO_LINES;
   const fileKeys = keys.filter((key) => FILES.has(fields[key]?.kind));
   const files = useLineFiles(
     form,

@@ -62,12 +62,15 @@ const LACKS_HSN = `(h.is_purchasable or h.is_saleable) and coalesce(h.hsn, '') =
 /** What is made and has no bill in use. */
 const LACKS_BOM = `h.is_manufactured and not exists (select from bom m where m.partner_id = $1 and m.item_id = h.id and m.status = 'active' and m.is_active and m.deleted_on is null)`;
 
-const LACKS_SQL = `select h.id, ${LACKS_HSN} as "lacksHsn", ${LACKS_BOM} as "lacksBom" from item h where h.partner_id = $1 and h.id = any ($2::bigint[])`;
+/** The bill in use that is marked as the default. */
+const BOM_SQL = `select m.id, m.bom_code from bom m where m.partner_id = $1 and m.item_id = h.id and m.is_default and m.status = 'active' and m.is_active and m.deleted_on is null order by m.id limit 1`;
+
+const LACKS_SQL = `select h.id, ${LACKS_HSN} as "lacksHsn", ${LACKS_BOM} as "lacksBom", d.id as bom, d.bom_code as "bomName" from item h left join lateral (${BOM_SQL}) d on true where h.partner_id = $1 and h.id = any ($2::bigint[])`;
 
 const FIGURES = ['onHand', 'reserved', 'free', 'lastPurchaseRate', 'averageRate'] as const;
 const RATES = ['lastPurchaseRate', 'lastPurchasedOn', 'averageRate'] as const;
 const AMOUNTS = ['onHand', 'reserved', 'free', 'isLow'] as const;
-const LACKS = ['lacksHsn', 'lacksBom'] as const;
+const LACKS = ['lacksHsn', 'lacksBom', 'bom'] as const;
 
 /** Figures go over the wire as JSON numbers (spec 01, 0.4). */
 const toWire = ({ id: _id, ...row }: FigureRow): AnyRecord => {

@@ -103,16 +103,17 @@ const bandsSql = (
   table: string,
 ): string => `select string_agg(b.name, ', ' order by b.min_value, b.id) as names from ${table} b
  where b.partner_id = $1 and b.value_type = 'band' and b.is_active and b.id <> $4 and b.deleted_on is null and b.min_value < $3::numeric and b.max_value > $2::numeric
-   and (cardinality($5::bigint[]) = 0 or cardinality(coalesce(b.product_types_ids, '{}')) = 0 or b.product_types_ids && $5::bigint[])`;
+   and (cardinality($5::bigint[]) = 0 or cardinality(coalesce(b.product_types_ids, '{}')) = 0 or b.product_types_ids && $5::bigint[])
+   and (cardinality($6::bigint[]) = 0 or cardinality(coalesce(b.items_ids, '{}')) = 0 or b.items_ids && $6::bigint[])`;
 
-/** Bands of a parameter that share values with another one, for the same product types; bands that touch do not: BANDS_OVERLAP at `minValue` (spec 01, 3.10). */
+/** Bands of a parameter that share values with another one, for the same product types and items; bands that touch do not: BANDS_OVERLAP at `minValue` (spec 01, 3.10). */
 export const bandsOverlap =
   (module: Module) =>
   async ({ tx }: SaveContext, record: AnyRecord, id: number): Promise<readonly Fault[]> => {
-    const { valueType, minValue, maxValue, productTypes } = record;
+    const { valueType, minValue, maxValue, productTypes, items } = record;
     if (valueType !== 'band' || !isDecimal(minValue) || !isDecimal(maxValue)) return [];
-    const types = Array.isArray(productTypes) ? productTypes : [];
-    const values = [tx.partnerId, minValue.toString(), maxValue.toString(), id, types];
+    const [types, goods] = [productTypes, items].map((ids) => (Array.isArray(ids) ? ids : []));
+    const values = [tx.partnerId, minValue.toString(), maxValue.toString(), id, types, goods];
     const { names } = await tx.one<{ names: string | null }>(bandsSql(quoted(tableOf(module))), values);
     return names === null ? [] : [fault('minValue', 'BANDS_OVERLAP', { names })];
   };

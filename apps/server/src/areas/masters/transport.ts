@@ -12,7 +12,8 @@ const vehiclesOf = (record: AnyRecord = {}): readonly AnyRecord[] =>
   Array.isArray(record['vehicles']) ? (record['vehicles'] as readonly AnyRecord[]) : []; // lines are lists of records
 
 /**
- * A vehicle drives for one carrier at a time (spec 01, 3.20): asked of those that a carrier in use takes on, not of those that it had before.
+ * A vehicle drives for one carrier at a time (spec 01, 3.20): asked of those that a carrier in use takes on, not of those that it
+ * had before while it was in use.
  * Fault EXISTS at the vehicle, naming the other.
  */
 const vehicleFaults = async (
@@ -21,8 +22,9 @@ const vehicleFaults = async (
   before: AnyRecord | undefined,
 ): Promise<readonly Fault[]> => {
   if ((record['isActive'] ?? before?.['isActive'] ?? true) === false) return [];
-  const known = new Set(vehiclesOf(before).map(({ vehicleNumber }) => vehicleNumber));
-  const vehicles = vehiclesOf(record);
+  const held = before?.['isActive'] === false ? [] : vehiclesOf(before); // what a carrier had that comes back may drive for another by now
+  const known = new Set(held.map(({ vehicleNumber }) => vehicleNumber));
+  const vehicles = vehiclesOf(record['vehicles'] === undefined ? before : record);
   const numbers = vehicles.flatMap(({ vehicleNumber }) =>
     typeof vehicleNumber === 'string' && !known.has(vehicleNumber) ? [vehicleNumber] : [],
   );

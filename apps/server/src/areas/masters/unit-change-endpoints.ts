@@ -77,6 +77,9 @@ const preview = async (call: Call): Promise<Answer> => {
 
 const CHANGED_SQL = `insert into item_unit_change (partner_id, item_id, changed_at, from_uom_id, to_uom_id, staff_id, reason) values ($1, $2, clock_timestamp(), $3, $4, $5, $6)`;
 
+/** Waits for everybody who posts or claims goods of the item, and keeps the others out until this change is committed. */
+const LOCK_SQL = 'select pg_advisory_xact_lock(stock_unit_lock($1, $2))';
+
 const COUNTED_SQL = 'update item set uom_id = $3 where partner_id = $1 and id = $2';
 
 /** Lets the rests leave, writes the item in its new unit, then counts its stock anew: a posting takes no finer quantity than the unit of the item, so the finer of both stands meanwhile. */
@@ -112,6 +115,7 @@ const change = async (call: Call): Promise<Answer> => ({
     const reason = textAt(body, 'reason', 'Reason', 500);
     const context = await saveContext(call);
     const before = (await lockForChange(context, item, idOf(body), body['version'])) as Item; // of the item's own module
+    await call.tx.query(LOCK_SQL, [call.tx.partnerId, before.id], 'unit-change-lock-item');
     const plan = await planOf(context, before, body, { isLocked: true });
     refuse(plan.faults);
     await changeTo(context, before, plan, reason);

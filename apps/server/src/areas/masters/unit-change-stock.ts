@@ -61,7 +61,8 @@ const inUnit = (
   const converted = convertQty(quantity, from, target, units);
   if (!converted.ok) throw new Error(`${units.name}: ${converted.code} after a way was found`);
   const isTooLittle = isZero(converted.quantity); // not one of the new unit: nothing could stand for it
-  return { becomes: converted.quantity, rest: isTooLittle ? quantity : converted.rest };
+  const left = rest === 'wastage' ? converted.rest : ZERO; // a unit that rounds down by itself leaves nothing behind that was to stay
+  return { becomes: converted.quantity, rest: isTooLittle ? quantity : left };
 };
 
 /**

@@ -45,8 +45,19 @@ export const uomHandler = handlerOf(uom, {
   ...RAISES, // figures of the partner's own are read in units
 });
 
-/** Product types: what an item is by nature stays once items are of the type. Fault LOCKED at `nature`. */
+const CODE_RULES_SQL = `select product_type_id as id, id as rule, name from part_code where partner_id = $1 and product_type_id = any ($2::bigint[]) and is_active and deleted_on is null`;
+
+/** Product types: what an item is by nature stays once items are of the type; the rule of their codes says itself for which type it is. Fault LOCKED at `nature`. */
 export const productTypeHandler = handlerOf(productType, {
+  shown: async ({ tx }, ids, [first = {}]) => {
+    if (!('partCodeConfig' in first)) return new Map();
+    const rows = await tx.query<{ readonly id: number; readonly rule: number; readonly name: string }>(
+      CODE_RULES_SQL,
+      [tx.partnerId, ids],
+      'product-type-code-rules',
+    );
+    return new Map(rows.map(({ id, rule, name }) => [id, { partCodeConfig: rule, partCodeConfigName: name }]));
+  },
   check: (context, record, before) => lockedInUse(context, productType, ['nature'], [record, before]),
 });
 

@@ -1,4 +1,5 @@
 import { branch } from '@weft/domain/catalogue/organisation/branch';
+import { numberSeries } from '@weft/domain/catalogue/organisation/number-series';
 import { department } from '@weft/domain/catalogue/organisation/department';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import { location } from '@weft/domain/catalogue/organisation/location';
@@ -15,8 +16,19 @@ import type { Use } from '../../records/types.ts';
 /** Numbers stand on documents alone. */
 const isDocument = ({ module }: Use): boolean => moduleNamed(module).kind === 'document';
 
-/** Branches: the code stays once it stands in numbers; a company has one head office. Fault LOCKED at `code`. */
+const SERIES_SQL = `select branch_id as id, json_agg(id order by pattern, id) as "numberSeries", json_agg(pattern order by pattern, id) as names from number_series
+ where partner_id = $1 and branch_id = any ($2::bigint[]) and is_active and deleted_on is null group by 1`;
+
+type OwnSeries = { readonly id: number; readonly numberSeries: readonly number[]; readonly names: readonly string[] };
+
+/** Branches say which series count for them alone: each fact stands with the series (spec 01, 3.17). The code stays once it stands in numbers; a company has one head office. Fault LOCKED at `code`. */
 export const branchHandler = handlerOf(branch, {
+  shown: async ({ tx, person }, ids, [first = {}]) => {
+    if (!person.may(numberSeries.acl) || !('numberSeries' in first)) return new Map();
+    const rows = await tx.query<OwnSeries>(SERIES_SQL, [tx.partnerId, ids], 'branch-number-series');
+    const known = new Map(rows.map(({ id, names, ...own }) => [id, { ...own, numberSeriesName: names }]));
+    return new Map(ids.map((id) => [id, known.get(id) ?? { numberSeries: [], numberSeriesName: [] }]));
+  },
   check: (context, record, before) => lockedInUse(context, branch, ['code'], [record, before], { counts: isDocument }),
   ...oneMarked(branch, 'isHeadOffice', ['organization']),
 });

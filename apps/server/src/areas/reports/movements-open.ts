@@ -12,6 +12,7 @@ import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { unitOfEntry } from '../../stock/unit-of-entry.ts';
 import {
   among,
   betweenDays,
@@ -106,7 +107,7 @@ export const inputTaxReversal: ReportSource = {
     return `select l.id, ${dayOf('l.effective_at')} as date, t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason, it.id as "itemId", it.name as item, it.hsn,
         s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, -l.amount as value, g.rate as "gstRate", round(-l.amount * g.rate / 100, 2) + round(-l.amount * coalesce(g.cess_percent, 0) / 100, 2) as tax
       from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
-      join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
+      join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = ${unitOfEntry('l', 'it.uom_id')} left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
       left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = lo.origin_module and d.document_id = lo.origin_id order by d.id limit 1) s on true
       left join lateral (select p.rate, p.cess_percent from gst_rate_periods p where p.partner_id = $1 and p.parent_id = it.purchase_gst_id and p.deleted_on is null and p."from" <= ${dayOf('l.effective_at')} order by p."from" desc limit 1) g on true
      where l.partner_id = $1 and l.account = 'STOCK' and l.quantity < 0 and ${GONE}
@@ -148,7 +149,7 @@ export const supportingConsumption: ReportSource = {
     return `select min(l.id) as id, de.name as department, ch.name as "costHead", it.name as material, ${UNIT}, -sum(l.quantity) as quantity, -sum(l.amount) as value
       from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id and t.module = 'supportingAllocation'
       join supporting_allocation a on a.partner_id = $1 and a.id = t.document_id join department de on de.partner_id = $1 and de.id = a.department_id
-      left join cost_head ch on ch.partner_id = $1 and ch.id = a.cost_head_id join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id
+      left join cost_head ch on ch.partner_id = $1 and ch.id = a.cost_head_id join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = ${unitOfEntry('l', 'it.uom_id')}
      where l.partner_id = $1 and l.account = 'STOCK'${conditions} group by de.name, ch.name, it.id, it.name, u.symbol, u.decimals having sum(l.quantity) <> 0`;
   },
   order: 'department, "costHead" nulls last, material, id',

@@ -1,4 +1,5 @@
 import { movementByReason as byReason, stockLedger as ledger } from '@weft/domain/catalogue/reports/stock-ledger';
+import { unitOfEntry } from '../../stock/unit-of-entry.ts';
 import {
   among,
   inPlaces,
@@ -34,7 +35,7 @@ const entries = (query: ReportQuery, joins = ''): string => {
   ].join('');
   return `stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
     join item it on it.partner_id = $1 and it.id = l.item_id join stock_area sa on sa.partner_id = $1 and sa.id = l.stock_area_id
-    join uom u on u.partner_id = $1 and u.id = it.uom_id left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
+    join uom u on u.partner_id = $1 and u.id = ${unitOfEntry('l', 'it.uom_id')} left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
     left join stock_identity i on i.partner_id = $1 and i.id = l.identity_id
     left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id${joins}
    where l.partner_id = $1 and l.account = 'STOCK'${conditions}`;

@@ -35,9 +35,8 @@ type ChoiceOptions = FieldOptions & {
 type RefOptions = FieldOptions & { readonly to: string } & Pick<
     FieldDetail,
     'where' | 'offers' | 'offersBy' | 'tree' | 'madeOnUse'
-  >;
-
-type RefsOptions = RefOptions & Known;
+  > &
+  Known;
 
 type QuantityOptions = NumberOptions & Pick<FieldDetail, 'unitOf'>;
 type MoneyOptions = NumberOptions & Pick<FieldDetail, 'takesOver'>;
@@ -99,7 +98,7 @@ export const f = {
   /** One row of another module. */
   ref: <const O extends RefOptions>(options: Only<O, RefOptions>) => make<Id<O['to']>, number, O>('ref', options),
   /** Several rows of another module. */
-  refs: <const O extends RefsOptions>(options: Only<O, RefsOptions>) =>
+  refs: <const O extends RefOptions>(options: Only<O, RefOptions>) =>
     make<readonly Id<O['to']>[], readonly number[], O>('refs', options),
   /** Rows that belong to this record alone, kept in order. */
   lines: <const F extends Fields, const O extends FieldOptions & { readonly of: F } & Pick<FieldDetail, 'distinct'>>(

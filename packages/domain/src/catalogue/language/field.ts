@@ -157,10 +157,14 @@ export type FieldDetail = {
   readonly where?: { readonly [key: string]: string | number | boolean };
   /**
    * Rows that a pick list of the record offers, narrower than what may be stored: of one of these values, alike in a sibling that is filled, or of the
-   * product type of a sibling item (itself: of its own) and those that name none.
+   * product type of a sibling item (itself: of its own) and those that name none, or of the sibling itself and those that name none.
    */
   readonly offers?: {
-    readonly [key: string]: readonly string[] | { readonly sameAs: string } | { readonly typeOf: string };
+    readonly [key: string]:
+      | readonly string[]
+      | { readonly sameAs: string }
+      | { readonly typeOf: string }
+      | { readonly sameOrNone: string };
   };
   /** The same by settings that name a row: `{ productType: 'wastageMaterialTypeId' }`; one that is not set narrows nothing. */
   readonly offersBy?: { readonly [key: string]: SysConfigKey };

@@ -41,12 +41,14 @@ export const bandMaster = <const Name extends string>({ min, max, ...module }: B
       uom: f.ref({ to: 'uom', label: 'Unit' }),
       isDefault: f.boolean({ label: 'Default' }),
       productTypes: f.refs({ to: 'productType', label: 'Only for', help: 'Empty: all product types.' }),
+      items: f.refs({ to: 'item', label: 'Only for items', help: 'Empty: all items.' }),
     },
     form: [
       SIMPLE_HEAD,
       ['valueType', 'value'],
       ['minValue', 'maxValue', 'uom'],
-      ['isDefault', 'productTypes'],
+      ['isDefault'],
+      ['productTypes', 'items'],
       SIMPLE_TAIL,
     ],
     list: {
@@ -55,6 +57,6 @@ export const bandMaster = <const Name extends string>({ min, max, ...module }: B
       filters: ['valueType'],
     },
     rules: bandRules,
-    askedOf: ['valueType', 'minValue', 'maxValue', 'productTypes'],
+    askedOf: ['valueType', 'minValue', 'maxValue', 'productTypes', 'items'],
   });
 };

@@ -19,6 +19,20 @@ const faultsOf = (more: object, config = {}, rows = PLANT) =>
   told(validate(item, { ...right, ...more }, contextWith(rows, config)).faults);
 
 describe('item', () => {
+  test('what is left over is booked as wastage, and as nothing else', () => {
+    const natures = { productType: { 1: { nature: 'raw' }, 2: { nature: 'wastage' } } };
+    const goods = {
+      ...PLANT['item'],
+      1: { name: 'Lumps', uom: 1, productType: 2 },
+      2: { name: 'Tape', uom: 1, productType: 1 },
+    };
+    const rows = { ...PLANT, ...natures, item: goods };
+    expect([faultsOf({ scrapItem: 1 }, {}, rows), faultsOf({ scrapItem: 2 }, {}, rows)]).toEqual([
+      [],
+      ['scrapItem LOCKED'],
+    ]);
+  });
+
   test('a right one is stored in its normal form', () => {
     const { record, faults } = validate(item, right, contextWith(PLANT));
     expect(faults).toEqual([]);
@@ -55,6 +69,13 @@ describe('item', () => {
       { isPurchasable: false, isSaleable: false, hsn: '', purchaseGst: null, saleGst: null },
       {},
       [],
+    ],
+    ['an alternate of the same kind of unit', { alternates: [{ item: 1, ratio: 1 }] }, {}, []],
+    [
+      'an alternate that is counted in pieces',
+      { alternates: [{ item: 2, ratio: 1 }] },
+      {},
+      ['alternates[0].item LOCKED'],
     ],
     ['an HSN of four digits when six are needed', {}, { HSN_MIN_DIGITS: '6' }, ['hsn HSN_FORM']],
     ['an HSN of five digits', { hsn: '63053' }, {}, ['hsn HSN_FORM']],

@@ -113,6 +113,31 @@ const notItsOwnAlternate: RecordRule = ({ alternates = [] }: Alternated, { befor
       : [],
   );
 
+/** What stands in for another is counted in the same kind of unit: a ratio between kilograms and pieces says nothing (spec 01, 3.5). Fault LOCKED at the line. */
+const alternatesAlike: RecordRule = ({ uom, alternates = [] }: Units & Alternated, { ref }) => {
+  const kindOf = (unit: unknown): unknown => ref('uom', unit)?.['kind'];
+  const own = kindOf(uom);
+  return alternates.flatMap(({ item }, n) => {
+    const other = kindOf(ref('item', item)?.['uom']);
+    return own === undefined || other === undefined || other === own
+      ? []
+      : [
+          fault(`alternates[${n}].item`, 'LOCKED', {
+            label: 'Alternate',
+            reason: 'it is kept in another kind of unit',
+          }),
+        ];
+  });
+};
+
+/** What is left over is booked as wastage: nothing else can be named for it (spec 01, 3.5). Fault LOCKED at `scrapItem`. */
+const scrapIsWastage: RecordRule = ({ scrapItem }: { readonly scrapItem?: number | null }, { ref, before }) => {
+  const nature = ref('productType', ref('item', scrapItem)?.['productType'])?.['nature'];
+  return nature === undefined || nature === 'wastage' || before?.['scrapItem'] === scrapItem
+    ? []
+    : [fault('scrapItem', 'LOCKED', { label: 'Wastage item', reason: 'its product type is not wastage' })];
+};
+
 /** Values fit the type, range and options of their property (spec 01, 3.8). */
 const propertiesFit: RecordRule = ({ properties = [] }: Valued, { ref }) =>
   properties.flatMap(({ itemProperty, value }, n) => propertyFaults(ref('itemProperty', itemProperty), value ?? '', n));
@@ -140,6 +165,8 @@ export const itemRules: readonly ModuleRule[] = [
   { needs: ['safetyStock', 'reorderLevel', 'maxStock'], check: levelsRise },
   { needs: ['lotTracking'], check: rollsSwitchedOn },
   { needs: ['alternates'], check: notItsOwnAlternate },
+  { needs: ['uom', 'alternates'], check: alternatesAlike },
+  { needs: ['scrapItem'], check: scrapIsWastage },
   daysRiseInLines('partyItems', ['validFrom', 'Valid from'], ['validTill', 'Valid till']),
   qualityPlanRule('qualityParams'),
   { needs: ['properties'], check: propertiesFit },

@@ -294,6 +294,13 @@ export const item = master({
       },
     }),
     scrapItem: itemRef('Wastage item'),
+    bom: f.ref({
+      to: 'bom',
+      label: 'Default BOM',
+      readOnly: true,
+      knownBy: 'boms',
+      help: 'The bill in use that says it is the default of this item.',
+    }),
     standardWeight: f.decimal({ label: 'Weight per unit (kg)', min: 0 }),
     density: f.decimal({ label: 'Density (g/cm³)', min: 0, places: 4 }),
     barcode: f.text({
@@ -374,7 +381,7 @@ export const item = master({
     },
     {
       title: 'Making and quality',
-      rows: [['process', 'mould', 'defaultPacking'], ['machineTypes'], ['qualityParams']],
+      rows: [['bom', 'process', 'mould', 'defaultPacking'], ['machineTypes'], ['qualityParams']],
     },
     { title: 'Parties', rows: [['customer', 'exclusiveCustomer'], ['partyItems'], ['alternates']] },
     {
@@ -420,6 +427,8 @@ export const item = master({
     'properties.itemProperty.options',
     'properties.itemProperty.uom',
     'properties.uom',
+    'alternates.item.uom',
+    'scrapItem.productType',
   ],
   warnings: [unitNamedOnPapers],
   mergesInto: 'aliasNames',

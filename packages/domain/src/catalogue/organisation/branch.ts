@@ -45,6 +45,13 @@ export const branch = master({
       help: 'Stands at the foot of the prints of this branch; empty: that of the company.',
     }),
     isHeadOffice: f.boolean({ label: 'Head office' }),
+    numberSeries: f.refs({
+      to: 'numberSeries',
+      label: 'Number series',
+      readOnly: true,
+      knownBy: 'record',
+      help: 'Series that count for documents of this branch alone; all others follow those of the company.',
+    }),
     head: f.ref({
       to: 'staff',
       label: 'Head of branch',
@@ -72,7 +79,7 @@ export const branch = master({
         ['organization', 'gstin', 'isHeadOffice'],
         ['phone', 'email', 'timezone'],
         ['workingFrom', 'workingTill', 'weeklyOff'],
-        ['head'],
+        ['head', 'numberSeries'],
       ],
     },
     {

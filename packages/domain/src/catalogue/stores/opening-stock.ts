@@ -5,6 +5,7 @@ import type { Input, Row } from '../language/record.ts';
 import { uomRef } from '../language/groups/master-refs.ts';
 import { openingAmount, openingStockRules, openingTotal } from './opening-stock.rules.ts';
 import { goodsFields, packedFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
+import { OF_ITEM } from '../language/groups/stock-params.ts';
 
 /** Opening stock: the balances with which a company starts, one document per upload (spec 01, 4.3; spec 02, 2.6). */
 export const openingStock = document({
@@ -35,7 +36,7 @@ export const openingStock = document({
           to: 'purity',
           label: 'Purity',
           defaultFrom: 'DEFAULT_COST_PARAM_1',
-          offers: { productTypes: { typeOf: 'item' } },
+          offers: OF_ITEM,
         }),
         properties: f.json({ label: 'Variant properties' }),
         stockArea: f.ref({

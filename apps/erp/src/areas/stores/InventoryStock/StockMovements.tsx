@@ -16,7 +16,21 @@ import { useRecordHref } from './use-record-href.ts';
 const entryKey = ({ id }: LedgerRow): number => id;
 const PAGE = 50;
 
-type Sums = { readonly opening: number; readonly in: number; readonly out: number; readonly closing: number };
+/** Figures of a period. What came and went is null where the unit of the item changed in between; units are null where several items are asked for. */
+type Sums = {
+  readonly opening: number;
+  readonly in: number | null;
+  readonly out: number | null;
+  readonly closing: number;
+  readonly openingUom: string | null;
+  readonly closingUom: string | null;
+};
+
+/** With the unit of then, which may be finer or coarser than that of today. */
+const sumOf = (sums: Sums, key: 'opening' | 'in' | 'out' | 'closing', symbol: string, places: number): string => {
+  const unit = (key === 'closing' ? sums.closingUom : sums.openingUom) ?? symbol;
+  return withUnit(sums[key], unit, unit === symbol ? places : undefined) || '–';
+};
 
 export type StockMovementsProps = {
   readonly body: { readonly [key: string]: unknown };
@@ -54,13 +68,11 @@ export function StockMovements({ body, symbol, places, showsValues }: StockMovem
     () =>
       words.columns(
         ledgerColumns(t, {
-          symbol,
-          places,
           values: showsValues && words.isShown('value'),
           href: ({ document }) => hrefOf(document.module, document.id),
         }),
       ),
-    [t, words, symbol, places, showsValues, hrefOf],
+    [t, words, showsValues, hrefOf],
   );
   return (
     <Stack>
@@ -77,7 +89,7 @@ export function StockMovements({ body, symbol, places, showsValues }: StockMovem
         {ledger.data !== undefined &&
           (['opening', 'in', 'out', 'closing'] as const).map((key) => (
             <span key={key}>
-              {t(`stock.sum.${key}`)} <strong>{withUnit(ledger.data?.[key], symbol, places)}</strong>
+              {t(`stock.sum.${key}`)} <strong>{ledger.data && sumOf(ledger.data, key, symbol, places)}</strong>
             </span>
           ))}
       </Facts>

@@ -90,6 +90,8 @@ export type LedgerRow = {
   readonly balance: number;
   readonly amount?: number;
   readonly item: Named;
+  /** The unit that the item had then. */
+  readonly uom: { readonly symbol: string; readonly decimals: number };
   readonly stockArea: { readonly name: string };
   readonly rack: Named | null;
   readonly lot: string | null;

@@ -290,13 +290,9 @@ export const withStockTotals = <Row extends object>(
 export const ledgerColumns = (
   t: Translate,
   {
-    symbol,
-    places,
     values,
     href,
   }: {
-    readonly symbol: string;
-    readonly places: number;
     readonly values: boolean;
     /** Address of the document behind a movement. */
     readonly href: (row: LedgerRow) => string | undefined;
@@ -333,21 +329,21 @@ export const ledgerColumns = (
     key: 'in',
     label: t('stock.ledger.in'),
     kind: 'quantity',
-    format: (_, row) => (row.in === 0 ? '' : withUnit(row.in, symbol, places)),
+    format: (_, row) => (row.in === 0 ? '' : withUnit(row.in, row.uom.symbol, row.uom.decimals)),
     isSortable: false,
   },
   {
     key: 'out',
     label: t('stock.ledger.out'),
     kind: 'quantity',
-    format: (_, row) => (row.out === 0 ? '' : withUnit(row.out, symbol, places)),
+    format: (_, row) => (row.out === 0 ? '' : withUnit(row.out, row.uom.symbol, row.uom.decimals)),
     isSortable: false,
   },
   {
     key: 'balance',
     label: t('stock.ledger.balance'),
     kind: 'quantity',
-    format: (_, row) => withUnit(row.balance, symbol, places),
+    format: (_, row) => withUnit(row.balance, row.uom.symbol, row.uom.decimals),
     isSortable: false,
   },
   ...(values ? [{ ...money<LedgerRow>('amount', t('stock.value')), isSortable: false }] : []),
