@@ -102,6 +102,39 @@ it('an area that has begun is no longer to come', () => {
   expect(begun).toEqual([]);
 });
 
+/** Masters of spec 01, section 3: the path of each, and the other names that it is called by. */
+const MASTERS = `party · address · partyType · partyTypeCategory · categoryType · segment · zone · chemical/zone
+chemical/item · item · itemCategory · chemical/itemCategory · chemical/productType · productType · materialPropertyType · itemProperty
+chemical/itemTuple · itemTuple · chemical/purity · purity · chemical/ph · ph · chemical/moisture · moisture · chemical/solubility · solubility
+chemical/stockParam4 · chemical/stockParam5 · chemical/stockParam6 · chemical/stockParam7 · chemical/stockParam8 · chemical/stockParam9
+chemical/supportingMaterial · supportingMaterial · chemical/costHead · costHead · uom · processType · chemical/processType · chemical/process · process
+chemical/department · department · chemical/stockArea · stockArea · erp/branch · erp/location · chemical/rack · erp/rack
+chemical/machineType · machineType · chemical/machineActivity · machineActivity · chemical/machine · machine · chemical/packing · packing
+chemical/transport · transport · chemical/freight · freight · chemical/mouldType · mouldType · chemical/mouldName · mouldName · chemical/mould · mould
+crm/funnelReference · crm/funnelSource · crm/funnelType · crm/funnelCustomerType · crm/funnelStage · crm/activity
+country · state · city · gstRate · organization · chemical/bom · bom`.split(/\s*[\n·]\s*/u);
+
+/** Generic calls of every master (spec 01, 0.5). */
+const OF_MASTERS =
+  'GET getAllByPartner · GET :x · POST save · POST update · POST delete · POST setActive · GET history/:x · GET whereUsed/:x · POST export/excel · POST export/csv · POST export/pdf'.split(
+    ' · ',
+  );
+
+/** What single masters answer besides (spec 01, 3.1 to 3.24). */
+const BESIDES =
+  'POST party/merge · POST chemical/item/merge · GET party/getCustomers/getAllByPartner · GET party/getSuppliers/getAllByPartner · GET chemical/mould/getMouldByMouldName/:x · GET mould/getMouldByMouldName/:x · POST chemical/item/changeUnit · GET organization/getOrgByPartner · GET organization/getAllByPartner'.split(
+    ' · ',
+  );
+
+/** Lines of their owners, which have no rows of their own to keep: what the calls say of them goes to the owner. */
+const OF_OWNERS = /^(?:GET|POST) address\//u;
+
+it('every master of section 3 is served under its path and its aliases', () => {
+  const calls = MASTERS.flatMap((path) => OF_MASTERS.map((call) => call.replace(' ', ` ${path}/`)));
+  const missing = unserved([...calls, ...BESIDES]);
+  expect(missing.filter((call) => !OF_OWNERS.test(call))).toEqual([]);
+});
+
 it('every module that is written has every generic call of the specification', () => {
   const written = MODULES.filter(({ readOnly }) => !readOnly);
   expect(written.length).toBeGreaterThan(80);

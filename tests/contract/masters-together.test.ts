@@ -53,19 +53,18 @@ eachSampled((fresh) => {
     const series = await admin.post('numberSeries/save', own);
     expect(faults(series)).toEqual([]);
     expect((await admin.get(`erp/branch/${id}`)).row()).toMatchObject({
-      numberSeries: [series.row().id],
-      numberSeriesName: ['BR/{FY}/{SEQ:4}'],
+      numberSeries: expect.arrayContaining([series.row().id]),
+      numberSeriesName: expect.arrayContaining(['BR/{FY}/{SEQ:4}']),
     });
     const listed = (await admin.get('erp/branch/getAllByPartner', { fields: 'id,numberSeries' })).body.dataList ?? [];
-    expect(listed.find((row) => row.id === id)).toMatchObject({ numberSeries: [series.row().id] });
+    expect(listed.find((row) => row.id === id)).toMatchObject({
+      numberSeries: expect.arrayContaining([series.row().id]),
+    });
 
     const nature = { nature: 'raw' };
     const type = (await admin.post('chemical/productType/save', { name: 'Coded goods', ...nature })).row();
     expect(type['partCodeConfig']).toBeNull();
-    const segments = [
-      { kind: 'text', text: 'CG' },
-      { kind: 'sequence', digits: 4 },
-    ];
+    const segments = [{ kind: 'text', text: 'CG' }, { kind: 'sequence' }];
     const rule = { name: 'Coded goods', productType: type.id, separator: '-', maxLength: 30, segments };
     const saved = await admin.post('chemical/partCodeConfig/save', rule);
     expect(faults(saved)).toEqual([]);

@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import type { SessionState } from '@weft/api/session/session-state';
 import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { MODE } from '@weft/domain/rules/acl/acl';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { useDocumentForm } from '../use-document-form.ts';
@@ -70,5 +72,35 @@ export const WithoutWhatThePartnerHid: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('columnheader', { name: 'Default' })).toBeVisible();
     await expect(canvas.queryByRole('columnheader', { name: 'Part of the grade' })).toBeNull();
+  },
+};
+
+const lineOf = (id: number, isReversed: boolean) => ({ id, lotNumber: `LOT-${id}`, quantity: 5, isReversed });
+
+function Opened({ lines }: { readonly lines: readonly object[] }) {
+  return <FormLines form={useDocumentForm(openingStock, { id: 3, version: 2, lines })} name="lines" />;
+}
+
+const opened = (...lines: readonly object[]): Story => ({
+  render: () => (
+    <StoryWorld modules={MODULES} server={() => ({ dataList: [] })}>
+      <Opened lines={lines} />
+    </StoryWorld>
+  ),
+});
+
+/** Nobody enters it: it is there once a line was taken back. */
+export const MarksWhatWasTakenBack: Story = {
+  ...opened(lineOf(1, false), lineOf(2, true)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('columnheader', { name: 'Taken back' })).toBeInTheDocument();
+  },
+};
+
+export const MarksNothingBefore: Story = {
+  ...opened(lineOf(1, false), lineOf(2, false)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('columnheader', { name: /^Lot/u })).toBeInTheDocument();
+    await expect(canvas.queryByRole('columnheader', { name: 'Taken back' })).toBeNull();
   },
 };

@@ -112,7 +112,8 @@ export const bandsOverlap =
   async ({ tx }: SaveContext, record: AnyRecord, id: number): Promise<readonly Fault[]> => {
     const { valueType, minValue, maxValue, productTypes, items } = record;
     if (valueType !== 'band' || !isDecimal(minValue) || !isDecimal(maxValue)) return [];
-    const [types, goods] = [productTypes, items].map((ids) => (Array.isArray(ids) ? ids : []));
+    const idsOf = (ids: unknown): readonly unknown[] => (Array.isArray(ids) ? ids : []);
+    const [types, goods] = [idsOf(productTypes), idsOf(items)];
     const values = [tx.partnerId, minValue.toString(), maxValue.toString(), id, types, goods];
     const { names } = await tx.one<{ names: string | null }>(bandsSql(quoted(tableOf(module))), values);
     return names === null ? [] : [fault('minValue', 'BANDS_OVERLAP', { names })];

@@ -1,6 +1,8 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { transport } from '@weft/domain/catalogue/logistics/transport';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { refuse } from '../../http/refusal.ts';
+import { read } from '../../records/record-store.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
 
 const TAKEN_SQL = `select distinct v.vehicle_number as number, t.name from transport_vehicles v join transport t on t.partner_id = v.partner_id and t.id = v.parent_id
@@ -50,4 +52,9 @@ const vehicleFaults = async (
 /** Carriers. Fault EXISTS at a vehicle that drives for another one in use. */
 export const transportHandler = handlerOf(transport, {
   check: (context, record, before) => vehicleFaults(context, record, before),
+  async afterEnd(context, { id }, change) {
+    if (change !== 'activate') return;
+    const now = await read(context.tx, transport, id); // a body that brings it back may have taken vehicles from it
+    refuse(await vehicleFaults(context, { isActive: true }, { ...now, isActive: false }));
+  },
 });
