@@ -52,6 +52,20 @@ eachSampled((fresh) => {
     expect(faults(await change('chemical/productType', productType, { nature: other }))).toEqual(['nature LOCKED']);
   });
 
+  it('the code of a party may be set right until something names it', async () => {
+    const sample = await row('party', made.of('party').id);
+    const fresh = {
+      companyName: 'Mistyped & Sons',
+      partyCode: 'MSIT',
+      partyTypes: sample['partyTypes'],
+      gstTreatment: 'consumer',
+    };
+    const { id } = (await admin.post('party/save', fresh)).row();
+    expect(faults(await change('party', id, { partyCode: 'MIST' }))).toEqual([]);
+    const order = await trade.openOrder();
+    expect(faults(await change('party', order['party'], { partyCode: 'OTHER' }))).toEqual(['partyCode LOCKED']);
+  });
+
   it('a supplier that orders name stays a supplier, by its own types and by what its type stands for', async () => {
     const order = await trade.openOrder();
     const supplier = order['party'];

@@ -1,5 +1,6 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault } from '@weft/domain/contract/faults';
+import { lockedInUse } from '../../records/locked-in-use.ts';
 import { mirrorParties, takePartyItems } from './party-items.ts';
 import { samePan } from './master-warnings.ts';
 import { partyFigures } from './party-figures.ts';
@@ -35,7 +36,8 @@ const moveInStock = async ({ tx }: SaveContext, kept: Party, merged: Party): Pro
 };
 
 /**
- * Business partners: the code comes from the PARTY series when none is typed, and stays, as do the roles in which documents name them. Bank details and credit wait
+ * Business partners: the code comes from the PARTY series when none is typed, and stays once
+ * something names the party, as do the roles in which documents name it. Bank details and credit wait
  * for approval while a flow says so. Faults: LOCKED at `partyCode`, `partyTypes`.
  */
 export const partyHandler = handlerOf(party, {
@@ -44,9 +46,7 @@ export const partyHandler = handlerOf(party, {
     before === undefined
       ? []
       : [
-          ...(record['partyCode'] !== undefined && record['partyCode'] !== before.partyCode
-            ? [fault('partyCode', 'LOCKED', { label: 'Party Code', reason: 'documents and labels carry it' })]
-            : []),
+          ...(await lockedInUse(context, party, ['partyCode'], [record, before])),
           ...(await lostRoleFaults(context, record, before)),
         ],
   warns: samePan,
