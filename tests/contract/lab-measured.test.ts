@@ -90,8 +90,17 @@ eachSampled((fresh) => {
         return typeof two === 'object' && two !== null && 'id' in two ? two.id : two;
       };
       expect(await keys()).toEqual([['hold', 10, high, dry]]);
+      const found = async (): Promise<readonly unknown[]> =>
+        ((await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] })).body.dataList ?? []).map(
+          ({ purity, stockParams }) => [
+            (purity as Wire)['measured'],
+            (stockParams as { readonly [n: string]: Wire })['2']?.['measured'],
+          ],
+        );
+      expect(await found()).toEqual([[undefined, undefined]]);
       const same = (await decide(test, readings(test, '96.0', '0.20'), { kind: 'accept', quantity: 3 })).row();
       expect(decisionsOf(same).map(({ becomes }) => becomes)).toEqual([null]);
+      expect(new Set((await found()).map(String))).toEqual(new Set(['96,0.2'])); // it is the lot’s, whichever key
       const other = (await decide(same, readings(same, '94.1', '0.30'), { kind: 'accept', quantity: 7 })).row();
       expect(decisionsOf(other).map(({ becomes }) => becomes)).toEqual([null, 'Purity 92 – 95 %, Moisture damp']);
       expect(await keys()).toEqual(

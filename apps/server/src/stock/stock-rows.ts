@@ -3,6 +3,7 @@ import type { StockSort } from '@weft/domain/rules/lists/stock-lists';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
 import { STOCK_PARAM_TABLES } from './stock-dimensions.ts';
+import { withMeasured } from './measured.ts';
 import { stockConditions, takesWholePools, usable, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
 import { KEY_VALUE, NOW, type StockSource } from './stock-source.ts';
 import { isKeptBy, soonest, stockSums } from './stock-sums.ts';
@@ -25,6 +26,11 @@ interface Named {
   readonly name: string | null;
 }
 
+/** What goods are declared as, and what was measured of their lot. */
+interface Graded extends Named {
+  readonly measured?: string;
+}
+
 /** One key as the stock view shows it (spec 02, 2.3). Quantities, rate and value are exact decimals in text. */
 export interface StockRow {
   readonly id: number;
@@ -35,8 +41,8 @@ export interface StockRow {
     readonly secondaryUom: { readonly id: number; readonly symbol: string; readonly decimals: number } | null;
   };
   readonly itemTuple: { readonly id: number; readonly displayName: string | null };
-  readonly purity: Named | null;
-  readonly stockParams: { readonly [number: string]: Named };
+  readonly purity: Graded | null;
+  readonly stockParams: { readonly [number: string]: Graded };
   readonly lot: {
     readonly id: number;
     readonly lotNumber: string;
@@ -199,9 +205,10 @@ export const stockRows = async (
       order by ${order}`,
     values,
   );
+  const found = rows.map(({ row }) => row);
   const data = await stockTotals(tx, query, pastOf);
   return {
-    rows: rows.map(({ row }) => row),
+    rows: pastOf === undefined ? await withMeasured(tx, found) : found, // the past tells nothing that was measured since
     totalCount: data.count,
     data: { totals: data.totals, ...(data.value === undefined ? {} : { value: data.value }) },
   };

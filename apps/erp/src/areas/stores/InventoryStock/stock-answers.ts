@@ -24,6 +24,9 @@ export type StockGroup = {
   readonly short?: number;
 };
 
+/** What goods are declared as, and what was measured of their lot. */
+type Graded = Named & { readonly measured?: number };
+
 /** One key of stock: what, where, in which condition (spec 02, 2.3). */
 export type StockRow = {
   readonly id: number;
@@ -33,8 +36,8 @@ export type StockRow = {
     readonly secondaryUom: { readonly symbol: string } | null;
   };
   readonly itemTuple: { readonly id: number; readonly displayName: string | null };
-  readonly purity: Named | null;
-  readonly stockParams: { readonly [number: string]: Named };
+  readonly purity: Graded | null;
+  readonly stockParams: { readonly [number: string]: Graded };
   readonly lot: {
     readonly id: number;
     readonly lotNumber: string;

@@ -57,7 +57,7 @@ describe('columns of stock', () => {
   it('tell purity, parameters and owners where a row has some, and how near the last day of a lot is', () => {
     const row = {
       purity: { id: 1, name: '98 %' },
-      stockParams: { '2': { id: 4, name: '0.2 %' } },
+      stockParams: { '2': { id: 4, name: '0.2 %', measured: 0.21 } },
       owner: { id: 8, companyName: 'Customer' },
       lot: { expiryOn: '2026-04-20' },
     } as unknown as StockRow; // a row as far as the columns read it
@@ -68,6 +68,8 @@ describe('columns of stock', () => {
       'stockParam2',
       'owner',
     ]);
+    const told = (name: string) => columns.find(({ key }) => key === name)?.get?.(row);
+    expect([told('purity'), told('stockParam2')]).toEqual(['98 %', '0.2 % · 0.21']);
     const expiry = columns.find(({ key }) => key === 'expiry');
     const at = (expiryOn: string) => ({ ...row, lot: { ...row.lot, expiryOn } }) as StockRow; // as above
     expect(expiry?.tone?.(at('2026-04-20'))).toBe('warning');

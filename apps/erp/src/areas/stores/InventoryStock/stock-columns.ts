@@ -1,3 +1,4 @@
+import { gradedWords } from '@weft/domain/rules/quality/graded-words';
 import { STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
 import { daysBetween } from '@weft/domain/rules/dates/add-days';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
@@ -92,13 +93,13 @@ const gradeColumns = (rows: readonly StockRow[], { say }: Speech): readonly RowC
   const unsorted = { isSortable: false, width: 110, isHiddenOnCard: true } as const;
   return [
     ...(rows.some(({ purity }) => purity !== null)
-      ? [text('purity', say(STOCK_DIMENSIONS.purity.label), ({ purity }) => purity?.name ?? '', unsorted)]
+      ? [text('purity', say(STOCK_DIMENSIONS.purity.label), ({ purity }) => gradedWords(purity), unsorted)]
       : []),
     ...PARAMS.filter((n) => rows.some(({ stockParams }) => stockParams[n] !== undefined)).map((n) =>
       text(
         `stockParam${n}`,
         say(STOCK_DIMENSIONS[`stockParam${n}`].label),
-        ({ stockParams }) => stockParams[n]?.name ?? '',
+        ({ stockParams }) => gradedWords(stockParams[n]),
         unsorted,
       ),
     ),

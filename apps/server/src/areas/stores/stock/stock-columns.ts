@@ -1,3 +1,4 @@
+import { gradedWords } from '@weft/domain/rules/quality/graded-words';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { ownLabel } from '@weft/domain/catalogue/language/own-label';
 import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stock';
@@ -52,14 +53,14 @@ const QUALITY: { readonly [status in StockRow['qcStatus']]: string } = {
 const UNIT = 'uom';
 
 const param = (n: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9): Filled<StockRow> =>
-  text(`stockParam${n}`, STOCK_DIMENSIONS[`stockParam${n}`].label, ({ stockParams }) => stockParams[n]?.name);
+  text(`stockParam${n}`, STOCK_DIMENSIONS[`stockParam${n}`].label, ({ stockParams }) => gradedWords(stockParams[n]));
 
 /** Columns of single keys of stock. */
 export const OF_KEYS: readonly Filled<StockRow>[] = [
   text('item', 'Item', ({ item }) => item.name),
   text('code', 'Item code', ({ item }) => item.itemCode),
   text('grade', 'Grade', ({ itemTuple }) => itemTuple.displayName),
-  text('purity', 'Purity', ({ purity }) => purity?.name),
+  text('purity', 'Purity', ({ purity }) => gradedWords(purity)),
   ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(param),
   text('lot', 'Lot', ({ lot }) => lot?.lotNumber),
   text('rollNumber', 'Roll no.', ({ rollNumber }) => rollNumber),

@@ -48,6 +48,7 @@ const FIGURES = new Set([
   'most',
   'limit',
   'alreadyRequested',
+  'measured',
 ]);
 
 /** An answer of the ledger with its figures as numbers. */
