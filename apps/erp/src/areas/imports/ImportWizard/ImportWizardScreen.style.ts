@@ -22,6 +22,29 @@ export const Ending = styled(Buttons)`
   border-block-start: 1px solid var(--border);
 `;
 
+/** Names that were not found: a pick list for each, with what else may be done beside it. */
+export const Names = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--space-2);
+  }
+`;
+
+/** The pick list of one name. */
+export const NameField = styled.div`
+  flex: 0 1 320px;
+  min-inline-size: min(240px, 100%);
+`;
+
 /** Two cards beside each other where there is room. */
 export const Pair = styled.div`
   display: grid;

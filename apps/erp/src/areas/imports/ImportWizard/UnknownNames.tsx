@@ -1,4 +1,3 @@
-import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { useQuickAdd } from '../../../generic/QuickAdd/quick-add.ts';
@@ -6,7 +5,7 @@ import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 import type { Replaceable, UnknownName } from './correction-lines.ts';
-import { Buttons, Stack } from './ImportWizardScreen.style.ts';
+import { Names, NameField } from './ImportWizardScreen.style.ts';
 
 export type UnknownNamesProps = {
   readonly names: readonly UnknownName[];
@@ -23,44 +22,42 @@ export function UnknownNames({ names, headings, isBusy, onReplace }: UnknownName
   const addTo = useQuickAdd();
   if (names.length === 0) return null;
   return (
-    <Banner tone="info" title={t('import.near.title')}>
-      <Stack>
-        {names.map(({ column, from, module, near }) => {
-          const heading = headings[column] ?? '';
-          const info = moduleInfo(catalogue, module);
-          const onAdd = addTo(module);
-          const become = (to: string): void => onReplace({ column, from, to });
-          const take = (option: Option | null): void => {
-            if (option !== null) become(option.code ?? option.name);
-          };
-          return (
-            <div key={`${column} ${from}`}>
+    <Names aria-label={t('import.near.title')}>
+      {names.map(({ column, from, module, near }) => {
+        const label = t('import.near.instead', { column: headings[column] ?? '', from });
+        const info = moduleInfo(catalogue, module);
+        const onAdd = addTo(module);
+        const become = (to: string): void => onReplace({ column, from, to });
+        const take = (option: Option | null): void => {
+          if (option !== null) become(option.code ?? option.name);
+        };
+        return (
+          <li key={`${column} ${from}`} aria-label={label}>
+            <NameField>
               <ComboboxField
-                label={t('import.near.instead', { column: heading, from })}
+                label={label}
                 value={null}
                 search={searchRefs(api, info, undefined)}
                 {...(onAdd === undefined ? {} : { onAdd })}
                 onCommit={take}
               />
-              <Buttons>
-                {near.map((to) => (
-                  <Button key={to} size="sm" isBusy={isBusy} onClick={() => become(to)}>
-                    {t('import.near.take', { column: heading, from, to })}
-                  </Button>
-                ))}
-                {onAdd !== undefined && (
-                  <Button size="sm" isBusy={isBusy} onClick={() => void onAdd(from).then(take)}>
-                    {t('import.near.create', { from })}
-                  </Button>
-                )}
-                <Button size="sm" variant="quiet" isBusy={isBusy} onClick={() => become('')}>
-                  {t('import.near.empty', { column: heading, from })}
-                </Button>
-              </Buttons>
-            </div>
-          );
-        })}
-      </Stack>
-    </Banner>
+            </NameField>
+            {near.map((to) => (
+              <Button key={to} isBusy={isBusy} onClick={() => become(to)}>
+                {t('import.near.take', { to })}
+              </Button>
+            ))}
+            {onAdd !== undefined && (
+              <Button isBusy={isBusy} onClick={() => void onAdd(from).then(take)}>
+                {t('import.near.create', { from })}
+              </Button>
+            )}
+            <Button variant="quiet" isBusy={isBusy} onClick={() => become('')}>
+              {t('import.near.empty')}
+            </Button>
+          </li>
+        );
+      })}
+    </Names>
   );
 }
