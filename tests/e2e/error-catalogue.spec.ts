@@ -1,6 +1,7 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { CONFIGURATION_CASES, OTHER_CONFIGURATION_CASES } from '../contract/configuration-cases.ts';
 import { ERROR_CASES, type ErrorCase } from '../contract/error-cases.ts';
 import { OWN_ERROR_CASES } from '../contract/own-error-cases.ts';
 import { rowsOf, sampleOf, type Made } from '../contract/samples.ts';
@@ -59,6 +60,17 @@ const toSay = async (control: Locator, words: RegExp): Promise<void> => {
   await (isCell ? expect(control).toHaveAttribute('title', words) : expect(control).toHaveAccessibleDescription(words));
 };
 
+/** Of lines as a whole the words stand under them; of anything else at its control. */
+const toTell = (page: Page, name: string, path: string, words: RegExp): Promise<void> =>
+  moduleNamed(name).fields[path]?.kind === 'lines'
+    ? expect(
+        page
+          .getByRole('alert')
+          .filter({ hasNotText: /must be corrected/u })
+          .filter({ hasText: words }),
+      ).toBeVisible()
+    : toSay(fieldAt(page, path), words);
+
 /** The field of a record that a path begins with. @example rootOf('lines[0].item') → 'lines' */
 const rootOf = (path: string): string => path.split(/[.[]/u)[0] ?? path;
 
@@ -78,9 +90,10 @@ const forms = (all: readonly ErrorCase[]): readonly (readonly ErrorCase[])[] => 
 };
 
 const isFirstFaultFocused = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () => document.querySelector('form [aria-invalid="true"]')?.contains(document.activeElement) === true, // an open cell holds its editor
-  );
+  page.evaluate(() => {
+    const wrong = document.querySelector('form [aria-invalid="true"]'); // none where lines are wrong as a whole: the page shows them then
+    return wrong === null || wrong.contains(document.activeElement); // an open cell holds its editor
+  });
 
 const toldAtFields = async (page: Page, request: APIRequestContext, all: readonly ErrorCase[]): Promise<void> => {
   test.setTimeout(600_000); // some thirty forms, one after the other
@@ -98,7 +111,7 @@ const toldAtFields = async (page: Page, request: APIRequestContext, all: readonl
       const summary = page.getByRole('alert').filter({ hasText: /must be corrected/u });
       for (const [code, path] of cases) {
         await expect(summary).toContainText(wordsOf(code));
-        await toSay(fieldAt(page, path), wordsOf(code));
+        await toTell(page, name, path, wordsOf(code));
       }
       await expect.poll(() => isFirstFaultFocused(page)).toBe(true);
       await expect(page.getByText(/Could not save: \d+ things? to correct/u).first()).toBeVisible();
@@ -121,3 +134,12 @@ test('every code of our own that a form can tell stands under its field, in the 
   page,
   request,
 }) => toldAtFields(page, request, OWN_ERROR_CASES));
+
+for (const [what, cases] of [
+  ['the configuration', CONFIGURATION_CASES],
+  ['its other types', OTHER_CONFIGURATION_CASES],
+] as const)
+  test(`every code of ${what} that a form can tell stands under its field, in the summary, and has the focus`, ({
+    page,
+    request,
+  }) => toldAtFields(page, request, cases));
