@@ -114,6 +114,20 @@ test('a label is designed by keys and by the millimetre, and printed for rows ch
     await text.focus();
     await page.keyboard.press('Shift+ArrowLeft');
   }
+  const width = label.getByLabel('Width (mm)');
+  await bars.focus();
+  const fits = await width.inputValue();
+  await width.fill('60');
+  await width.press('Tab');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'runs out of the label' })).toBeVisible(); // 4404193
+  await expect(width).toHaveAttribute('aria-invalid', 'true');
+  await expect(width).toHaveAccessibleDescription('Runs out of the label');
+  await expect(label.getByLabel('Prints')).not.toHaveAttribute('aria-invalid', 'true'); // the text is right
+  await width.fill(fits);
+  await width.press('Tab');
+  await expect(label.getByText('Runs out of the label')).toBeHidden();
+
   await page.getByRole('button', { name: 'ZPL' }).click();
   await expect(page.getByRole('dialog', { name: 'ZPL' }).getByText('^BCN')).toBeVisible();
   await page.keyboard.press('Escape');

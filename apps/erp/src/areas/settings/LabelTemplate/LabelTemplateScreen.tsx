@@ -106,10 +106,8 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
   const texts = preview?.label?.elements.map(({ text }) => text);
   const faults = elements.map(
     (_, n) =>
-      preview?.faults.find((found) => found.n === n)?.reason ??
-      form.faults.get(`elements[${n}].value`) ??
-      form.faults.get(`elements[${n}].width`) ??
-      form.faults.get(`elements[${n}].height`),
+      // what runs out of the label the designer says at the measure itself
+      preview?.faults.find((found) => found.n === n)?.reason ?? form.faults.get(`elements[${n}].value`),
   );
   const [widthMm, heightMm] = [millimetres(values['widthMm'], 50), millimetres(values['heightMm'], 25)];
   const [perRow, perPage] = [Number(values['perRow'] ?? 1), Number(values['perPage'] ?? 1)];
