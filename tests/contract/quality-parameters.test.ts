@@ -151,6 +151,12 @@ eachSampled((fresh) => {
       },
       { customParam: melt.id, min: 4, max: null, samples: 1, isCritical: false, stage: 'all' },
     ]);
+    const keys = 'customParam isCritical max method min name samples stage target uom uomName';
+    expect(
+      Object.keys((await asked())?.[0] ?? {})
+        .toSorted()
+        .join(' '),
+    ).toBe(keys);
     const party = await read('party', made.of('party').id);
     const limits = [{ item: item.id, customParam: ash.id, max: 0.9 }];
     (await admin.post('party/update', { id: party.id, version: party.version, qualityLimits: limits })).row();
