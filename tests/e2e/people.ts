@@ -19,6 +19,35 @@ export const personAs = async (api: Api, name: RoleName): Promise<Person> => {
   return { username, password: PASSWORD };
 };
 
+/** What forms of the stores point to: whoever does anything there sees these. */
+const SEEN = [
+  'inventory',
+  'chemical/department',
+  'chemical/stockArea',
+  'chemical/item',
+  'uom',
+  'chemical/itemStock/stock',
+];
+
+/** A new person whose role may do everything with these services, and sees what their forms point to. */
+export const personWith = async (api: Api, name: string, services: readonly string[]): Promise<Person> => {
+  const made = async (path: string, body: object) => {
+    const answer = await api.post(path, { ...body });
+    expect([path, answer.responseMessage]).toEqual([path, 'OK']);
+    return answer.data ?? {};
+  };
+  const role = (await made('role/save', { name: unique(name) }))['id'];
+  const rights = (await api.get(`acl/getbyroleid/${String(role)}`)).dataList ?? [];
+  for (const right of rights.filter(({ moduleAPI }) => [...services, ...SEEN].includes(String(moduleAPI)))) {
+    const { data } = await api.get(`acl/${String(right['id'])}`);
+    const mode = services.includes(String(right['moduleAPI'])) ? 255 : 0;
+    await made('acl/saveOrUpdate', { id: right['id'], version: data?.['version'], view: 1, mode });
+  }
+  const username = unique(name).replaceAll(' ', '.').toLowerCase();
+  await made('staff/save', { firstname: name, username, password: PASSWORD, role });
+  return { username, password: PASSWORD };
+};
+
 /** Another person sits down at the same browser. */
 export const handOver = async (page: Page, to: Person): Promise<void> => {
   await page.context().clearCookies();

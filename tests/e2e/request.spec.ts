@@ -1,11 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { clearFields, setFields } from './field-config.ts';
 import { choose, chooseInCell, fillCell } from './grid.ts';
-import { handOver } from './people.ts';
+import { handOver, personWith } from './people.ts';
 import { apiAs, type Answer, type Api, logIn, open, unique } from './session.ts';
 import { indiaDay } from '../india-day.ts';
-
-const PASSWORD = 'weave-loom-42';
 
 const rowsOf = async (api: Api, path: string) =>
   (await api.get(`${path}/getAllByPartner?rowsPerPage=500`)).dataList ?? [];
@@ -20,28 +18,6 @@ const allocation = async (api: Api, value: 'YES' | 'NO'): Promise<void> => {
   const known = (await rowsOf(api, 'sysConfig')).find(({ keyName }) => keyName === 'ALLOCATION_SUPPORT');
   const { id, version } = known ?? {};
   done(await api.post('sysConfig/saveOrUpdate', { id, version, keyName: 'ALLOCATION_SUPPORT', value }));
-};
-
-/** Somebody with a log-in and a role that may do everything with these services and see what their forms point to. */
-const personWith = async (api: Api, name: string, services: readonly string[]) => {
-  const role = done(await api.post('role/save', { name: unique(name) }))['id'];
-  const rights = (await api.get(`acl/getbyroleid/${String(role)}`)).dataList ?? [];
-  const seen = [
-    'inventory',
-    'chemical/department',
-    'chemical/stockArea',
-    'chemical/item',
-    'uom',
-    'chemical/itemStock/stock',
-  ];
-  for (const right of rights.filter(({ moduleAPI }) => [...services, ...seen].includes(String(moduleAPI)))) {
-    const { version } = done(await api.get(`acl/${String(right['id'])}`));
-    const mode = services.includes(String(right['moduleAPI'])) ? 255 : 0;
-    done(await api.post('acl/saveOrUpdate', { id: right['id'], version, view: 1, mode }));
-  }
-  const username = unique(name).replaceAll(' ', '.').toLowerCase();
-  done(await api.post('staff/save', { firstname: name, username, password: PASSWORD, role }));
-  return { username, password: PASSWORD };
 };
 
 /** An item of its own by FEFO, with two lots in the granule store. */
