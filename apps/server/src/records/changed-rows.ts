@@ -13,19 +13,19 @@ const MOST_CHANGED = 2000;
 export const tellsChanges = (module: Module): boolean =>
   module.kind === 'master' && indexedSorts(module).includes('updatedOn');
 
-/** Moment of the last change of a module's rows; undefined when there are none. */
+/** Moment of the last change of a module's live rows; undefined when there are none. Of the index of that order, which has the live rows alone. */
 export const lastChange = async (tx: Tx, module: Module): Promise<string | undefined> => {
   const { last } = await tx.one<{ last: string | null }>(
-    `select max(updated_on)::text as last from ${quoted(tableOf(module))} where partner_id = $1`,
+    `select max(updated_on)::text as last from ${quoted(tableOf(module))} where partner_id = $1 and deleted_on is null`,
     [tx.partnerId],
   );
   return last ?? undefined;
 };
 
-/** Ids of all rows that may have been written since a moment that `lastChange` told; undefined when they are too many. */
+/** Ids of all live rows that may have been written since a moment that `lastChange` told; undefined when they are too many. */
 export const changedSince = async (tx: Tx, module: Module, since: string): Promise<readonly number[] | undefined> => {
   const { ids } = await tx.one<{ ids: string }>(
-    `select array(select id from ${quoted(tableOf(module))} where partner_id = $1 ` +
+    `select array(select id from ${quoted(tableOf(module))} where partner_id = $1 and deleted_on is null ` +
       `and updated_on >= $2::timestamptz - interval '${LONGEST_WRITE}' limit ${MOST_CHANGED + 1})::text as ids`,
     [tx.partnerId, since],
   );

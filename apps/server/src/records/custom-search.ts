@@ -103,8 +103,20 @@ export const customThroughs = (
     return [{ key, table: tableOf(target), found, isBlind: searchedKeys(target).some((one) => unseen.has(one)) }];
   });
 
-const lineHas = ({ column, words }: Extract<CustomThrough, { readonly lines: string }>, put: Put): string =>
+type InLines = Extract<CustomThrough, { readonly lines: string }>;
+
+const lineHas = ({ column, words }: InLines, put: Put): string =>
   `l.partner_id = $1 and l.deleted_on is null and l.${quoted(column)} = any (${put(words)}::text[])`;
+
+/** The texts of lines among what a search goes through: looked up as they are, so a longer text finds other records than a shorter one. */
+export const lineTexts = (throughs: readonly CustomThrough[]): readonly InLines[] =>
+  throughs.filter((one) => 'lines' in one);
+
+/** SQL of the ids of records that have a text in their lines. */
+export const idsOfLines = (texts: readonly InLines[], put: Put): string =>
+  texts
+    .map((one) => `select l.parent_id as record_id from ${quoted(one.lines)} l where ${lineHas(one, put)}`)
+    .join(' union all ');
 
 /** SQL that a record `h` is found through an own field, or a line of it. */
 export const foundThrough = (module: Module, through: CustomThrough, like: string, put: Put): string => {
@@ -134,7 +146,7 @@ export const withCustomHits = (
   const refs = throughs.flatMap((through, n) => ('table' in through ? [{ table: through.table, as: `r${n}` }] : []));
   const records = throughs.map((through, n) =>
     'lines' in through
-      ? `select l.parent_id as record_id from ${quoted(through.lines)} l where ${lineHas(through, put)}`
+      ? idsOfLines([through], put)
       : recordsWith(module, through.key, 'holds' in through ? through.holds(put) : `v.figure = any (r${n}.ids)`),
   );
   const isTooMuch = ['w', ...refs.map(({ as }) => as)].map((one) => `${one}.ids is null`).join(' or ');

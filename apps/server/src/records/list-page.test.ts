@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { f } from '@weft/domain/catalogue/language/f';
 import { sortsIn, sortText } from '@weft/domain/rules/lists/sort-keys';
 import type { Tx } from '../db/tx.ts';
 import { eachEngine } from '../testing/each-engine.ts';
@@ -193,6 +194,31 @@ eachEngine(
         await idsOf({ search: 'ater', orderBy: 'name', pageNumber: 1 });
         expect(await idsOf({ search: 'material 1', orderBy: 'name', pageNumber: 1 })).toEqual(ids.slice(0, ROWS));
         expect(await idsOf({ search: 'material 1', orderBy: 'name', pageNumber: 2 })).toEqual(ids.slice(ROWS));
+      });
+
+      it('finds a whole text in a line before the place where a shorter search began, before a write and after one', async () => {
+        const code = f.text({ label: 'Barcode', required: true, unique: true, finds: true });
+        const barcodes = f.lines({ label: 'Barcodes', of: { code, packs: f.quantity({ label: 'Packs' }) } });
+        const finding = {
+          ...sampleMaterial,
+          fields: { ...sampleMaterial.fields, barcodes },
+          list: { ...sampleMaterial.list, search: ['name'], sorts: ['updatedOn'] },
+        };
+        const search = { orderBy: 'name', pageNumber: 1, rowsPerPage: ROWS, fields: ['id'] };
+        const found = async (text: string): Promise<readonly number[]> => {
+          const { json } = await as((tx) => list(tx, finding, { ...search, search: text }, SAMPLE_MODULES));
+          return (JSON.parse(json) as { id: number }[]).map(({ id }) => id);
+        };
+        await as((tx) => tx.execute(`update sample_material set updated_on = '2020-01-01' where partner_id = $1`, [1]));
+        const coded = (name: string, code: string): Promise<{ readonly id: number }> =>
+          as((tx) => insert(tx, sampleMaterial, { name, barcodes: [{ code }] }, META));
+        const { id } = await coded('0 bobbin', 'materi');
+        const before = await found('mater');
+        expect(before).not.toContain(id);
+        expect(await found('materi')).toEqual([id, ...before.slice(0, -1)]);
+        const { id: later } = await coded('0 reel', 'materia');
+        expect(await found('materia')).toEqual([later, ...before.slice(0, -1)]);
+        expect(await found('mater')).toEqual(before);
       });
 
       it('begins where the person finds something, and for others where they do', async () => {

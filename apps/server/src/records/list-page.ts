@@ -5,6 +5,7 @@ import type { Condition } from './list-filters.ts';
 import { listedConditions } from './list-listed.ts';
 import { fewSelect, type Mark, type Order, type Stretch, stretchSelect } from './list-order.ts';
 import type { Wanted } from './list-search.ts';
+import { idsOfLines, lineTexts } from './custom-search.ts';
 import { changedSince, lastChange, tellsChanges } from './changed-rows.ts';
 import { KEPT_TOTAL, type Total } from './list-total.ts';
 import { type Anchor, nearestStart, pageAnchors } from './page-anchors.ts';
@@ -160,17 +161,35 @@ const MOST_SEARCHES = 500;
 /** Where the rows of each search of a list begin, by the text looked for. */
 const beginnings = searchPlaces(MOST_SEARCHES);
 
+/** A search as it is walked: what it goes through, and whether only rows of the module itself decide what it finds. */
+type Searched = {
+  readonly texts: ReturnType<typeof lineTexts>;
+  readonly isCarried: boolean;
+  readonly revision: string;
+};
+
 /**
- * A place that an earlier revision left, moved to where the search begins now: of the rows before it only those that were written since can be
- * looked for. Undefined when they are too many, or cannot be told.
+ * A row before which nothing of a search stands, by a place that a shorter text or an earlier revision left: before it only those can be found that were
+ * written since, or that have the whole text in a line. Undefined when those written are too many, or cannot be told.
  */
-const carriedPlace = async (walk: Walk, { mark, since }: Place): Promise<Mark | undefined> => {
+const beginOf = async (
+  walk: Walk,
+  { mark, revision: old, since }: Place,
+  { texts, isCarried, revision }: Searched,
+): Promise<Mark | undefined> => {
   const { tx, module, order } = walk;
-  if (since === undefined || order.groups !== undefined) return undefined;
-  const changed = await changedSince(tx, module, since);
+  const isOld = old !== revision;
+  if (!isOld && texts.length === 0) return mark;
+  if (order.groups !== undefined || (isOld && (!isCarried || since === undefined))) return undefined;
+  const changed = isOld && since !== undefined ? await changedSince(tx, module, since) : [];
   if (changed === undefined) return undefined;
-  const isBefore: Condition = (put) =>
-    `h.id = any (${put(idsText(changed))}::bigint[]) and (${order.expression}, h.id) < (${put(mark.k)}::text::${order.type}, ${put(mark.id)}::bigint)`;
+  const isBefore: Condition = (put) => {
+    const ofLines = texts.length === 0 ? '' : `array(${idsOfLines(texts, put)}) || `;
+    return (
+      `h.id = any (${ofLines}${put(idsText(changed))}::bigint[]) ` +
+      `and (${order.expression}, h.id) < (${put(mark.k)}::text::${order.type}, ${put(mark.id)}::bigint)`
+    );
+  };
   const few = { ...walk, conditions: [...walk.conditions, isBefore], isFew: true };
   const { first } = await stretch(few, { isBackwards: false, offset: 0, limit: 1 });
   return first ?? mark;
@@ -178,8 +197,9 @@ const carriedPlace = async (walk: Walk, { mark, since }: Place): Promise<Mark | 
 
 /**
  * Ids of a page of a search that finds too much to be sorted: the list is walked in its order, past all that is not looked for. The
- * way to the first row found may be long, so it is remembered; a longer text begins nowhere before a shorter one that it holds. After a write
- * only the written rows can begin earlier (`isPlain`: the conditions are of the rows alone). A falling list is walked from its end each time.
+ * way to the first row found may be long, so it is remembered; a longer text begins nowhere before a shorter one that it holds, what is found in lines
+ * aside. After a write only the written rows can begin earlier (`isPlain`: the conditions are of the rows alone). A falling list is walked from its end
+ * each time.
  */
 export const broadIds = async (
   tx: Tx,
@@ -192,19 +212,20 @@ export const broadIds = async (
   const walk = { tx, module, order, conditions: [...own, condition], isFew: false };
   const wanted = { offset, limit: rows, isBackwards: order.isDescending };
   if (order.isDescending || order.nextBy.length > 0) return (await stretch(walk, wanted)).ids;
-  const places = beginnings.of(listKey(isBlind ? walk : { ...walk, conditions: own })); // who sees less begins elsewhere
+  const texts = lineTexts(customs);
+  const isOfText = !isBlind && texts.length === customs.length; // who sees less begins elsewhere, and a whole figure is no part of a longer one
+  const places = beginnings.of(listKey(isOfText ? { ...walk, conditions: own } : walk));
   const known = anchors.of(listKey(walk), revision);
-  const isCarried = isPlain && !isBlind && through.length + customs.length === 0 && tellsChanges(module);
+  const isCarried = isPlain && isOfText && through.length === 0 && tellsChanges(module);
   const place = places.before(text);
-  const isOld = place !== undefined && place.revision !== revision;
   const begin =
-    known.get(0) ?? (isOld && isCarried ? await carriedPlace(walk, place) : isOld ? undefined : place?.mark);
+    known.get(0) ?? (place === undefined ? undefined : await beginOf(walk, place, { texts, isCarried, revision }));
   if (begin !== undefined) known.set(0, { ...begin, at: 0 });
   const found = await risingIds(walk, known, offset, rows, Number.POSITIVE_INFINITY);
   if (await isUnchanged(walk, revision)) {
     remember(known, found, offset);
     const first = offset === 0 ? known.get(0) : undefined;
-    if (first !== undefined && (isOld || place?.mark.id !== first.id))
+    if (first !== undefined && (place?.revision !== revision || place.mark.id !== first.id))
       places.remember(text, { mark: first, revision, since: isCarried ? await lastChange(tx, module) : undefined });
     return found.ids;
   }
