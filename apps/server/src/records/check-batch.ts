@@ -4,7 +4,7 @@ import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { validate, warningsOf } from '@weft/domain/catalogue/language/validate';
+import { validate, validateAndWarn, type Validated } from '@weft/domain/catalogue/language/validate';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { handlerFor } from '../areas/handlers.ts';
@@ -159,10 +159,18 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     if (n % BETWEEN_BREATHS === 0) await setImmediate();
     const before = matched.before.get(n);
     const rules = ruleContext(module, context, resolved, { before, defaults });
-    const { record, faults: atLines } = validate(shaped, input, rules);
+    const {
+      record,
+      faults: atLines,
+      warnings: warned = [],
+    }: Validated & { readonly warnings?: readonly Fault[] } = (run.isDry ? validateAndWarn : validate)(
+      shaped,
+      input,
+      rules,
+    );
     const asCame = added[n]?.asCame ?? ((one: Fault) => one);
     const found = atLines.map(asCame);
-    if (run.isDry) warnings.push(...warningsOf(shaped, input, rules).map((one) => ({ ...one, row: n })));
+    for (const one of warned) warnings.push({ ...one, row: n });
     const wrongKeys = new Set([...(early.get(n) ?? []), ...found].map(({ field }) => field));
     const unseen = options.tellsUnseen ? unseenCellFaults(context, shaped, input, before, wrongKeys) : [];
     const told = [...(early.get(n) ?? []), ...unseen];
@@ -215,7 +223,7 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
         ...one,
         row: taken[n]?.row ?? n,
         status: statusOf(n, one, input),
-        record: { ...one.record, ...aroundOf(input) },
+        record: typeof input['isActive'] === 'boolean' ? { ...one.record, ...aroundOf(input) } : one.record,
       };
     }),
   };

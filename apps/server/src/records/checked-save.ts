@@ -1,3 +1,4 @@
+import { planOf } from '@weft/domain/catalogue/language/field-plan';
 import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -88,7 +89,9 @@ const metaOf = ({ person, now, source }: SaveContext, module: Module, input: Any
 
 /** Secrets are never a record's own: a handler puts them where they belong, and only there. */
 export const withoutSecrets = ({ fields }: Module, record: AnyRecord): AnyRecord =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => fields[key]?.secret !== true));
+  planOf(fields).hasSecrets
+    ? Object.fromEntries(Object.entries(record).filter(([key]) => fields[key]?.secret !== true))
+    : record;
 
 const write = async (
   context: SaveContext,

@@ -27,6 +27,10 @@ export type HeldBack = {
 export const holdsBack = ({ approval }: Module): boolean =>
   Object.values(approval?.actions ?? {}).some(({ holds }) => holds !== undefined);
 
+/** Whether new records of a module may hold something back: what waits for changes alone never does. */
+export const holdsNew = ({ approval }: Module): boolean =>
+  Object.values(approval?.actions ?? {}).some(({ holds, onlyChanges }) => holds !== undefined && onlyChanges !== true);
+
 /** Lines as they read: without ids, what is not said like what is empty. */
 const plain = (fields: Fields, value: unknown): unknown =>
   Array.isArray(value)
@@ -151,7 +155,7 @@ const parted = async (
   const faults = first === undefined || before === undefined ? [] : others;
   const secrets = isWhole ? secretFaults(module, record) : [];
   return {
-    record: { ...record, ...kept },
+    record: held.length === 0 ? record : { ...record, ...kept },
     kept,
     held,
     isWhole,

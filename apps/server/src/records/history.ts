@@ -1,6 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { toWire } from '@weft/domain/catalogue/language/wire';
+import { valueToWire } from '@weft/domain/catalogue/language/wire';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { eventOfAction, type Raised } from '@weft/domain/rules/messages/events';
 import type { Call } from '../http/endpoint.ts';
@@ -10,20 +10,27 @@ import { moduleIn } from './catalogue.ts';
 /** One field that changed: what it was and what it is, in wire form. */
 export type Change = { readonly field: string; readonly old: unknown; readonly new: unknown };
 
+const isNone = (value: unknown): boolean => value === null || value === undefined;
+
 const same = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Fields that differ between two states of a record, the partner's own by their keys; secrets are named but never shown. */
 export const changesBetween = (module: Module, before: AnyRecord, after: AnyRecord): readonly Change[] => {
-  const old = toWire(module.fields, before);
-  const now = toWire(module.fields, after);
-  return Object.keys(now)
-    .filter((key) => key !== 'customFields' && !same(old[key], now[key]))
-    .map((key) =>
-      module.fields[key]?.secret === true
+  const changes: Change[] = [];
+  for (const key of Object.keys(after)) {
+    if (key === 'customFields') continue;
+    if (isNone(before[key]) && isNone(after[key])) continue;
+    const field = module.fields[key];
+    const [old, now] = [valueToWire(field, before[key]), valueToWire(field, after[key])];
+    if (same(old, now)) continue;
+    changes.push(
+      field?.secret === true
         ? { field: key, old: null, new: '•••' }
-        : { field: key, old: old[key] ?? null, new: now[key] ?? null },
+        : { field: key, old: old ?? null, new: now ?? null },
     );
+  }
+  return changes;
 };
 
 /** What happened to a record. */

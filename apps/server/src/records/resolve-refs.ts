@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { planOf } from '@weft/domain/catalogue/language/field-plan';
 import { refId } from '@weft/domain/catalogue/language/kinds/ref/ref';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { referenceFault } from '@weft/domain/catalogue/language/reference-fault';
@@ -27,19 +28,18 @@ const isRecord = (value: unknown): value is AnyRecord => typeof value === 'objec
 const idsIn = (field: Field, value: unknown): readonly unknown[] => (field.kind === 'refs' ? listOf(value) : [value]);
 
 const collect = (fields: Fields, record: AnyRecord, wanted: Wanted): void => {
-  for (const [key, field] of Object.entries(fields)) {
+  const { lines, refs } = planOf(fields);
+  for (const [key, { of = {} }] of lines)
+    for (const line of listOf(record[key])) if (isRecord(line)) collect(of, line, wanted);
+  for (const [key, { to = '' }] of refs) {
     const value = record[key];
-    if (field.kind === 'lines') {
-      for (const line of listOf(value)) if (isRecord(line)) collect(field.of ?? {}, line, wanted);
-      continue;
-    }
-    if (field.kind !== 'ref' && field.kind !== 'refs') continue;
-    const ids = wanted.get(field.to ?? '') ?? new Set();
+    if (value === undefined || value === null) continue;
+    const ids = wanted.get(to) ?? new Set();
     for (const one of Array.isArray(value) ? listOf(value) : [value]) {
       const id = refId(one);
       if (id !== undefined) ids.add(id);
     }
-    if (ids.size > 0) wanted.set(field.to ?? '', ids);
+    if (ids.size > 0) wanted.set(to, ids);
   }
 };
 
@@ -142,15 +142,15 @@ const fieldsFaults = (
   resolved: ResolvedRefs,
   at: string,
 ): readonly Fault[] =>
-  Object.entries(fields).flatMap(([key, field]) => {
+  planOf(fields).pointing.flatMap(([key, field]) => {
     const value = record[key];
+    if (value === undefined || value === null) return [];
     if (field.kind === 'lines') {
       const linesBefore = before.flatMap((one) => listOf(one[key])).filter(isRecord);
       return listOf(value).flatMap((line, n) =>
         isRecord(line) ? fieldsFaults(field.of ?? {}, line, linesBefore, resolved, `${at}${key}[${n}].`) : [],
       );
     }
-    if (field.kind !== 'ref' && field.kind !== 'refs') return [];
     // what a field held before may stay, whatever became of its row (spec 01, 0.1: inactive rows stay on old documents)
     const kept = new Set(before.flatMap((one) => idsIn(field, one[key])));
     const wrong = idsIn(field, value).find((id) => {

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { planOf } from '@weft/domain/catalogue/language/field-plan';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { namedFault } from '@weft/domain/catalogue/language/reference-fault';
@@ -36,7 +37,7 @@ const partsOf = (value: unknown): readonly unknown[] => {
 };
 
 const collect = (fields: Fields, record: AnyRecord, texts: Texts): void => {
-  for (const [key, field] of Object.entries(fields)) {
+  for (const [key, field] of planOf(fields).pointing) {
     const value = record[key];
     if (value === undefined || value === null) continue;
     if (field.kind === 'lines' && Array.isArray(value)) {
@@ -120,7 +121,7 @@ const resolveField = (field: Field, at: string, value: unknown, record: AnyRecor
 
 const resolveRecord = (fields: Fields, record: AnyRecord, at: string, around: Around): AnyRecord => {
   const done: { [key: string]: unknown } = { ...record };
-  for (const [key, field] of Object.entries(fields)) {
+  for (const [key, field] of planOf(fields).pointing) {
     const value = record[key];
     if (value === undefined || value === null) continue;
     if (field.kind === 'lines' && Array.isArray(value)) {

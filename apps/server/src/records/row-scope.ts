@@ -49,8 +49,10 @@ export const scopeFaults = (
   record: AnyRecord,
   before: AnyRecord = {},
 ): readonly Fault[] => {
+  const scope = rowScopeOf(person, module);
+  if (scope === undefined) return [];
   const whole: AnyRecord = { ...before, ...record };
-  return Object.entries(rowScopeOf(person, module) ?? {}).flatMap(([key, ids]) => {
+  return Object.entries(scope).flatMap(([key, ids]) => {
     const keys = keysOfScope(module, key);
     const label = module.fields[key]?.label;
     if (label === undefined || keys.every((one) => record[one] === undefined)) return [];

@@ -5,7 +5,7 @@ import { inOrder } from '../db/in-order.ts';
 import { checkBatch, type Run, type Taken } from './check-batch.ts';
 import { defaultSources } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
-import { holdsBack } from './held-changes.ts';
+import { holdsBack, holdsNew } from './held-changes.ts';
 import type { ManyOptions, ManyResult } from './many.ts';
 import { refuseRight, takesDefaults } from './checked-save.ts';
 import { isTree, wavesOf } from './waves.ts';
@@ -67,6 +67,7 @@ export const beginMany = async (
   const defaults = mode !== 'update' && takesDefaults(module) ? await defaultSources(context) : undefined;
   const options = { mode, matchOn, rowNumber, takesTexts, tellsUnseen, addsTo };
   const run: Run = { context, module, options, isDry, defaults, known: carried, ...carried };
+  const isHeldUp = mode === 'create' ? holdsNew(module) : holdsBack(module);
   let written: Promise<void> = Promise.resolve();
 
   const writeBatch = async ({ rows, notices = [] }: ManyResult): Promise<void> => {
@@ -81,7 +82,7 @@ export const beginMany = async (
     if (isDry || carried.isWrong === true) return sink(checked, context);
     written = writeBatch(checked);
     written.catch(() => undefined); // told where it is waited for
-    if (holdsBack(module)) await written; // the rehearsal of what asks for approval undoes all that was done since it began
+    if (isHeldUp) await written; // the rehearsal of what asks for approval undoes all that was done since it began
   };
   return {
     halt: () => {

@@ -34,10 +34,13 @@ const targetsOf = (fields: Fields): readonly Target[] => {
   return fresh;
 };
 
-/** Values of fields by column; what is absent is empty, or no. */
+/** Values of fields by column; what is absent is empty, or no. Empty columns are not named: to a recordset they are null. */
 export const fieldsToRow = (fields: Fields, record: AnyRecord): Row => {
   const row: { [column: string]: unknown } = {};
-  for (const { key, column, isBoolean } of targetsOf(fields)) row[column] = cell(record[key], isBoolean);
+  for (const { key, column, isBoolean } of targetsOf(fields)) {
+    const value = cell(record[key], isBoolean);
+    if (value !== null) row[column] = value;
+  }
   return row;
 };
 

@@ -47,7 +47,7 @@ const valuesOf = (
 ): readonly Value[] =>
   written.flatMap(({ row, record, before }) => {
     if (!isWanted(key, field, record, before)) return [];
-    const whole = { ...before, ...record };
+    const whole = before === undefined ? record : { ...before, ...record };
     const values =
       lines === undefined
         ? [{ row, at: key, record: whole }]

@@ -1,6 +1,8 @@
 import { flatCustom, isKeyed, isNothing } from '@weft/domain/catalogue/language/custom/custom-values';
-import { fitsSettings, isOfType, siblingOf, unseenKeys } from '@weft/domain/catalogue/language/custom/visible-when';
+import { fitsSettings } from '@weft/domain/catalogue/language/custom/fits-settings';
+import { isOfType, siblingOf, unseenKeys } from '@weft/domain/catalogue/language/custom/visible-when';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { planOf } from '@weft/domain/catalogue/language/field-plan';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -62,8 +64,8 @@ const unseenInLines = (
   before: AnyRecord | undefined,
   wrong: ReadonlySet<string>,
 ): readonly Fault[] =>
-  Object.entries(fields).flatMap(([key, { of }]) => {
-    if (of === undefined) return [];
+  planOf(fields).lines.flatMap(([key, { of }]) => {
+    if (of === undefined || input[key] === undefined) return [];
     const byId = new Map(linesIn(before, key).map((line) => [line['id'], line]));
     return linesIn(input, key).flatMap((line, n) => {
       const at = `${key}[${n}].`;

@@ -1,5 +1,5 @@
 import { isOn } from '../../rules/config/setting-of.ts';
-import { fitsSettings } from './custom/visible-when.ts';
+import { fitsSettings } from './custom/fits-settings.ts';
 import type { Field } from './field.ts';
 import type { Module } from './module.ts';
 import type { RuleContext } from './rule-context.ts';

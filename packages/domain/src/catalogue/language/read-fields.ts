@@ -2,7 +2,8 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import { isKeyed, isNothing, strayCustom } from './custom/custom-values.ts';
 import { unseenKeys, withoutUnseen } from './custom/visible-when.ts';
 import type { Field, Fields } from './field.ts';
-import { isHeld, isLeftOut } from './held.ts';
+import { planOf } from './field-plan.ts';
+import { isLeftOut } from './held.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import type { AnyRecord } from './record.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -198,13 +199,13 @@ const repeatedLines = (field: Field, key: string, lines: readonly AnyRecord[], w
 
 /** Reads the fields of a record or line from a body: what it names in calculation form, and every fault. */
 export const readFields = (fields: Fields, input: AnyRecord, walk: Walk): FieldsRead => {
-  const record: { [key: string]: unknown } = {};
+  const { said, blank } = planOf(fields);
+  const record: { [key: string]: unknown } = walk.isNew && walk.at === '' ? { ...blank } : {};
   const faults: Fault[] = [...unknownFaults(fields, input, walk.at), ...customFaults(fields, input, walk)];
-  for (const [key, field] of Object.entries(fields)) {
-    if (isHeld(field)) continue;
+  for (const [key, field] of said) {
     const { value, faults: found } = readOne(field, key, input[key], walk);
     if (value !== undefined) record[key] = value;
-    faults.push(...found);
+    if (found.length > 0) faults.push(...found);
   }
   return { record, faults };
 };

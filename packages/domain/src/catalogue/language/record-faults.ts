@@ -1,6 +1,7 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { isDecimal, placesOf } from '../../rules/decimal/decimal.ts';
 import type { Field, Fields } from './field.ts';
+import { planOf } from './field-plan.ts';
 import type { Module } from './module.ts';
 import { isHeld, isLeftOut } from './held.ts';
 import { isSettled, quantityPlaces, settledPlaces } from './settled-places.ts';
@@ -49,11 +50,14 @@ const placesOfSetting = (field: Field, key: string, record: AnyRecord, { whole, 
   return field.kind === 'quantity' && isOfGoods(record, whole) ? undefined : settledPlaces(field);
 };
 
+const NONE: readonly Fault[] = [];
+
 type Fine = Walk & { readonly whole: AnyRecord };
 
 const finenessOf = (fields: Fields, record: AnyRecord, walk: Fine): readonly Fault[] =>
-  Object.entries(fields).flatMap(([key, field]) => {
+  planOf(fields).all.flatMap(([key, field]) => {
     const value = record[key];
+    if (value === null || value === undefined) return NONE;
     const at = `${walk.at}${key}`;
     if (field.kind === 'lines' && Array.isArray(value)) {
       const stored = walk.before?.[key];
@@ -62,7 +66,7 @@ const finenessOf = (fields: Fields, record: AnyRecord, walk: Fine): readonly Fau
         finenessOf(field.of ?? {}, line, { ...walk, at: `${at}[${n}].`, before: byId.get(line['id']) }),
       );
     }
-    if (!isDecimal(value) || isHeld(field)) return [];
+    if (!isDecimal(value) || isHeld(field)) return NONE;
     const places =
       field.unitOf === undefined
         ? placesOfSetting(field, key, record, walk)
@@ -81,7 +85,7 @@ export const finenessFaults = (fields: Fields, record: AnyRecord, walk: Walk): r
 
 /** Conditional requirements, asked of the whole record: header fields first, then those of every line. */
 export const missingFaults = (fields: Fields, record: AnyRecord, whole: AnyRecord, walk: Walk): readonly Fault[] =>
-  Object.entries(fields).flatMap(([key, field]) => {
+  planOf(fields).demanding.flatMap(([key, field]) => {
     const { context, at } = walk;
     const value = record[key];
     if (isLeftOut(field, context)) return [];
@@ -121,7 +125,7 @@ export const retiredFaults = (
   before: AnyRecord | undefined,
   at: string,
 ): readonly Fault[] =>
-  Object.entries(fields).flatMap(([key, field]) => {
+  planOf(fields).retiring.flatMap(([key, field]) => {
     const [value, stored] = [record[key], before?.[key]];
     if (field.kind === 'lines' && Array.isArray(value)) {
       const byId = new Map((Array.isArray(stored) ? stored : []).map((line: AnyRecord) => [line['id'], line]));

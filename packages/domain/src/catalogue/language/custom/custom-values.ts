@@ -1,5 +1,6 @@
 import { isDecimal, toWireNumber } from '../../../rules/decimal/decimal.ts';
 import type { Fields } from '../field.ts';
+import { planOf } from '../field-plan.ts';
 import type { AnyRecord } from '../record.ts';
 import { customKey, customName, isCustomKey } from './custom-key.ts';
 
@@ -11,6 +12,7 @@ const keyedIn = (record: AnyRecord | undefined): AnyRecord =>
   isKeyed(record?.['customFields']) ? record['customFields'] : {};
 
 const flatOne = (fields: Fields, record: AnyRecord): AnyRecord => {
+  if (record['customFields'] === undefined) return record;
   const own = Object.entries(keyedIn(record)).flatMap(([key, value]) =>
     fields[customKey(key)] === undefined || Object.hasOwn(record, customKey(key))
       ? []
@@ -24,9 +26,9 @@ const flatOne = (fields: Fields, record: AnyRecord): AnyRecord => {
  * @example flatCustom(fields, { name: 'Red', customFields: { shade: 3 } }) // { …, 'customFields.shade': 3 }
  */
 export const flatCustom = (fields: Fields, record: AnyRecord): AnyRecord => {
-  const lists = Object.entries(fields).flatMap(([key, { kind, of = {} }]) => {
+  const lists = planOf(fields).lines.flatMap(([key, { of = {} }]) => {
     const lines = record[key];
-    return kind === 'lines' && Array.isArray(lines)
+    return Array.isArray(lines)
       ? [[key, lines.map((line: unknown) => (isKeyed(line) ? flatOne(of, line) : line))] as const]
       : [];
   });
@@ -54,8 +56,8 @@ export const isNothing = (value: unknown): boolean =>
 
 /** The `customFields` of a record or line as they are stored: what stood there, changed by what was read; empty values take no room. */
 export const storedCustom = (record: AnyRecord): AnyRecord => {
-  const changed = Object.entries(record).filter(([key]) => isCustomKey(key));
   const stood = keyedIn(record);
+  const changed = Object.keys(record).flatMap((key) => (isCustomKey(key) ? [[key, record[key]] as const] : []));
   if (changed.length === 0) return stood;
   const all = {
     ...stood,

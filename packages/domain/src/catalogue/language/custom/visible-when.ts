@@ -1,6 +1,7 @@
 import { decimal, isDecimal, isDecimalText } from '../../../rules/decimal/decimal.ts';
-import { settingOf, type SysConfigKey } from '../../../rules/config/setting-of.ts';
+import type { SysConfigKey } from '../../../rules/config/setting-of.ts';
 import type { Field, Fields } from '../field.ts';
+import { planOf } from '../field-plan.ts';
 import type { AnyRecord } from '../record.ts';
 import { customKey } from './custom-key.ts';
 
@@ -29,10 +30,6 @@ const says = (value: unknown, wanted: string): boolean => {
 export const siblingOf = (field: string, fields: Fields): string | undefined =>
   [customKey(field), field].find((key) => Object.hasOwn(fields, key));
 
-/** Whether the company's settings let a field be: it has no condition on them, or it holds. */
-export const fitsSettings = ({ visibleWhen }: Conditional, config: (key: string) => string | undefined): boolean =>
-  visibleWhen === undefined || 'field' in visibleWhen || settingOf(config, visibleWhen.sysConfig) === visibleWhen.value;
-
 /** Whether items of a product type have a field: it names no types, or this one among them. An item without a type has no such field. */
 export const isOfType = ({ productTypes }: Pick<Field, 'productTypes'>, type: unknown): boolean =>
   productTypes === undefined || productTypes.includes(Number(type));
@@ -54,13 +51,13 @@ export const fitsRecord = (field: Conditional, fields: Fields, record: AnyRecord
   return says(record[key], visibleWhen.value) && fitsRecord(sibling, fields, record, depth + 1);
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Fields that a body's record does not show. What the body does not name stands as stored, or as a new record begins. */
 export const unseenKeys = (fields: Fields, input: AnyRecord, before: AnyRecord | undefined): ReadonlySet<string> => {
-  const conditional = Object.entries(fields).filter(
-    ([, { visibleWhen, productTypes }]) => visibleWhen !== undefined || productTypes !== undefined,
-  );
-  if (conditional.length === 0) return new Set();
-  const begins = before ?? Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.default]));
+  const { conditional, all } = planOf(fields);
+  if (conditional.length === 0) return NONE;
+  const begins = before ?? Object.fromEntries(all.map(([key, field]) => [key, field.default]));
   const whole = { ...begins, ...input };
   return new Set(conditional.filter(([, field]) => !fitsRecord(field, fields, whole)).map(([key]) => key));
 };
