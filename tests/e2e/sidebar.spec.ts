@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { logIn } from './session.ts';
 
 /** What the sidebar is at each width of the window, and after its toggle; a shut overlay stands in brackets. */
-const KINDS = {
+const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [before: string, after: string]>>>> = {
   Full: {
     1170: ['full', 'mini-sidebar'],
     1169: ['mini-sidebar', 'full'],
@@ -27,7 +27,7 @@ const KINDS = {
     767: ['mini-sidebar', 'full'],
     766: ['mini-sidebar', 'full'],
   },
-} as const;
+};
 
 /** The button at the head of the page, whichever it does next. */
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(?:Hide|Show) sidebar$/u });

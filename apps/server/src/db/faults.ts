@@ -30,8 +30,10 @@ const AWAY_CODES: ReadonlySet<string> = new Set([...AWAY_STATES, ...AWAY_NETWORK
 const AWAY_MESSAGES =
   /Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/;
 
+const CANCELLED = '57014';
+
 /** Too many connections, statement cancelled by its time limit, lock not available. */
-const BUSY_CODES: ReadonlySet<string> = new Set(['53300', '57014', '55P03', '53100', '53200']);
+const BUSY_CODES: ReadonlySet<string> = new Set(['53300', CANCELLED, '55P03', '53100', '53200']);
 
 const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
 
@@ -50,6 +52,10 @@ export const constraintOf = (cause: unknown): string | undefined =>
   cause instanceof pg.DatabaseError ? cause.constraint : undefined;
 
 export const isRetryable = (cause: unknown): boolean => RETRYABLE.has(codeOf(cause));
+
+/** Whether a statement was cancelled because its time was over. */
+export const isOverTime = (cause: unknown): boolean =>
+  cause instanceof DatabaseBusy && codeOf(cause.cause) === CANCELLED;
 
 /** What the driver threw, in our terms; a fault of the statement itself (23505, 42501 …) stays as it is. */
 export function databaseFault(cause: unknown): unknown {

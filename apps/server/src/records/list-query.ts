@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { readWithin } from '../db/time-limit.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listFaults } from './list-faults.ts';
@@ -8,7 +9,7 @@ import { ownConditions, wholeConditions } from './list-narrowing.ts';
 import { orderOf } from './list-order.ts';
 import { broadIds, pageIds } from './list-page.ts';
 import { renderFull, renderOne, renderRows, renderWhole } from './list-render.ts';
-import { findNear, findPage, wantedOf } from './list-search.ts';
+import { findNear, findPage, GUESS_MS, wantedOf } from './list-search.ts';
 import { broadTotal, totalOf } from './list-total.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
 
@@ -71,7 +72,8 @@ export const list = async (
   const isPicking = query.isPicking === true;
   const found = await findPage(tx, module, wanted, { ...order, isPicking }, own, asked);
   if (isPicking && !found.isBroad && found.total === 0) {
-    const near = await findNear(tx, module, query.search ?? '', order, wanted.mayGuess ? narrowing : own, rows);
+    const guess = () => findNear(tx, module, query.search ?? '', order, wanted.mayGuess ? narrowing : own, rows);
+    const near = (await readWithin(tx, GUESS_MS, guess)) ?? [];
     if (near.length > 0) return { ...(await answer(near, near.length, false)), isNear: true };
   }
   if (!found.isBroad) return answer(found.ids, found.total, false);

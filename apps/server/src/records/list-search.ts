@@ -18,6 +18,8 @@ export const SEARCH_CAP = 10_000;
 
 /** Most rows that are looked at as probably meant: who typed so little that more come near must type on. */
 const NEAR_CAP = 200;
+/** A guess is no answer that anybody waits for: of a text whose slips have no three letters in a row, the index knows nothing. */
+export const GUESS_MS = 300;
 
 /** What a search looks for, and where; `condition` holds for every row that it finds. */
 export type Wanted = {

@@ -7,8 +7,10 @@ import { isNearDuplicate } from '@weft/domain/rules/text/is-near-duplicate';
 import { searchedKeys } from '../db/schema/describe-module.ts';
 import { tableOf } from '../db/schema/names.ts';
 import { uniqueSiblings } from '../db/schema/text-keys.ts';
+import { readWithin } from '../db/time-limit.ts';
 import type { SaveContext } from './handler.ts';
 import { list } from './list-query.ts';
+import { GUESS_MS } from './list-search.ts';
 import { rowScopeOf } from './row-scope.ts';
 import type { StoredRecord } from './types.ts';
 import { wordOf } from './word-of.ts';
@@ -45,11 +47,9 @@ const similarTo = async (context: SaveContext, module: Module, stored: StoredRec
   const hidden = person.hiddenIn(module.acl);
   if ([display, ...Object.keys(within)].some((key) => hidden.has(key))) return undefined;
   const reading = JSON.stringify(editReading(name));
-  const { ids } = await tx.one<{ ids: readonly number[] }>(
-    NEAR_SQL,
-    [tableOf(module), reading, MOST_LOOKED_AT],
-    'near-duplicates',
-  );
+  const values = [tableOf(module), reading, MOST_LOOKED_AT];
+  const near = () => tx.one<{ ids: readonly number[] }>(NEAR_SQL, values, 'near-duplicates');
+  const { ids } = (await readWithin(tx, GUESS_MS, near)) ?? { ids: [] };
   const others = ids.filter((id) => id !== stored.id);
   if (others.length === 0) return undefined;
   const rowScope = rowScopeOf(person, module);
@@ -60,8 +60,8 @@ const similarTo = async (context: SaveContext, module: Module, stored: StoredRec
     ...(rowScope === undefined ? {} : { rowScope }),
   });
   const rows = JSON.parse(json) as readonly (AnyRecord & { readonly id: number })[]; // the database made it
-  const near = rows.find((row) => isNearDuplicate(wordOf(row[display]), name));
-  return near && { id: near.id, name: wordOf(near[display]) };
+  const similar = rows.find((row) => isNearDuplicate(wordOf(row[display]), name));
+  return similar && { id: similar.id, name: wordOf(similar[display]) };
 };
 
 /**
