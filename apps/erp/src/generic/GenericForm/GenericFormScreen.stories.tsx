@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { openSucceeded } from '@weft/api/session/session-actions';
+import { partCode } from '@weft/domain/catalogue/item-code/part-code';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { item } from '@weft/domain/catalogue/masters/item';
@@ -51,7 +52,7 @@ type Args = { readonly module: Module; readonly id?: number; readonly server: Fa
 function Form({ module, id, server }: Args) {
   return (
     <StoryWorld
-      modules={[uom, productType, itemProperty, customParam, stockArea, branch, country, state, city]}
+      modules={[uom, productType, partCode, itemProperty, customParam, stockArea, branch, country, state, city]}
       server={server}
       address={`/module/${module.formRoute}`}
     >
