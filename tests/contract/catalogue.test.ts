@@ -19,9 +19,10 @@ const FREE = 5;
 const STAMPS = { version: 0, updatedOn: '', updatedBy: 0 };
 
 /** What records that are made later change of a first one: an item that names a party stands in that party's list too. */
-const keptSince = ({ name }: Module): object => {
-  if (name === 'department') return { stockAreas: [], stockAreasName: [] }; // an area that names it stands there
-  return name === 'party' ? { ...STAMPS, items: [] } : {};
+const keptSince = ({ name, fields }: Module): object => {
+  const known = Object.keys(fields).filter((key) => fields[key]?.kind === 'refs' && fields[key].knownBy === 'record');
+  const named = Object.fromEntries(known.flatMap((key) => [key, `${key}Name`].map((each) => [each, []]))); // who names it stands there
+  return name === 'party' ? { ...named, ...STAMPS, items: [] } : named;
 };
 
 const hasSecret = ({ fields }: Module): boolean => Object.values(fields).some(({ secret }) => secret === true);
