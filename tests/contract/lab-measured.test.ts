@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, FLOW, personWith, REJECT, type Someone } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
@@ -101,6 +102,14 @@ eachSampled((fresh) => {
       const same = (await decide(test, readings(test, '96.0', '0.20'), { kind: 'accept', quantity: 3 })).row();
       expect(decisionsOf(same).map(({ becomes }) => becomes)).toEqual([null]);
       expect(new Set((await found()).map(String))).toEqual(new Set(['96,0.2'])); // it is the lot’s, whichever key
+      const file = await served.app.inject({
+        method: 'POST',
+        url: '/api/v1/chemical/itemStock/export/excel',
+        headers: { authorization: `Bearer ${admin.token}` },
+        payload: { items: [item.id], columns: ['item', 'purity', 'stockParam2'] },
+      });
+      const cells = (readXlsx(file.rawPayload)[0]?.rows ?? []).flatMap(({ cells: all }) => all.map(String));
+      expect(cells).toEqual(expect.arrayContaining(['95 – 98 % · 96', 'dry · 0.2']));
       const other = (await decide(same, readings(same, '94.1', '0.30'), { kind: 'accept', quantity: 7 })).row();
       expect(decisionsOf(other).map(({ becomes }) => becomes)).toEqual([null, 'Purity 92 – 95 %, Moisture damp']);
       expect(await keys()).toEqual(

@@ -339,6 +339,19 @@ eachSampled((fresh) => {
     const cleared = await reporting.report('lotClearance', { items: [item] });
     expect(cleared.rows).toMatchObject([{ received: 40.5, receivedSecondary: 7, ...second }]);
     expect(cleared.rows[0]?.['grade']).toBe(ledger.rows[0]?.['grade']);
+    for (const [path, key] of [
+      ['stockLedger', 'by'],
+      ['stockLedger', 'grade'],
+      ['lotClearance', 'secondaryUom'],
+    ] as const) {
+      const filters = { from: today, to: today };
+      const sorted = await admin.post(`${REPORT}/${path}`, { filters, columns: ['item', key], orderBy: `-${key}` });
+      const told = ((sorted.body.data?.['rows'] ?? []) as readonly Wire[]).map((row) => row[key]); // rows of a report
+      const known = told.filter((word) => typeof word === 'string');
+      expect([path, known.length > 0, known]).toEqual([path, true, known.toSorted().toReversed()]);
+      const plain = await admin.post(`${REPORT}/${path}`, { filters, columns: ['item'], rowsPerPage: 1 });
+      expect([path, plain.status, plain.body.totalCount]).toEqual([path, 200, sorted.body.totalCount]);
+    }
     const sheet = await reporting.file('lotClearance/exportToExcel', { items: [item] });
     expect(JSON.stringify(readXlsx(sheet.content)[0]?.rows)).toContain('Received, 2nd quantity');
   });

@@ -66,6 +66,11 @@ eachSampled((fresh) => {
       reason: 'Sold by number',
       ...more,
     });
+  /** The stock ledger of an item from a day on. */
+  const movements = async (of: Kept, from: unknown): Promise<readonly Wire[]> => {
+    const filters = { from, to: indiaDay(), items: [of.id] };
+    return (await admin.post(`${REPORT}/stockLedger`, { filters })).body.data?.['rows'] as readonly Wire[]; // rows of the report
+  };
   const expectSound = (): Promise<void> =>
     fresh().database.transaction({ partnerId: 1 }, async (tx) => {
       expect(await stockOf(tx).verify()).toEqual([]);
@@ -175,14 +180,33 @@ eachSampled((fresh) => {
     const since = await admin.post('chemical/itemStock/ledger', { ...asked, to: date });
     expect(since.body.data).toMatchObject({ in: 5, out: 0, closing: 5, openingUom: 'kg', closingUom: 'kg' });
 
-    const period = { from: date, to: indiaDay(), items: [powder.id] };
-    const report = ((await admin.post(`${REPORT}/stockLedger`, { filters: period })).body.data?.['rows'] ??
-      []) as readonly Wire[];
+    const report = await movements(powder, date);
     expect(report.map((row) => `${String(row['reason'])} ${String(row['uom'])}`).toSorted()).toEqual([
       'OPENING kg',
       'UNIT_IN g',
       'UNIT_OUT kg',
     ]);
+
+    expect(faults(await changed(powder, { uom: unit('kg') }))).toEqual([]); // and back: both ends of the period are of one unit
+    const there = await admin.post('chemical/itemStock/ledger', asked);
+    expect(there.body.data).toMatchObject({ in: null, out: null, closing: 5, openingUom: 'kg', closingUom: 'kg' });
+  });
+
+  it('a lot is told in the unit in which it was counted last, without what was counted in another', async () => {
+    const powder = await item('UNIT-10', { lotTracking: 'lot' });
+    await openedWith(powder, { quantity: 5, rate: 40, lotNumber: 'UNIT-10-KEPT' });
+    const gone = await openedWith(powder, { quantity: 3, rate: 40, lotNumber: 'UNIT-10-GONE' });
+    (await trade.act(OPENING, gone, 'reverse', { reason: 'Wrong' })).row();
+    const lots = async (): Promise<readonly Wire[]> => {
+      const answer = await admin.post(`${REPORT}/lotClearance`, { filters: { items: [powder.id] }, orderBy: 'lot' });
+      return answer.body.data?.['rows'] as readonly Wire[]; // rows of the report
+    };
+    const wasGone = { lot: 'UNIT-10-GONE', uom: 'kg', received: 0, adjusted: 0, balance: 0, status: 'cleared' };
+    const wasKept = { lot: 'UNIT-10-KEPT', uom: 'kg', received: 5, adjusted: 0, balance: 5, clearancePercent: 0 };
+    expect(await lots()).toMatchObject([wasGone, wasKept]);
+    expect(faults(await changed(powder, { uom: unit('g') }))).toEqual([]);
+    const isKept = { lot: 'UNIT-10-KEPT', uom: 'g', received: null, adjusted: 0, issued: 0, balance: 5000 };
+    expect(await lots()).toMatchObject([wasGone, { ...isKept, clearancePercent: null, status: 'notStarted' }]);
   });
 
   it('waits for postings that are on their way, and whoever read the former unit begins anew', async () => {
@@ -334,5 +358,20 @@ eachSampled((fresh) => {
     );
     expect(lost).toEqual([{ quantity: '0.067', second: '0.00268' }]); // 0.067 kg of 25
     await expectSound();
+  });
+
+  it('where the second unit becomes the first, what was before is told in both as they were', async () => {
+    const second = { secondaryUom: unit('bag'), secondaryMode: 'fixed', secondaryFactor: 25 };
+    const sack = await item('UNIT-11', second);
+    const { date } = await openedWith(sack, { quantity: 250, rate: 92.5, secondaryQuantity: 10 });
+    expect(faults(await changed(sack, { uom: unit('bag') }))).toEqual([]);
+    const told = (await movements(sack, date)).map((row) =>
+      ['reason', 'in', 'out', 'uom', 'secondaryIn', 'secondaryOut', 'secondaryUom'].map((key) => row[key]),
+    );
+    expect(told).toEqual([
+      ['UNIT_IN', 10, null, 'bag', 250, null, 'kg'],
+      ['UNIT_OUT', null, 250, 'kg', null, 10, 'bag'],
+      ['OPENING', 250, null, 'kg', 10, null, 'bag'],
+    ]);
   });
 });

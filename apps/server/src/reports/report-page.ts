@@ -48,6 +48,29 @@ export const statementOf = async (
 export const orderOf = ({ order }: ReportSource, { sort }: Pick<ReportRequest, 'sort'>): string =>
   sort === undefined ? order : `${quote(sort.key)} ${sort.isDown ? 'desc' : 'asc'} nulls last, ${order}`;
 
+/** The select of further columns, where one is asked for. */
+export const furtherOf = ({ further }: ReportSource, { columns, sort }: Pick<ReportRequest, 'columns' | 'sort'>) => {
+  if (further === undefined) return undefined;
+  const isSorting = sort !== undefined && further.keys.includes(sort.key);
+  const isAsked =
+    isSorting ||
+    columns.some(({ key, placesBy = key }) => further.keys.includes(key) || further.keys.includes(placesBy));
+  return isAsked ? { sql: further.sql, isSorting } : undefined;
+};
+
+/** All rows with further columns. */
+export const withFurther = (sql: string): string =>
+  `select p.*, n.* from report p left join lateral (${sql}) n on true`;
+
+/** The rows of a page in their order; further columns for these alone, unless they tell the order. */
+const pageSql = (source: ReportSource, request: ReportRequest, page: string): string => {
+  const further = furtherOf(source, request);
+  const all = further?.isSorting === true ? withFurther(further.sql) : 'select * from report';
+  const row =
+    further?.isSorting === false ? `to_jsonb(p) || (select to_jsonb(n) from (${further.sql}) n)` : 'to_jsonb(p)';
+  return `select jsonb_agg(${row}) from (select * from (${all}) r order by ${orderOf(source, request)} ${page}) p`;
+};
+
 /** A line of sums: of everything, of a unit, of a group, of a unit in a group. */
 type SumRow = { readonly group?: string | null; readonly uom: string | null; readonly places: number | null } & {
   readonly isAllGroups: number;
@@ -100,7 +123,7 @@ export const reportPage = async (source: ReportSource, caller: Caller, request: 
   const answer = await caller.tx.one<{ rows: ReportRow[]; total: number; totals: SumRow[] }>(
     `with report as materialized (${text})
      select (select count(*) from report)::int as total, ${totals} as totals,
-            coalesce((select jsonb_agg(to_jsonb(p)) from (select * from report order by ${orderOf(source, request)} ${page}) p), '[]') as rows`,
+            coalesce((${pageSql(source, request, page)}), '[]') as rows`,
     values,
   );
   return {

@@ -1,5 +1,5 @@
 import type { Call } from '../http/endpoint.ts';
-import { orderOf, statementOf } from './report-page.ts';
+import { furtherOf, orderOf, statementOf, withFurther } from './report-page.ts';
 import type { ReportRequest } from './report-request.ts';
 import type { ReportRow, ReportSource } from './report-source.ts';
 
@@ -17,8 +17,10 @@ export async function* reportRows(
 ): AsyncGenerator<ReportRow> {
   const { tx } = call;
   const { text, values } = await statementOf(source, call, request);
+  const further = furtherOf(source, request);
+  const all = further === undefined ? 'select * from report' : withFurther(further.sql);
   await tx.execute(
-    `declare report_rows no scroll cursor for with report as (${text}) select * from report order by ${orderOf(source, request)}`,
+    `declare report_rows no scroll cursor for with report as (${text}) select * from (${all}) r order by ${orderOf(source, request)}`,
     values,
   );
   for (let got = AT_ONCE; got === AT_ONCE;) {

@@ -39,6 +39,12 @@ export type ReportSource = {
   readonly report: Report;
   /** One select of all rows, its columns named as the declaration's, with `uom` and `"uomPlaces"`. */
   readonly rows: (query: ReportQuery) => string | Promise<string>;
+  /** Columns that count for no sum and no filter: worked out for the rows that are shown alone, where one of them is asked for. */
+  readonly further?: {
+    readonly keys: readonly string[];
+    /** One select of one row of them, for the row `p` of `rows`. */
+    readonly sql: string;
+  };
   /** Columns of it that put the rows in order. */
   readonly order: string;
   /** What only a rule can tell, from the row's own figures. */

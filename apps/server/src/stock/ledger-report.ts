@@ -70,9 +70,9 @@ export interface LedgerReport {
 /** Movements are asked for of keys too that were empty for long and rest. */
 const EVERY_KEY = stockTablesOf('stock_key b');
 
-/** The unit of the only item at a moment. */
+/** The unit of the only item at a moment; nothing where there are several. */
 const unitAt = (moment: string): string =>
-  `(select u.symbol from (select min(item_id) as item_id, min(uom_id) as own, ${moment} as effective_at, '' as reason from entries having count(distinct item_id) = 1) o join uom u on u.partner_id = $1 and u.id = ${unitOfEntry('o', 'o.own')})`;
+  `(select u.symbol from (select item_id, own, ${moment} as effective_at, '' as reason from only_item) o join uom u on u.partner_id = $1 and u.id = ${unitOfEntry('o', 'o.own')})`;
 
 /** The report: rows of the page, and opening + in − out = closing of the whole period. Reasons and document narrow the rows, not the balances. */
 export const ledgerReport = async (tx: Tx, query: LedgerQuery): Promise<LedgerReport> => {
@@ -89,7 +89,7 @@ export const ledgerReport = async (tx: Tx, query: LedgerQuery): Promise<LedgerRe
   const limit =
     rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
   const order = query.isNewestFirst === true ? 'effective_at desc, id desc' : 'effective_at, id';
-  const [answer] = await tx.query<{ rows: LedgerRow[]; total: number } & LedgerReport['data']>(
+  const [answer] = await tx.query<{ rows: LedgerRow[]; total: number; isMixed: boolean } & LedgerReport['data']>(
     `with entries as (
        select l.*, t.module, t.document_id, t.document_number, t.staff_id, t.note, it.name as item_name, it.uom_id, sa.name as area_name, lo.lot_number, b.roll_number,
               sum(l.quantity) over (order by l.effective_at, l.id) as running
@@ -98,7 +98,8 @@ export const ledgerReport = async (tx: Tx, query: LedgerQuery): Promise<LedgerRe
          join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
         where ${where}),
      period as (select * from entries where effective_at >= ${from}${narrow.map((condition) => ` and ${condition}`).join('')}),
-     page as (select * from period order by ${order} ${limit})
+     page as (select * from period order by ${order} ${limit}),
+     only_item as (select min(item_id) as item_id, min(uom_id) as own from entries having min(item_id) = max(item_id))
      select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'transformationId', transformation_id, 'effectiveAt', effective_at, 'postedAt', posted_at,
               'document', jsonb_build_object('module', module, 'id', document_id, 'number', document_number), 'reason', reason, 'direction', direction,
               'in', greatest(quantity, 0)::text, 'out', greatest(-quantity, 0)::text, 'secondaryIn', greatest(secondary_quantity, 0)::text, 'secondaryOut', greatest(-secondary_quantity, 0)::text,
@@ -110,12 +111,12 @@ export const ledgerReport = async (tx: Tx, query: LedgerQuery): Promise<LedgerRe
             (select coalesce(sum(quantity), 0) from entries where effective_at < ${from}) as opening,
             (select coalesce(sum(quantity), 0) from entries where effective_at >= ${from} and quantity > 0) as "in",
             (select coalesce(-sum(quantity), 0) from entries where effective_at >= ${from} and quantity < 0) as "out",
-            (select coalesce(sum(quantity), 0) from entries) as closing, ${unitAt(from)} as "openingUom", ${unitAt(to)} as "closingUom"
+            (select coalesce(sum(quantity), 0) from entries) as closing, ${unitAt(from)} as "openingUom", ${unitAt(to)} as "closingUom",
+            exists (select from item_unit_change c where c.partner_id = $1 and c.changed_at >= ${from} and c.changed_at < ${to} and c.item_id in (select item_id from entries)) as "isMixed"
             ${showsValue ? `, (select coalesce(sum(amount), 0) from entries where effective_at < ${from}) as "openingValue", (select coalesce(sum(amount), 0) from entries) as "closingValue"` : ''}`,
     values,
   );
   if (answer === undefined) throw new Error('A query without a table answers one row');
-  const { rows, total, ...data } = answer;
-  const isMixed = data.openingUom !== data.closingUom;
+  const { rows, total, isMixed, ...data } = answer;
   return { rows, totalCount: total, data: isMixed ? { ...data, in: null, out: null } : data };
 };

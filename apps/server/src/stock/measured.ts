@@ -7,7 +7,7 @@ const PARAM_OF: { readonly [property: string]: string } = { ph: '1', moisture: '
 type Measured = { readonly lot: number; readonly property: string; readonly value: string };
 
 /** The newest accepted value of each property of each lot (spec 02, 1.2, stock_lot_quality). */
-const MEASURED_SQL = `select distinct on (q.lot_id, p.maps_to) q.lot_id::int as lot, p.maps_to as property, q.value::text as value
+const MEASURED_SQL = `select distinct on (q.lot_id, p.maps_to) q.lot_id as lot, p.maps_to as property, trim_scale(q.value)::text as value
   from stock_lot_quality q join custom_param p on p.partner_id = $1 and p.id = q.parameter_id and p.maps_to is not null
  where q.partner_id = $1 and q.lot_id = any ($2::bigint[]) and q.value is not null
  order by q.lot_id, p.maps_to, q.valid_from desc, q.lab_test_id desc`;

@@ -1,4 +1,5 @@
 import { STOCK_TABLES, stockTablesOf, usableAmongMany } from './stock-filter.ts';
+import { secondBefore } from './unit-of-entry.ts';
 
 /** What rounding leaves of a pool's value beside the shares of its keys, and the key that takes it: the largest, the first of several. Worked out once a pool. */
 const KEY_RESTS = `left join lateral (select p.value - sum(round(p.value * k.quantity / nullif(p.quantity, 0), 2)) as rest, (-(max(array[k.quantity, -k.id]))[2])::bigint as key
@@ -68,6 +69,6 @@ export const unitsThen = (moment: string) => ({
   join: ' left join unit_then ut on ut.item_id = b.item_id',
   units: {
     first: 'coalesce(ut.from_uom_id, it.uom_id)',
-    second: 'case when it.secondary_uom_id = ut.from_uom_id then ut.to_uom_id else it.secondary_uom_id end', // the two changed places
+    second: secondBefore('ut', 'it.secondary_uom_id'),
   },
 });

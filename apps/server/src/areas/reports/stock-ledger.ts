@@ -1,5 +1,5 @@
 import { movementByReason as byReason, stockLedger as ledger } from '@weft/domain/catalogue/reports/stock-ledger';
-import { unitOfEntry } from '../../stock/unit-of-entry.ts';
+import { secondUnitOfEntry, unitOfEntry } from '../../stock/unit-of-entry.ts';
 import {
   among,
   inPlaces,
@@ -10,10 +10,16 @@ import {
   withinDays,
 } from '../../reports/report-source.ts';
 
-/** Entries of stock in a period with what they speak of: entry `l`, transformation `t`, item `it`, area `sa`, lot `lo`, identity `i`, unit `u`, mirrored entry `o`. */
+/** Entries of stock in a period with what they speak of: entry `l`, transformation `t`, item `it`, area `sa`, lot `lo`, unit `u`. */
 const entries = (query: ReportQuery, joins = ''): string => {
   const { asked, bind } = query;
   const [reason, quality] = [asked.text('reason'), asked.text('qcStatus')];
+  const ofIdentity = [
+    among(bind, 'i.packing_id', asked.ids('packings')),
+    among(bind, 'i.owner_party_id', asked.ids('owners')),
+    textIn(query, 'i.roll_number', 'rollNumber'),
+    textIn(query, 'i.vendor_code', 'vendorCode'),
+  ].join('');
   const conditions = [
     withinDays(query, 'l.effective_at'),
     inPlaces(query, 'l'),
@@ -25,10 +31,7 @@ const entries = (query: ReportQuery, joins = ''): string => {
     among(bind, 'lo.customer_id', asked.ids('customers')),
     among(bind, 'l.item_tuple_id', asked.ids('itemTuples')),
     among(bind, 'l.rack_id', asked.ids('racks')),
-    among(bind, 'i.packing_id', asked.ids('packings')),
-    among(bind, 'i.owner_party_id', asked.ids('owners')),
-    textIn(query, 'i.roll_number', 'rollNumber'),
-    textIn(query, 'i.vendor_code', 'vendorCode'),
+    ofIdentity,
     quality === undefined ? '' : ` and l.qc_status = ${bind(quality)}`,
     lotNumbered(query),
     reason === undefined ? '' : ` and l.reason = ${bind(reason)}`,
@@ -36,14 +39,21 @@ const entries = (query: ReportQuery, joins = ''): string => {
   return `stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
     join item it on it.partner_id = $1 and it.id = l.item_id join stock_area sa on sa.partner_id = $1 and sa.id = l.stock_area_id
     join uom u on u.partner_id = $1 and u.id = ${unitOfEntry('l', 'it.uom_id')} left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
-    left join stock_identity i on i.partner_id = $1 and i.id = l.identity_id
-    left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id${joins}
+    ${ofIdentity === '' ? '' : 'join stock_identity i on i.partner_id = $1 and i.id = l.identity_id'}${joins}
    where l.partner_id = $1 and l.account = 'STOCK'${conditions}`;
 };
 
 /** Names that only a single entry has. */
-const ENTRY_NAMES = ` left join item_tuple tu on tu.partner_id = $1 and tu.id = l.item_tuple_id left join rack rk on rk.partner_id = $1 and rk.id = nullif(l.rack_id, 0)
-    left join uom u2 on u2.partner_id = $1 and u2.id = it.secondary_uom_id left join staff s on s.partner_id = $1 and s.id = t.staff_id`;
+const ENTRY_NAMES = `select tu.display_name as grade, nullif(i.roll_number, '') as "rollNumber", rk.rack_code as rack, u2.symbol as "secondaryUom", u2.decimals::int as "secondaryPlaces",
+      trim(concat(s.firstname, ' ', s.lastname)) as "by"
+    from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id join item it on it.partner_id = $1 and it.id = l.item_id
+    left join stock_identity i on i.partner_id = $1 and i.id = l.identity_id
+    left join item_tuple tu on tu.partner_id = $1 and tu.id = l.item_tuple_id left join rack rk on rk.partner_id = $1 and rk.id = nullif(l.rack_id, 0)
+    left join uom u2 on u2.partner_id = $1 and u2.id = ${secondUnitOfEntry('l', 'it.secondary_uom_id')} left join staff s on s.partner_id = $1 and s.id = t.staff_id
+   where l.partner_id = $1 and l.id = p.id`;
+
+/** The entry that a reversal takes back. */
+const MIRRORED = ' left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id';
 
 /** Stock ledger: every entry of stock, newest first. */
 export const stockLedger: ReportSource = {
@@ -53,9 +63,9 @@ export const stockLedger: ReportSource = {
   ) => `select l.id, l.effective_at as "at", t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason,
       it.id as "itemId", it.name as item, lo.lot_number as lot, sa.name as "stockArea", u.symbol as uom, u.decimals::int as "uomPlaces",
       case when l.quantity > 0 then l.quantity end as "in", case when l.quantity < 0 then -l.quantity end as "out", l.amount as value,
-      tu.display_name as grade, nullif(i.roll_number, '') as "rollNumber", rk.rack_code as rack, u2.symbol as "secondaryUom", u2.decimals::int as "secondaryPlaces", trim(concat(s.firstname, ' ', s.lastname)) as "by",
       case when l.secondary_quantity > 0 then l.secondary_quantity end as "secondaryIn", case when l.secondary_quantity < 0 then -l.secondary_quantity end as "secondaryOut"
-      from ${entries(query, ENTRY_NAMES)}`,
+      from ${entries(query)}`,
+  further: { keys: ['grade', 'rollNumber', 'rack', 'secondaryUom', 'secondaryPlaces', 'by'], sql: ENTRY_NAMES },
   order: '"at" desc, id desc',
 };
 
@@ -66,6 +76,6 @@ export const movementByReason: ReportSource = {
     query,
   ) => `select min(l.id) as id, coalesce(o.reason, l.reason) as reason, it.id as "itemId", it.name as item, u.symbol as uom, u.decimals::int as "uomPlaces",
       count(*)::int as entries, sum(greatest(l.quantity, 0)) as "in", -sum(least(l.quantity, 0)) as "out", sum(l.quantity) as net, sum(l.amount) as value
-      from ${entries(query)} group by coalesce(o.reason, l.reason), it.id, it.name, u.symbol, u.decimals`,
+      from ${entries(query, MIRRORED)} group by coalesce(o.reason, l.reason), it.id, it.name, u.symbol, u.decimals`,
   order: 'reason, item, id',
 };
