@@ -365,6 +365,7 @@ eachSampled((fresh) => {
     const sack = await item('UNIT-11', second);
     const { date } = await openedWith(sack, { quantity: 250, rate: 92.5, secondaryQuantity: 10 });
     expect(faults(await changed(sack, { uom: unit('bag') }))).toEqual([]);
+    expect((await kept(sack.id))['reorderLevel']).toBe(1); // 10 kg are no half bag
     const told = (await movements(sack, date)).map((row) =>
       ['reason', 'in', 'out', 'uom', 'secondaryIn', 'secondaryOut', 'secondaryUom'].map((key) => row[key]),
     );

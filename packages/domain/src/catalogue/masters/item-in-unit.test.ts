@@ -44,6 +44,12 @@ test('prices, levels and offers go over to the new unit; the conversion that led
   ]);
 });
 
+test('a level of less than half a new unit becomes one of it: nothing may be kept from 0 on', () => {
+  const item = { reorderLevel: decimal('0.04'), safetyStock: decimal('0'), conversions };
+  const changed = itemInUnit(item, kg, nos, units) ?? {};
+  expect([said(changed['reorderLevel']), said(changed['safetyStock'])]).toEqual(['1', '0']);
+});
+
 test('a price that is told per another unit stays: of the purchase unit, or per 1,000', () => {
   const item = { purchasePrice: decimal('92.5'), purchaseUom: 1, salePrice: decimal('120'), priceBasis: 'thousand' };
   expect(itemInUnit({ ...item, conversions }, kg, nos, units)).toEqual({ uom: 2 });

@@ -1,4 +1,4 @@
-import { type Decimal, isDecimal } from '../../rules/decimal/decimal.ts';
+import { type Decimal, isDecimal, isZero } from '../../rules/decimal/decimal.ts';
 import { type ItemUnits, unitFactor } from '../../rules/units/convert-quantity.ts';
 import { type Fraction, fractionOf, over, times, toDecimal } from '../../rules/units/fraction.ts';
 import type { Unit } from '../../rules/units/unit.ts';
@@ -41,8 +41,12 @@ type Factors = {
 const priceIn = (price: Decimal, { back }: Factors): Decimal =>
   toDecimal(times(fractionOf(price), back), PRICE_PLACES, 'halfUp');
 
-const quantityIn = (quantity: Decimal, { forth, places }: Factors): Decimal =>
-  toDecimal(times(fractionOf(quantity), forth), places, 'halfUp');
+/** What is something stays something: a level too small for the new unit becomes the least that this can tell. */
+const quantityIn = (quantity: Decimal, { forth, places }: Factors): Decimal => {
+  const exact = times(fractionOf(quantity), forth);
+  const rounded = toDecimal(exact, places, 'halfUp');
+  return isZero(rounded) ? toDecimal(exact, places, 'up') : rounded;
+};
 
 const linesOf = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ? (value as readonly AnyRecord[]) : []); // lines are lists of records
 

@@ -4,7 +4,7 @@ import { report } from './report.ts';
 /**
  * Which lots are finished, which linger (spec 03, 5.3). Figures are sums of the ledger's entries of the lot in its stores: areas that are no
  * production floor, and floors that the lot came straight into. What was issued to a floor and lies there yet stands in a column of its own,
- * so that balance + floor is what the balances hold.
+ * so that balance + floor is what the balances hold. Where the item changed its unit meanwhile, figures of before are left empty.
  */
 export const lotClearance = report({
   key: 'lotClearance',
