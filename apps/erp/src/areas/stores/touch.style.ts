@@ -61,6 +61,7 @@ export const LinkCard = styled.li`
 /** Lines of work, one below the other. */
 export const Rows = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   margin: 0;
   padding: 0;

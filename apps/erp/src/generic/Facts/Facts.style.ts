@@ -1,21 +1,10 @@
 import { styled } from 'styled-components';
 
-/** Kinds of facts side by side; on a narrow screen they lie in a strip, so that the form stays near. */
+/** Kinds of facts side by side, as many as have room; on a telephone one below the other, none out of sight. */
 export const Kinds = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
   gap: var(--space-4) var(--space-6);
-
-  @media (width < 40rem) {
-    grid-template-columns: none;
-    grid-auto-flow: column;
-    grid-auto-columns: 82%;
-    overflow-x: auto;
-    scroll-snap-type: x proximity;
-    & > section {
-      scroll-snap-align: start;
-    }
-  }
 `;
 
 /** One kind: its name, what it comes to, its first rows. */

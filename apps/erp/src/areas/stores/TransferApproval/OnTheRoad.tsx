@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
@@ -8,7 +8,7 @@ import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
-import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { soundOf, type ScanResult } from '../../../generic/scan-tones.ts';
 import { ScanField } from '../../../generic/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
@@ -31,6 +31,16 @@ type OnRoad = {
 const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
 const HOUR = 3_600_000;
 
+/** The transfer that a challan names, by its code or by its number; both kinds of transfer lie in one table. */
+const transferOf = (rows: readonly OnRoad[], code: string): OnRoad | undefined => {
+  const read = qrParse(code);
+  return rows.find(({ id, number }) =>
+    read.kind === 'record'
+      ? (read.type === 'TR' || read.type === 'CB') && read.id === id
+      : number.toUpperCase() === code.trim().toUpperCase(),
+  );
+};
+
 /** Transfers on the way to the person's places, oldest first; a challan that is scanned leads to its own. */
 export function OnTheRoad() {
   const { t } = useTranslation();
@@ -41,17 +51,28 @@ export function OnTheRoad() {
     { method: 'GET', path: 'chemical/transferApproval/getAllByPartner' },
     FOLLOWED,
   );
+  /** What was scanned before the list was there: it is looked for as soon as it is. */
+  const early = useRef<string>(undefined);
+  const lead = useCallback(
+    (rows: readonly OnRoad[], code: string): ScanResult => {
+      const found = transferOf(rows, code);
+      if (found === undefined) toast.warning(t('transfer.challan.unknown', { code }));
+      else void navigate(`/module/transfer-approval/${found.id}`);
+      return found === undefined ? 'refused' : 'taken';
+    },
+    [navigate, t],
+  );
   const find = (code: string): ScanResult => {
-    const read = qrParse(code);
-    const found = road.rows.find(({ id, number }) =>
-      read.kind === 'record'
-        ? (read.type === 'TR' || read.type === 'CB') && read.id === id // both kinds lie in one table
-        : number.toUpperCase() === code.trim().toUpperCase(),
-    );
-    if (found === undefined) toast.warning(t('transfer.challan.unknown', { code }));
-    else void navigate(`/module/transfer-approval/${found.id}`);
-    return found === undefined ? 'refused' : 'taken';
+    if (road.status === 'ready' || road.rows.length > 0) return lead(road.rows, code);
+    early.current = code;
+    return 'asked';
   };
+  useEffect(() => {
+    const code = early.current;
+    if (code === undefined || road.status !== 'ready') return; // the list comes from the server: outside React
+    early.current = undefined;
+    soundOf(lead(road.rows, code));
+  }, [road.status, road.rows, lead]);
   const hours = (moment: string | null): number =>
     moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR));
   return (
