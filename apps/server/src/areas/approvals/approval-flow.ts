@@ -74,14 +74,27 @@ const refuseStuck = async ({ tx, today }: SaveContext, flow: StoredFlow): Promis
   );
 };
 
+/** Paths that a flow named before a change: what stood there hinders no save of something else. */
+const pathsOf = (flow: StoredFlow | undefined): ReadonlySet<string> =>
+  new Set([
+    ...namedPaths(flow?.row.watchedFields),
+    ...(flow?.row.levels ?? []).flatMap(({ mayEdit }) => namedPaths(mayEdit)),
+  ]);
+
 /** What a text names that a flow may not name there. */
-const unknownPaths = (module: Module, use: 'mayEdit' | 'watched', text: string | null, at: string): readonly Fault[] =>
+const unknownPaths = (
+  { module, before }: { readonly module: Module; readonly before: ReadonlySet<string> },
+  use: 'mayEdit' | 'watched',
+  text: string | null | undefined,
+  at: string,
+): readonly Fault[] =>
   namedPaths(text)
-    .filter((path) => !isFlowField(module, use, path))
+    .filter((path) => !isFlowField(module, use, path) && !before.has(path))
     .map((path) => fault(at, 'REFERENCE', { label: 'Field', value: path }));
 
-const unknownFields = ({ row, conditions = [] }: StoredFlow): readonly Fault[] => {
+const unknownFields = ({ row, conditions = [] }: StoredFlow, stood: StoredFlow | undefined): readonly Fault[] => {
   const module = moduleNamed(row.moduleName);
+  const named = { module, before: stood?.row.moduleName === row.moduleName ? pathsOf(stood) : pathsOf(undefined) };
   const triggers: readonly string[] = triggersOf(module);
   return [
     ...(triggers.includes(row.trigger)
@@ -100,8 +113,8 @@ const unknownFields = ({ row, conditions = [] }: StoredFlow): readonly Fault[] =
         ? [fault(`conditions[${n}].operator`, 'FORMAT', { label: 'Is', example: '=, one of, contains' })]
         : [];
     }),
-    ...row.levels.flatMap(({ mayEdit }, n) => unknownPaths(module, 'mayEdit', mayEdit ?? null, `levels[${n}].mayEdit`)),
-    ...unknownPaths(module, 'watched', row.watchedFields ?? null, 'watchedFields'),
+    ...row.levels.flatMap(({ mayEdit }, n) => unknownPaths(named, 'mayEdit', mayEdit, `levels[${n}].mayEdit`)),
+    ...unknownPaths(named, 'watched', row.watchedFields, 'watchedFields'),
     ...row.levels.flatMap(({ approverType, approverField }, n): readonly Fault[] => {
       return approverType !== 'fieldOfDocument' || isFlowField(module, 'person', approverField ?? '')
         ? []
@@ -134,7 +147,7 @@ const check = async (
 ): Promise<readonly Fault[]> => {
   const flow = flowOf({ ...before, ...record }); // a change names only what it changes
   return [
-    ...unknownFields(flow),
+    ...unknownFields(flow, before && flowOf(before)),
     ...(await emptyLevels(context, flow)),
     ...(await twinFaults(context, flow, before?.id ?? 0)),
   ];

@@ -27,3 +27,12 @@ it('a field of lines is told under the label of its list', () => {
     purchaseOrder.fields.lines.of?.['rate']?.label,
   ]);
 });
+
+it('a field of one’s own is none that a flow looks at, and is not offered', () => {
+  const own = {
+    ...purchaseOrder,
+    fields: { ...purchaseOrder.fields, 'customFields.shade': purchaseOrder.fields.remarks },
+  };
+  expect(isFlowField(own, 'watched', 'customFields.shade')).toBe(false);
+  expect(flowFieldsOf(own, 'watched').some(({ path }) => path.startsWith('customFields'))).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { isCustomKey } from '../language/custom/custom-key.ts';
 import { fieldAt } from '../language/field-at.ts';
 import { isHeld } from '../language/held.ts';
 import type { Field } from '../language/field.ts';
@@ -14,11 +15,11 @@ const FITS: { readonly [use in FlowFieldUse]: (field: Field) => boolean } = {
 
 /**
  * Whether a flow may name the field at a path for a use. What rules or the server make is nobody's to set right, but its change may matter; what a
- * person is read from stands on the document itself.
+ * person is read from stands on the document itself. A partner's own fields are not among them: flows look at what the product declares.
  * @example isFlowField(purchaseOrder, 'mayEdit', 'lines.rate') → true
  */
 export const isFlowField = (module: Module, use: FlowFieldUse, path: string): boolean => {
-  const field = fieldAt(module.fields, path);
+  const field = isCustomKey(path) ? undefined : fieldAt(module.fields, path);
   return field !== undefined && field.secret !== true && FITS[use](field) && (use !== 'person' || !path.includes('.'));
 };
 

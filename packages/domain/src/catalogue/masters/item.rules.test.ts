@@ -33,6 +33,17 @@ describe('item', () => {
     ]);
   });
 
+  test('an alternate that came to another kind of unit since hinders no save of something else', () => {
+    const stored = { ...right, id: 9, alternates: [{ item: 2, ratio: 1 }] };
+    const saved = (more: object) =>
+      told(validate(item, { ...stored, ...more }, { ...contextWith(PLANT), before: stored }).faults);
+    expect(saved({ name: 'PP raffia, milky' })).toEqual([]);
+    expect(saved({ alternates: [{ item: 2, ratio: 2 }] })).toEqual([]);
+    const fresh = { ...stored, alternates: [] };
+    const named = validate(item, stored, { ...contextWith(PLANT), before: fresh });
+    expect(told(named.faults)).toEqual(['alternates[0].item LOCKED']);
+  });
+
   test('a right one is stored in its normal form', () => {
     const { record, faults } = validate(item, right, contextWith(PLANT));
     expect(faults).toEqual([]);

@@ -113,13 +113,18 @@ const notItsOwnAlternate: RecordRule = ({ alternates = [] }: Alternated, { befor
       : [],
   );
 
-/** What stands in for another is counted in the same kind of unit: a ratio between kilograms and pieces says nothing (spec 01, 3.5). Fault LOCKED at the line. */
-const alternatesAlike: RecordRule = ({ uom, alternates = [] }: Units & Alternated, { ref }) => {
+/**
+ * What stands in for another is counted in the same kind of unit: a ratio between kilograms and pieces says nothing (spec 01, 3.5). Fault LOCKED at
+ * the line. What stood before hinders no save of something else: another item may have changed its unit since.
+ */
+const alternatesAlike: RecordRule = ({ uom, alternates = [] }: Units & Alternated, { ref, before }) => {
   const kindOf = (unit: unknown): unknown => ref('uom', unit)?.['kind'];
   const own = kindOf(uom);
+  const { alternates: stored = [] }: Alternated = before?.['uom'] === uom ? { ...before } : {};
+  const stood = new Set(stored.map(({ item }) => item));
   return alternates.flatMap(({ item }, n) => {
     const other = kindOf(ref('item', item)?.['uom']);
-    return own === undefined || other === undefined || other === own
+    return own === undefined || other === undefined || other === own || stood.has(item)
       ? []
       : [
           fault(`alternates[${n}].item`, 'LOCKED', {
