@@ -24,6 +24,13 @@ export const listingOf = ({ query }: Call): Asked | undefined => {
     : { ...(productType === undefined ? {} : { productType }), ...(stockArea === undefined ? {} : { stockArea }) };
 };
 
+/** What a listed row is filled with before anybody counted: the columns of an opening, and where an item tells them. */
+const TOLD = { 'lines.uom': 'uom', 'lines.stockArea': 'defaultStockArea' } as const;
+const ITEM = 'lines.item';
+
+/** Columns that say which goods are to be counted, and nothing of how many there are. */
+export const LISTED_COLUMNS: ReadonlySet<string> = new Set([ITEM, ...Object.keys(TOLD)]);
+
 /**
  * Rows of an opening to be filled in: active stocked items with their unit and area, a row each (spec 01, 4.3). Fault DENIED for who may not see items.
  */
@@ -37,7 +44,7 @@ export async function* listedItems(
   const hidden = call.person.hiddenIn(item.acl);
   const rowScope = rowScopeOf(call.person, item);
   const code = shaped.code === undefined || shaped.fields[shaped.code] === undefined ? shaped.display : shaped.code;
-  const told = { 'lines.item': code, 'lines.uom': 'uom', 'lines.stockArea': 'defaultStockArea' };
+  const told = { [ITEM]: code, ...TOLD };
   const read = Object.values(told).flatMap((key): readonly SheetColumn[] => {
     const field = shaped.fields[key];
     return field === undefined || hidden.has(key) ? [] : [{ key, label: field.label, field }];

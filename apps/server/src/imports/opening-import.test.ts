@@ -86,5 +86,13 @@ eachCompany((fresh) => {
     ]);
     expect(await sheetOf(`productType=${type}&stockArea=${area}`)).toEqual([['OT-G', 'Kilogram', 'Main Store']]);
     expect(await sheetOf('withData=0')).toEqual([]);
+
+    // One of the two was counted: the other is left as it is, and hinders nothing.
+    const content = ['Item,Unit,Quantity,Rate,Stock Area', 'OT-G,kg,250,90,Main Store', 'OT-P,kg,,,'].join('\r\n');
+    const importId = await begin(PATH, content, { defaults: { date: '2026-04-01' } });
+    expect(dataOf(await admin.post(`${PATH}/import/check`, { importId }))).toMatchObject({ new: 1, same: 1, wrong: 0 });
+    expect(dataOf(await admin.post(`${PATH}/import/commit`, { importId }))).toMatchObject({ new: 1, same: 1 });
+    const stock = await admin.post(`${PATH}/getStock/v2`, { search: 'OT-' });
+    expect(stock.body.dataList?.map(({ quantity }) => Number(quantity))).toEqual([250]);
   });
 });

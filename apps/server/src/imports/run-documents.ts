@@ -15,7 +15,8 @@ import { grouped } from '../records/grouped.ts';
 import { readPage } from './import-pages.ts';
 import type { Outcome } from './outcomes.ts';
 import { openingTotals } from './opening-totals.ts';
-import { type ParsedRows, readDocument, rowOf } from './parse-rows.ts';
+import { LISTED_COLUMNS } from './listed-items.ts';
+import { isMeant, type ParsedRows, readDocument, rowOf } from './parse-rows.ts';
 import { type ReadImport, rowErrorOf, type Teller, type Within } from './run-import.ts';
 
 /** `skipped` are places of lines that were left out: their stock was opened before. */
@@ -104,6 +105,12 @@ const save = async (read: ReadImport, context: SaveContext, { inputs, faults: un
   return { ...saved, faults: inShapedWords(read.words, all) };
 };
 
+/** Whether a row is one of a template's list that nobody has counted: it names goods, and nothing else that the file brings. */
+const isUncounted = ({ cells }: SheetRow, { mapping }: ReadImport['parsing']): boolean => {
+  const filled = Object.keys(mapping).filter((key) => (cells[mapping[key] ?? -1] ?? '') !== '');
+  return filled.length > 0 && filled.every((key) => LISTED_COLUMNS.has(key));
+};
+
 const outcomesOf = (read: ReadImport, rows: readonly SheetRow[], parsed: ParsedRows, saved: Saved) => {
   const [place] = parsed.places;
   if (place === undefined) return { outcomes: [], faults: [...saved.faults] };
@@ -128,6 +135,19 @@ const outcomesOf = (read: ReadImport, rows: readonly SheetRow[], parsed: ParsedR
   return { outcomes, faults: saved.faults.map((one) => ({ ...one, row: rowOf(place, one.field) })) };
 };
 
+/** A row that brings nothing: told as the same. */
+const leftAsItIs = (row: number): Outcome => ({
+  row,
+  status: 'same',
+  name: null,
+  code: null,
+  version: null,
+  record_id: null,
+  before: null,
+  after: null,
+  errors: null,
+});
+
 /** Runs a sheet whose rows are lines of one document: saved, put into effect, and undone again when it is only checked. */
 export const runDocument = async (
   read: ReadImport,
@@ -139,13 +159,16 @@ export const runDocument = async (
   const rows: SheetRow[] = [];
   for (let page = 0; page < session.pageTotal; page += 1)
     rows.push(...(await within(({ tx }) => readPage(tx, session.id, page))));
-  const parsed = readDocument(rows, columns, target.rowsAre ?? '', parsing);
+  const listed = new Set(rows.filter((row) => isMeant(row) && isUncounted(row, parsing)));
+  const counted = rows.filter((row) => !listed.has(row));
+  const parsed = readDocument(counted, columns, target.rowsAre ?? '', parsing);
   await within(async (context) => {
     await context.tx.execute('savepoint run_document');
     const saved = await save(read, context, parsed);
-    const { outcomes, faults } = outcomesOf(read, rows, parsed, saved);
+    const { outcomes, faults } = outcomesOf(read, counted, parsed, saved);
     const totals = saved.id === null ? [] : await openingTotals(context, saved.id);
     await context.tx.execute(`${isDry ? 'rollback to savepoint run_document; ' : ''}release savepoint run_document`);
-    await teller({ outcomes, faults, rows: [], notices: [], warned: [], totals }, context);
+    const left = [...listed].map(({ number }) => leftAsItIs(number));
+    await teller({ outcomes: [...outcomes, ...left], faults, rows: [], notices: [], warned: [], totals }, context);
   });
 };
