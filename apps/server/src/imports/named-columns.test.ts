@@ -67,6 +67,15 @@ eachCompany((fresh) => {
     expect(await written('chemical/item', later, { mode: 'update' })).toMatchObject({ same: 1, changed: 0 });
   });
 
+  it('two headings that name one property are told, of a record that is there as of a new one', async () => {
+    await written('chemical/item', [`${HEAD},Properties: Width`, `${row('NC-6')},610`].join('\r\n'));
+    const twice = 'Item Code,Properties: Width,Properties: width\r\nNC-6,620,630';
+    const importId = await begin('chemical/item', twice, { mode: 'update' });
+    const checked = await admin.post('chemical/item/import/check', { importId });
+    expect(dataOf(checked)).toMatchObject({ wrong: 1, changed: 0 });
+    expect(told(await itemOf('NC-6'))).toEqual([['Width', '610']]);
+  });
+
   it('a heading that names no property is told at its column', async () => {
     const content = [`${HEAD},Properties: Width,Properties: Wideness`, `${row('NC-4')},610,7`].join('\r\n');
     const importId = await begin('chemical/item', content, { mode: 'create' });

@@ -28,13 +28,14 @@ export const addedLines = (
     if (came.length === 0 || stored.length === 0) continue;
     const told = fields[of]?.distinct ?? [];
     const isMeant = (line: AnyRecord, other: AnyRecord): boolean => told.every((key) => line[key] === other[key]);
-    const all = stored.map((line) => {
-      const own = came.find((one) => isMeant(one, line));
-      return own === undefined ? line : { ...line, ...own };
-    });
+    const all: AnyRecord[] = stored.map(({ id }) => ({ id })); // a save keeps what is left out of a line
+    const taken = new Set<number>();
     for (const [n, line] of came.entries()) {
-      const at = stored.findIndex((one) => isMeant(line, one));
-      places.set(`${of}[${at === -1 ? all.push(line) - 1 : at}]`, `${of}[${n}]`);
+      const meant = stored.findIndex((one) => isMeant(line, one));
+      const at = meant === -1 || taken.has(meant) ? all.push(line) - 1 : meant; // the second of one name is told, as in a new record
+      if (at === meant) all[at] = { ...line, ...all[at] };
+      taken.add(at);
+      places.set(`${of}[${at}]`, `${of}[${n}]`);
     }
     record[of] = all;
   }

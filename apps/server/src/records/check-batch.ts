@@ -172,7 +172,7 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     const found = atLines.map(asCame);
     for (const one of warned) warnings.push({ ...one, row: n });
     const wrongKeys = new Set([...(early.get(n) ?? []), ...found].map(({ field }) => field));
-    const unseen = options.tellsUnseen ? unseenCellFaults(context, shaped, input, before, wrongKeys) : [];
+    const unseen = options.tellsUnseen ? unseenCellFaults(context, shaped, input, before, wrongKeys).map(asCame) : [];
     const told = [...(early.get(n) ?? []), ...unseen];
     const isEnding = before !== undefined && endChangeOf(input, before) === 'deactivate';
     const own =
@@ -186,12 +186,12 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     const all = [
       ...told,
       ...withoutDoubles(told, found),
-      ...hiddenFaults(context, shaped, input),
+      ...hiddenFaults(context, shaped, input).map(asCame),
       ...refFaults(shaped, record, resolved, before).map(asCame),
       ...scopeFaults(context.person, module, record, before),
       ...editFaults(context, module, handlerFor(module), before),
       ...versionFaults(module, input, before),
-      ...own,
+      ...own.map(asCame),
     ];
     faults.push(...all.map((one) => ({ ...one, row: n })));
     checked.push({ before, record: before === undefined ? record : differenceOf(shaped, before, record) });
