@@ -1,3 +1,4 @@
+import { OF_ITEM } from '../language/groups/stock-params.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
@@ -147,7 +148,7 @@ export const purchaseOrder = document({
           faults: { required: 'PURCHASE_GST_REQUIRED' },
         }),
         creditable: f.boolean({ label: 'Credit allowed', default: true }),
-        purity: f.ref({ to: 'purity', label: 'Wanted purity' }),
+        purity: f.ref({ to: 'purity', label: 'Wanted purity', offers: OF_ITEM }),
         packing: packingField(),
         stockArea: f.ref({ to: 'stockArea', label: 'Stock Area' }),
         expectedOn: f.date({ label: 'Expected' }),

@@ -1,3 +1,4 @@
+import { OF_ITEM } from '../language/groups/stock-params.ts';
 import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -71,7 +72,12 @@ export const inward = document({
         ...packedFields(),
         manufacturedOn: f.date({ label: 'Mfg.' }),
         expiryOn: f.date({ label: 'Expiry' }),
-        purity: f.ref({ to: 'purity', label: 'Declared purity', defaultFrom: 'DEFAULT_COST_PARAM_1' }),
+        purity: f.ref({
+          to: 'purity',
+          label: 'Declared purity',
+          defaultFrom: 'DEFAULT_COST_PARAM_1',
+          offers: OF_ITEM,
+        }),
         ...ratedLine(),
         landedAmount: f.money({ label: 'Landed', readOnly: true, confidential: true }),
         ...fateOfLine(),

@@ -96,7 +96,6 @@ export type Committed = Partial<Counts> & {
   readonly created?: readonly number[];
 };
 
-/** One import as it stands (`{module}/import/{id}`): all that a person needs to go on where it was left. */
 /** What opening stock puts into one area of one product type; quantity where all goods have one unit, worth for who may see it. */
 export type OpeningTotal = {
   readonly area: string | null;
@@ -107,6 +106,7 @@ export type OpeningTotal = {
   readonly value: string | null;
 };
 
+/** One import as it stands (`{module}/import/{id}`): all that a person needs to go on where it was left. */
 export type ImportSession = Partial<Counts> & {
   readonly importId: number;
   readonly state: ImportState;
