@@ -22,6 +22,22 @@ const numberOf = async (page: Page, series: string): Promise<string> => {
   return heading.innerText();
 };
 
+/** Holds the answers of a call back until it may come. */
+const heldBack = async (page: Page, call: string): Promise<{ readonly come: () => Promise<void> }> => {
+  let isHeld = true;
+  const waiting: (() => void)[] = [];
+  await page.route(call, async (route) => {
+    if (isHeld) await new Promise<void>((come) => waiting.push(come));
+    await route.continue();
+  });
+  const come = async (): Promise<void> => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    isHeld = false;
+    for (const go of waiting) go();
+  };
+  return { come };
+};
+
 const scan = async (page: Page, label: string, code: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: label });
   await field.fill(code);
@@ -175,17 +191,10 @@ test('request, order, gate, inward, laboratory, allocation, issue, transfer, ret
   await truck.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(truck).toBeHidden();
   await holds(['Loom Floor 400 released 39400', 'On the road from Surat 600 released 59100'], 98_500);
-  let isSlow = true;
-  const coming: (() => void)[] = [];
-  await page.route('**/chemical/transferApproval/getAllByPartner*', async (route) => {
-    if (isSlow) await new Promise<void>((come) => coming.push(come)); // a list that is slow to come
-    await route.continue();
-  });
+  const road = await heldBack(page, '**/chemical/transferApproval/getAllByPartner*');
   await open(page, 'transfer-approval', 'Transfer Validation');
   await scan(page, 'Scan the challan', qrPayload('TR', transfer));
-  await expect.poll(() => coming.length).toBeGreaterThan(0);
-  isSlow = false;
-  for (const come of coming) come(); // what was scanned before it is looked for now
+  await road.come(); // what was scanned before it is looked for now
   await expect(page.getByRole('heading', { level: 1, name: sent })).toBeVisible();
   await page.mouse.move(0, 0); // messages go by themselves once nothing points at them
   await page.getByRole('button', { name: /^All as sent/u }).click();
