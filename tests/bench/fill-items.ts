@@ -67,7 +67,6 @@ const FILL = `
 
 /**
  * Fills a partner with items by SQL, believable enough to sort, search and page: for figures at sizes that no person types in.
- * Ends with vacuum and analyze, as a database that has run for a day would be.
  * @example await fillItems(database, { partnerId: 1, count: 1_000_000 })
  */
 export const fillItems = async (

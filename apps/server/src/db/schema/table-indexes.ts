@@ -90,14 +90,19 @@ export const uniqueIndexes = (table: string, fields: Fields, sorts: readonly str
  * Indexes of references: "where used" and deletes ask them, filters too. Empty ones take no room, equal ones little (PostgreSQL folds
  * them). One that a list is filtered by goes on in the list's first order: the filtered list is walked in it.
  */
-const refIndex = (table: string, key: string, field: Field, order: readonly string[] = []): IndexShape => {
+const refIndex = (
+  table: string,
+  key: string,
+  field: Field,
+  { order = [], include = [] }: { readonly order?: readonly string[]; readonly include?: readonly string[] } = {},
+): IndexShape => {
   const column = columnOf(key, field);
   return {
     name: identifier(table, column, 'ref'),
     isUnique: false,
     method: 'btree',
     keys: ['partner_id', quoted(column), ...order],
-    include: [],
+    include,
     where: `${quoted(column)} is not null and ${LIVE}`,
   };
 };
@@ -119,6 +124,13 @@ export const linesRefIndexes = (table: string, fields: Fields): readonly IndexSh
     })),
 ];
 
+/** Columns that say which rows are listed at all: they ride in the indexes by which lists are counted and walked. */
+const listedColumns = (module: Module): readonly string[] =>
+  Object.keys(module.listed).flatMap((key) => {
+    const field = module.fields[key];
+    return field === undefined ? [] : [quoted(columnOf(key, field))];
+  });
+
 /** Indexes of the references of records, but for those that only order lists: the index of their order does the same. */
 export const refIndexes = (table: string, module: Module): readonly IndexShape[] => {
   const sorted = indexedSorts(module);
@@ -127,7 +139,9 @@ export const refIndexes = (table: string, module: Module): readonly IndexShape[]
   return ownFields(module.fields)
     .filter(([, field]) => field.kind === 'ref')
     .filter(([key]) => !sorted.includes(key) || module.list.filters.includes(key))
-    .map(([key, field]) => refIndex(table, key, field, module.list.filters.includes(key) ? order : []));
+    .map(([key, field]) =>
+      refIndex(table, key, field, module.list.filters.includes(key) ? { order, include: listedColumns(module) } : {}),
+    );
 };
 
 /** A row of an index ends at 2,704 bytes; letters of India take three each. */
@@ -148,7 +162,12 @@ const riders = (module: Module, searched: readonly string[], sort: SortColumn): 
     if (field === undefined) return key === 'status' && module.kind === 'document' ? ['status'] : [];
     return FILTERED.has(field.kind) && field.knownBy === undefined ? [quoted(columnOf(key, field))] : [];
   });
-  const all = ['is_active', ...filters, ...(searched.length > 0 && length < LONGEST_RIDE ? ['search_text'] : [])];
+  const all = [
+    'is_active',
+    ...listedColumns(module),
+    ...filters,
+    ...(searched.length > 0 && length < LONGEST_RIDE ? ['search_text'] : []),
+  ];
   return [...new Set(all)].filter((column) => column !== quoted(sort.column));
 };
 
