@@ -24,27 +24,42 @@ export type ChangeFeed = {
 const PATIENCE_MS = 25_000;
 /** How often the history is looked at while somebody waits: a change is on the other screen within a second. */
 const LOOK_EVERY_MS = 400;
-/** Transactions end in another order than they took their ids in: so many ids back are looked at again. */
-const OVERLAP = 256;
+/** Changes that are remembered while a transaction is open that is older than they are. */
+const MOST_SEEN = 20_000;
 /** More than these in one look, and it is cheaper to look at everything anew. */
 const MOST_AT_ONCE = 1000;
 /** Changes that are remembered for those who come back. */
 const REMEMBERED = 2000;
 
 type Row = {
-  readonly id: number;
+  readonly oldest: number;
+  readonly next: number;
+  readonly id: number | null;
   readonly module: string;
   readonly record_id: number;
   readonly staff_id: number | null;
 };
 
 const NEWEST_SQL = 'select id from history where partner_id = $1 order by id desc limit $2';
-const LOOK_SQL =
-  'select id, module, record_id, staff_id from history where partner_id = $1 and id > $2 order by id limit $3';
+/** One row without an id where there is nothing new: the transactions of the moment are asked in any case. */
+const LOOK_SQL = `select s.oldest, s.next, h.id, h.module, h.record_id, h.staff_id
+  from (select pg_snapshot_xmin(n.now)::text::bigint as oldest, pg_snapshot_xmax(n.now)::text::bigint as next
+          from (select pg_current_snapshot() as now) n) s
+  left join lateral (select id, module, record_id, staff_id from history
+    where partner_id = $1 and id > $2 and id <> all($3::bigint[]) order by id limit $4) h on true
+ order by h.id`;
 
-/** What is known of one partner: changes in the order in which this process saw them, the last of which has number `count`. */
+/** Changes up to `upTo` are all told once no transaction is open that began before `next`. */
+type Mark = { readonly upTo: number; readonly next: number };
+
+/**
+ * What is known of one partner: changes in the order in which this process saw them, the last of which has number `count`. Transactions end in
+ * another order than they took their ids in: up to `floor` none is missing, above it `seen` are those that were told.
+ */
 type Known = {
   newest: number;
+  floor: number;
+  mark: Mark | undefined;
   readonly seen: Set<number>;
   recent: Change[];
   count: number;
@@ -66,32 +81,50 @@ export const changeFeed = (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): 
     const known = partners.get(partnerId);
     if (known !== undefined) return known;
     const rows = await db.transaction({ system: true }, (tx) =>
-      tx.query<{ id: number }>(NEWEST_SQL, [partnerId, OVERLAP]),
+      tx.query<{ id: number }>(NEWEST_SQL, [partnerId, MOST_AT_ONCE]),
     );
+    const newest = rows[0]?.id ?? 0;
     const seen = new Set(rows.map(({ id }) => id));
-    const entered = partners.get(partnerId) ?? { newest: rows[0]?.id ?? 0, seen, recent: [], count: 0 };
+    const floor = (rows.at(-1)?.id ?? 1) - 1;
+    const entered = partners.get(partnerId) ?? { newest, floor, mark: undefined, seen, recent: [], count: 0 };
     partners.set(partnerId, entered);
     return entered;
   };
 
-  const take = (known: Known, rows: readonly Row[]): void => {
-    const fresh = rows.filter(({ id }) => !known.seen.has(id));
-    for (const { id, module, record_id, staff_id } of fresh) {
+  /** What was seen up to `floor` need not be remembered: nothing more comes there. */
+  const settle = (known: Known, floor: number): void => {
+    known.floor = floor;
+    for (const id of known.seen) if (id <= floor) known.seen.delete(id);
+  };
+
+  const take = (known: Known, { oldest, next }: Row, rows: readonly Row[]): void => {
+    const before = known.newest;
+    for (const { id, module, record_id, staff_id } of rows) {
+      if (id === null) continue;
       known.seen.add(id);
       known.recent.push({ module, id: record_id, by: staff_id });
+      known.count += 1;
       known.newest = Math.max(known.newest, id);
     }
-    known.count += fresh.length;
     if (rows.length === MOST_AT_ONCE) known.recent = []; // a flood: everybody looks anew
     known.recent = known.recent.slice(-REMEMBERED);
-    for (const id of known.seen) if (id <= known.newest - OVERLAP) known.seen.delete(id);
+    if (known.mark !== undefined && known.mark.next <= oldest && rows.length < MOST_AT_ONCE) {
+      settle(known, known.mark.upTo);
+      known.mark = undefined;
+    }
+    known.mark ??= { upTo: before, next };
+    if (known.seen.size > MOST_SEEN) {
+      settle(known, known.newest);
+      known.recent = []; // what a transaction of long ago still brings is not told: everybody looks anew
+    }
   };
 
   const look = async (partnerId: number, known: Known): Promise<void> => {
     const rows = await db.transaction({ system: true }, (tx) =>
-      tx.query<Row>(LOOK_SQL, [partnerId, known.newest - OVERLAP, MOST_AT_ONCE], 'live-look'),
+      tx.query<Row>(LOOK_SQL, [partnerId, known.floor, [...known.seen], MOST_AT_ONCE], 'live-look'),
     );
-    take(known, rows);
+    const [first] = rows;
+    if (first !== undefined) take(known, first, rows);
   };
 
   /** One look at a time for a partner, however many wait. */
