@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Answered, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { failNthCall } from '../../apps/server/src/testing/watch-calls.ts';
+import { administratorsOf, peopleWith, type Someone } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import type { Made } from './samples.ts';
 import { INWARD, type Kept, linesOf, OPENING, ORDER, OUTWARD, type Trade, tradeOf } from './trade.ts';
@@ -29,6 +30,19 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     trade = tradeOf(served.as('administrator'), made);
   }, 180_000);
+
+  /** Nobody waits for somebody who waits for him, whatever is done at once. */
+  const noDeadlock = async (): Promise<void> => {
+    expect((await fresh().database.stats()).deadlocks).toBe(0);
+  };
+  afterEach(noDeadlock);
+
+  /** So many people of the administrator's role, each with a log-in and a session of their own. */
+  const people = async (number: number): Promise<readonly Someone[]> => {
+    const founded = await peopleWith(served, await administratorsOf(served), number);
+    expect(new Set(founded.map(({ id }) => id)).size).toBe(number);
+    return founded;
+  };
 
   const count = async (api: string): Promise<number> =>
     (await served.as('administrator').get(`${api}/getAllByPartner`, { rowsPerPage: 1 })).body.totalCount ?? 0;
@@ -252,8 +266,11 @@ eachSampled((fresh) => {
       'id'
     ];
     const demand = { module: 'purchaseOrder', id: (await trade.openOrder(1)).id };
+    const clients = await people(200);
     const answers = await Promise.all(
-      times(200, () => admin.post('chemical/itemStock/reserve', { demand, lines: [{ balanceId, quantity: 1 }] })),
+      clients.map(({ client }) =>
+        client.post('chemical/itemStock/reserve', { demand, lines: [{ balanceId, quantity: 1 }] }),
+      ),
     );
     expect(statuses(answers)).toEqual([200, 422]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
@@ -276,9 +293,10 @@ eachSampled((fresh) => {
     ).row().id;
     const keys = (await stock()).map(({ id }) => id);
     expect(keys).toHaveLength(5);
+    const posters = await people(64);
     const answers = await Promise.all(
-      times(64, (n) =>
-        admin.post('chemical/itemStock/move', {
+      posters.map(({ client }, n) =>
+        client.post('chemical/itemStock/move', {
           lines: [...keys.slice(n % 5), ...keys.slice(0, n % 5)].map((balanceId) => ({
             balanceId,
             quantity: 1,
@@ -290,6 +308,13 @@ eachSampled((fresh) => {
     expect(statuses(answers)).toEqual([200]);
     const after = await stock();
     expect(after.map(({ quantity }) => Number(quantity))).toEqual(times(5, () => 64));
+    const { n } = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      tx.one<{ n: number }>(
+        'select count(distinct staff_id)::int as n from stock_transformation where partner_id = $1 and staff_id = any($2::bigint[])',
+        [tx.partnerId, posters.map(({ id }) => id)],
+      ),
+    );
+    expect(n).toBe(64); // each posting is its own person's
     expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { answerLimit, connect } from './connection.ts';
 import type { EmbeddedStats } from './embedded/messages.ts';
-import { DatabaseAway, DatabaseBusy, databaseFault, isRetryable } from './faults.ts';
+import { DatabaseAway, DatabaseBusy, databaseFault, isDeadlock, isRetryable } from './faults.ts';
 import { transactOnce, TransactionFailed, type BeforeQuery, type Opening } from './transaction.ts';
 import type { Tx } from './tx.ts';
 
@@ -41,6 +41,8 @@ export interface DatabaseStats {
   readonly committed: number;
   readonly failed: number;
   readonly retried: number;
+  /** How often work waited for work that waited for it: 0 while all take their locks in one order. */
+  readonly deadlocks: number;
   readonly embedded?: EmbeddedStats | undefined;
 }
 
@@ -93,7 +95,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     for (const hook of hooks) await hook(call);
   };
   const running = new Set<Promise<unknown>>();
-  const counts = { committed: 0, failed: 0, retried: 0 };
+  const counts = { committed: 0, failed: 0, retried: 0, deadlocks: 0 };
   let isClosing = false;
 
   const withRetries = async <T, R>(opening: Opening, work: (tx: Tx, rows: R[]) => Promise<T>): Promise<T> => {
@@ -102,6 +104,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         return await transactOnce(connection.pool, opening, beforeQuery, work);
       } catch (failure) {
         if (!(failure instanceof TransactionFailed)) throw failure;
+        if (isDeadlock(failure.cause)) counts.deadlocks += 1;
         if (!failure.canRetry) throw failure.cause;
         if (retries === MOST_RETRIES) throw outlasted(failure.cause);
         counts.retried += 1;

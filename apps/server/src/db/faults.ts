@@ -10,8 +10,10 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
+const DEADLOCK = '40P01';
+
 /** Serialization failure and deadlock: the same work succeeds when run again. */
-const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01']);
+const RETRYABLE: ReadonlySet<string> = new Set(['40001', DEADLOCK]);
 
 /** Shut down by the administrator, crash of another backend, starting up; and what the network says. */
 const AWAY_STATES = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'];
@@ -50,6 +52,9 @@ export const sqlStateOf = (cause: unknown): string | undefined =>
 /** Name of the constraint or unique index that PostgreSQL refused a row by, if that was the fault. */
 export const constraintOf = (cause: unknown): string | undefined =>
   cause instanceof pg.DatabaseError ? cause.constraint : undefined;
+
+/** Whether work was broken off because it and others waited for each other: locks were not taken in one order. */
+export const isDeadlock = (cause: unknown): boolean => codeOf(cause) === DEADLOCK;
 
 export const isRetryable = (cause: unknown): boolean => RETRYABLE.has(codeOf(cause));
 

@@ -25,9 +25,8 @@ export const metricsOf = (db: Database): Metrics => {
     labelNames: ['figure'],
     registers: [registry],
     async collect() {
-      const { connections, idle, waiting, running, committed, failed, retried } = await db.stats();
-      for (const [figure, value] of Object.entries({ connections, idle, waiting, running, committed, failed, retried }))
-        this.set({ figure }, value);
+      const { engine: _engine, embedded: _embedded, ...figures } = await db.stats();
+      for (const [figure, value] of Object.entries(figures)) this.set({ figure }, value);
     },
   });
   return {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -27,6 +27,11 @@ eachEngine((fresh) => {
   let opened: Promise<Database[]> | undefined;
   /** Four processes of the product on one database, eight connections each. */
   const processes = (): Promise<Database[]> => (opened ??= fresh().processes(4));
+  const noDeadlock = async (): Promise<void> => {
+    const all = await Promise.all([fresh().database, ...(await processes())].map((database) => database.stats()));
+    expect(all.map(({ deadlocks }) => deadlocks)).toEqual(all.map(() => 0));
+  };
+  afterEach(noDeadlock);
   const nextPartner = async (): Promise<number> => (await addFactory(fresh().database, (partners += 1))).partner;
 
   const verified = (partner: number) =>

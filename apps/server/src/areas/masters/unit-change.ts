@@ -158,18 +158,18 @@ export const planOf = async (
   const resolved = await resolveRefs(context.tx, item, [before, { uom }]);
   const whole = withFactor(before, uom, factor);
   const pair = pairOf({ whole, before, uom }, ruleContext(item, context, resolved, { before }));
-  const faults = await hindrances(context, before);
   if (unitFactor(pair.from, pair.to, pair.units) === undefined) {
     const missing = fault('factor', 'CONVERSION_MISSING', {
       from: pair.from.symbol,
       to: pair.to.symbol,
       item: before.name,
     });
-    return { pair, changed: {}, keys: [], faults: [...faults, missing] };
+    return { pair, changed: {}, keys: [], faults: [...(await hindrances(context, before)), missing] };
   }
   const changed = itemInUnit(whole, pair.from, pair.to, pair.units) ?? {};
   const isSwapped = before.secondaryUom === pair.to.id;
   const keys = await convertedKeys(context.tx, before.id, pair, { rest, isSwapped, isLocked });
+  const faults = await hindrances(context, before); // under the locks of the keys: a count that froze them meanwhile stands against it
   const conversions = changed['conversions'] ?? (factor === undefined ? undefined : whole['conversions']);
   return { pair, changed: { ...changed, ...(conversions === undefined ? {} : { conversions }) }, keys, faults };
 };

@@ -18,13 +18,12 @@ import { writeNotices } from '../../../notices/write-notices.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import type { Movement, StockKeyInput } from '../../../stock/posting.ts';
 import { keysAsInput } from '../../../stock/keys-as-input.ts';
+import { lockKeys } from '../../../stock/lock-keys.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { postingFacts } from '../stock/document-posting.ts';
 import { type Compared, compareLines, limitsOf, recountFault, recountWhy } from './count-figures.ts';
 import { changeLines, type CountLine, type LineChange, readLines } from './count-lines.ts';
 import { countProgress, moveCount, openArea, type StoredCount, writeCount } from './count-slip.ts';
-
-const LOCK_SQL = `select id from stock_balance where partner_id = $1 and id = any($2::bigint[]) order by id for no key update`;
 
 const MOST_FAULTS = 100;
 
@@ -186,7 +185,10 @@ export const submit = async (context: SaveContext, slip: StoredCount): Promise<v
   const { tx } = context;
   const lines = await readLines(tx, slip.id);
   refuse([...undecided(lines), ...closedFaults(context, lines)]);
-  await tx.query(LOCK_SQL, [tx.partnerId, lines.flatMap(({ balanceId }) => balanceId ?? [])], 'count-lock-balances');
+  await lockKeys(
+    tx,
+    lines.flatMap(({ balanceId }) => balanceId ?? []),
+  );
   const compared = await compareLines(context, slip.id, lines);
   const limits = limitsOf(slip);
   refuse(

@@ -11,6 +11,7 @@ import type { SaveContext, Stored } from '../../../records/handler.ts';
 import { update } from '../../../records/record-store.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { Issue, Transfer } from '../../../stock/posting.ts';
+import { lockKeys } from '../../../stock/lock-keys.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import { quarantineAreas } from '../lab-test/lab-stock.ts';
@@ -44,9 +45,6 @@ const areaAtSupplier = async (
   return of;
 };
 
-/** As postings do it, by id: nobody names goods for somebody else between the question what is free and the movement. */
-const LOCK_SQL = 'select id from stock_balance where partner_id = $1 and id = any($2::bigint[]) order by id for update';
-
 /**
  * Movements of a return for repair: the goods stay ours and stand in our area at the supplier, with the quality they have (spec 02, 4.7). What is
  * named for somebody stays. Faults: PLACE at `settlement`, RESERVED at `lines[n].quantity`.
@@ -57,7 +55,7 @@ export const repairMovements = async (
   issues: readonly Issue[],
 ): Promise<readonly Transfer[]> => {
   const ids = issues.map(({ from }) => ('balanceId' in from ? from.balanceId : 0));
-  await context.tx.query(LOCK_SQL, [context.tx.partnerId, ids], 'repair-keys-lock');
+  await lockKeys(context.tx, ids); // nobody names goods for somebody else between the question what is free and the movement
   const keys = await returnKeys(context.tx, ids);
   const keyOf = ({ from }: Issue) => keys.get('balanceId' in from ? from.balanceId : 0);
   const areas = await areaAtSupplier(
