@@ -100,6 +100,18 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     recipients: [{ kind: 'fixed', address: 'buyer@weft.example' }],
     attachPrint: undefined,
   }),
+  reportSchedule: (n) => ({
+    report: 'stockLedger',
+    filters: {},
+    period: 'yesterday',
+    condition: undefined,
+    conditionColumn: undefined,
+    conditionAbove: undefined,
+    time: '08:00',
+    subject: `Stock, ${n}`,
+    text: undefined,
+    recipients: [{ kind: 'address', address: 'buyer@weft.example' }],
+  }),
   printTemplate: (n) => ({
     moduleName: 'purchaseOrder',
     header: '<h2>{{company.name}}</h2>',

@@ -67,6 +67,7 @@ const CHANGES: { readonly [module: string]: Wire } = {
   productCode: { value: '999 mm' },
   partCode: { maxLength: 22 },
   messageTemplate: { subject: 'Changed by the test' },
+  reportSchedule: { subject: 'Changed by the test' },
   printParameter: { paramLabel: 'Changed by the test' },
   printTemplate: { marginTop: 42 },
   labelTemplate: { dpi: '300' },

@@ -7,6 +7,7 @@ import { unitChangeEndpoints } from './masters/unit-change-endpoints.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
+import { scheduleEndpoints } from './reports/schedules/schedule-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { foundryEndpoints } from './stores/inward/foundry-endpoints.ts';
 import { lateFactEndpoints } from './stores/inward/late-fact-endpoints.ts';
@@ -58,6 +59,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...unitChangeEndpoints,
   ...purchaseOrderEndpoints,
   ...reportEndpoints,
+  ...scheduleEndpoints,
   ...stockEndpoints,
   ...stockExportEndpoints,
   ...lifeExportEndpoints,

@@ -30,6 +30,7 @@ import { labelTemplateHandler } from './print/label-template.ts';
 import { printParameterHandler } from './print/print-parameter.ts';
 import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
+import { reportScheduleHandler } from './reports/report-schedule.ts';
 import { foundryInwardHandler } from './stores/inward/foundry-inward.ts';
 import { inwardHandler } from './stores/inward/inward.ts';
 import { customParamHandler } from './stores/lab-test/quality-parameter.ts';
@@ -52,6 +53,7 @@ import { stockTransferHandler } from './stores/stock-transfer/stock-transfer.ts'
 
 /** Every module that does more than its declaration says. */
 const HANDLERS: readonly BoundHandler[] = [
+  reportScheduleHandler,
   aclHandler,
   roleHandler,
   servicesHandler,

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { fault } from '@weft/domain/contract/faults';
 import type { Endpoint } from './endpoint.ts';
+import { scheduleWorker } from '../areas/reports/schedules/schedule-worker.ts';
 import { exportWorker } from '../exports/export-worker.ts';
 import { importWorker } from '../imports/import-worker.ts';
 import { changeFeed } from '../live/change-feed.ts';
@@ -76,7 +77,7 @@ export const buildApp = async (
   app.setNotFoundHandler((request, reply) =>
     answerFailure(new Refusal([fault('', 'NOT_FOUND', { what: 'This address' })]), request, reply),
   );
-  const workers = [importWorker(serving, app.log), exportWorker(serving, app.log)];
+  const workers = [importWorker(serving, app.log), exportWorker(serving, app.log), scheduleWorker(serving, app.log)];
   const feed = changeFeed(serving.db, app.log);
   const worker: Worker = { wake: (partnerId) => workers.forEach((one) => one.wake(partnerId)) };
   app.addHook('onListen', async () => workers.forEach((one) => one.begin()));

@@ -10,6 +10,7 @@ import { askBuyers } from './ask-buyers.ts';
 import { endClaims } from './end-claims.ts';
 import { endDeletedFiles } from './end-deleted-files.ts';
 import { endExports } from './end-exports.ts';
+import { endReportRuns } from './end-report-runs.ts';
 import { endLeavers } from './end-leavers.ts';
 import { escalateHandOvers } from './escalate-hand-overs.ts';
 import { expireBlankets } from './expire-blankets.ts';
@@ -75,6 +76,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
     { name: 'endDeletedFiles', from: '01:50', run: (now) => endDeletedFiles(db, settings, now) },
     { name: 'endExports', from: '01:55', run: (now) => endExports(db, settings, now) },
+    { name: 'endReportRuns', from: '01:57', run: (now) => endReportRuns(db, settings, now) },
     { name: 'keepMonthEnds', from: '01:00', run: (now) => keepMonthEnds(db, now) },
     { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
   ];

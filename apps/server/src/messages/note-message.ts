@@ -1,4 +1,5 @@
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
+import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { administratorsOf } from '../access/administrators-of.ts';
@@ -31,6 +32,20 @@ const EDITOR_SQL = `select t.name, s.id::int as editor from message_template t
    left join staff s on s.partner_id = t.partner_id and s.id = coalesce(t.updated_by, t.created_by) and s.is_active and s.deleted_on is null
   where t.partner_id = $1 and t.id = $2`;
 
+const OWNER_SQL = `select s.name, s.owner_id::int as owner from report_schedule s where s.partner_id = $1 and s.id = $2 and s.owner_id is not null`;
+
+/** Whose schedule it is learns that a report did not reach somebody. */
+const ownerNotice = async (
+  tx: Tx,
+  { id, module, recordId, receiver }: Failing,
+  reason: string,
+): Promise<readonly Notice[]> => {
+  const schedule = await tx.maybe<{ name: string; owner: number }>(OWNER_SQL, [tx.partnerId, recordId]);
+  if (schedule === undefined) return [];
+  const facts = { of: 'sender', module, record: Number(recordId), title: schedule.name, receiver, about: reason };
+  return [{ kind: 'messageFailed', about: `message ${id}`, facts, staffId: schedule.owner }];
+};
+
 /**
  * Who pressed Send is told of each message; who wrote a template last, once a day, that its messages do not go out: administrators are, where they
  * have left.
@@ -42,6 +57,7 @@ const noticeOf = async (tx: Tx, message: Failing, reason: string, now: Date): Pr
     const facts = { of: 'sender', module, record: Number(recordId), title, receiver };
     return [{ kind, about: `message ${id}, ${now.toISOString()}`, facts, staffId: senderId }];
   }
+  if (template === null && module === reportSchedule.name) return ownerNotice(tx, message, reason);
   if (template === null) return []; // the notice that it mails stands at its reader's bell
   const { name, editor } = await tx.one<{ name: string; editor: number | null }>(EDITOR_SQL, [tx.partnerId, template]);
   const facts = { of: 'template', module: messageTemplate.name, record: template, template: name, about: reason };

@@ -16,6 +16,7 @@ import type { Settings } from '../settings.ts';
 import { composeMessage, type SpokenText, wordsFor } from './compose-message.ts';
 import type { Failure } from './note-message.ts';
 import type { Waiting } from './waiting-message.ts';
+import { wordReport } from './word-report.ts';
 
 const OWN_SQL = `select channel, coalesce(subject, '') as subject, body, language, attach_print_id as print, coalesce(sender_id, '') as "senderId",
    coalesce(dlt_entity_id, '') as "dltEntityId", coalesce(dlt_template_id, '') as "dltTemplateId" from message_template where partner_id = $1 and id = $2 and deleted_on is null`;
@@ -23,6 +24,9 @@ const OWN_SQL = `select channel, coalesce(subject, '') as subject, body, languag
 /** Who asked for the approval that a message tells of. */
 const REQUESTER_SQL = `select concat_ws(' ', s.firstname, s.lastname) as name from approval_status a join staff s on s.partner_id = $1 and s.id = coalesce(a.asked_operator_id, a.requested_by)
  where a.partner_id = $1 and a.module = $2 and a.record_id = $3 order by a.round desc limit 1`;
+
+/** What mails of scheduled reports tell of: no template, a file that was made beforehand. */
+const REPORT_EVENT = 'report';
 
 type Registered = { readonly senderId: string; readonly dltEntityId: string; readonly dltTemplateId: string };
 type Own = SpokenText & Registered & { readonly print: number | null };
@@ -102,6 +106,10 @@ export const wordMessage = async (
   now: Date,
   { withPrint }: { readonly withPrint: boolean },
 ): Promise<Worded | Failure> => {
+  if (message.event === REPORT_EVENT) {
+    const worded = await wordReport({ settings }, tx, message);
+    return 'reason' in worded ? worded : { ...UNREGISTERED, ...worded };
+  }
   const person = await personOfStaff(tx, message.senderId ?? message.staffId ?? message.seenBy ?? 0);
   if (person === undefined) return unseenBy(tx, message, true);
   const module = moduleNamed(message.module);

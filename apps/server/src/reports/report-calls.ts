@@ -1,5 +1,6 @@
 import { configuredReport } from '@weft/domain/catalogue/reports/report-fields';
 import { REPORT_GROUPS, REPORT_SERVICE, type Report, reportInWords } from '@weft/domain/catalogue/reports/report';
+import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
 import { fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
@@ -91,7 +92,7 @@ const modulesOf =
           filters: offeredFilters(report, person, value),
           columns: visibleColumns(report, person, value),
           formats,
-          hasSchedule: false,
+          hasSchedule: person.may(reportSchedule.acl),
         };
       });
     return { dataList, totalCount: dataList.length, data: { groups: REPORT_GROUPS } };

@@ -169,9 +169,12 @@ export const excelOf = async (work: CallWork): Promise<Answer> => {
   return answer;
 };
 
-/** A report on paper: the columns that have room, filters, moment, sums at the end. Fault TOO_LARGE above 5,000 rows. */
-export const pdfOf = async (work: CallWork): Promise<Answer> => {
-  const { source, call, request } = work;
+/** Filters, moment and sums of a report on paper. Fault TOO_LARGE above 5,000 rows. */
+export const paperOfReport = async ({
+  source,
+  call,
+  request,
+}: Work): Promise<{ readonly content: Readable; readonly words: string; readonly count: number }> => {
   const { report } = source;
   const columns = request.columns.filter(({ isOffPaper }) => isOffPaper !== true).slice(0, MOST_COLUMNS);
   const sums = fileSums(columns, request.totalsBy);
@@ -197,7 +200,12 @@ export const pdfOf = async (work: CallWork): Promise<Answer> => {
     );
   const note = [`As of ${formatDateTime(call.now)}`, words].filter((text) => text !== '').join(' · ');
   const heads = columns.map(({ label }) => label);
-  const pdf = await pdfOfTable(call, { title: report.name, note, heads, body });
-  await noted(call, work, 'pdf', count, words);
-  return asDownload(pdf, `${report.fileName}.pdf`, 'application/pdf');
+  return { content: await pdfOfTable(call, { title: report.name, note, heads, body }), words, count };
+};
+
+/** A report on paper, as a download. */
+export const pdfOf = async (work: CallWork): Promise<Answer> => {
+  const { content, words, count } = await paperOfReport(work);
+  await noted(work.call, work, 'pdf', count, words);
+  return asDownload(content, `${work.source.report.fileName}.pdf`, 'application/pdf');
 };

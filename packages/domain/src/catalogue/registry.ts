@@ -66,6 +66,7 @@ import { processType } from './production/process-type.ts';
 import { process } from './production/process.ts';
 import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
+import { reportSchedule } from './reports/report-schedule.ts';
 import { foundryInward } from './stores/foundry-inward.ts';
 import { inward } from './stores/inward.ts';
 import { labTest } from './stores/lab-test.ts';
@@ -159,6 +160,7 @@ export const MODULES: readonly Module[] = [
   printParameter,
   labelTemplate,
   messageTemplate,
+  reportSchedule,
   labelPrint,
   openingStock,
   purchaseOrder,

@@ -177,5 +177,5 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
     parent: 'print-templates',
     tabs: ['print-templates/labels', 'print-templates/label-prints', 'print-templates/parameters'],
   },
-  { parent: 'reports', tabs: ['transaction-report'] },
+  { parent: 'reports', tabs: ['reports/schedules', 'transaction-report'] },
 ];

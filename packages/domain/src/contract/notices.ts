@@ -21,6 +21,8 @@ export const NOTICE_KINDS = [
   'mention',
   'importFinished',
   'exportFinished',
+  'reportFailed',
+  'reportPaused',
   'message',
   'messageFailed',
 ] as const;

@@ -46,8 +46,12 @@ const SOURCES: readonly ReportSource[] = [
 /** Calls of every report. */
 export const reportEndpoints: readonly Endpoint[] = callsOf(SOURCES);
 
+/** A report with the statement behind it, by its key. */
+export const reportSourceOf = (key: string): ReportSource | undefined =>
+  SOURCES.find(({ report }) => report.key === key);
+
 /** How a report is written in the background, by its key. */
 export const reportExportOf = (key: string): ExportSource | undefined => {
-  const source = SOURCES.find(({ report }) => report.key === key);
+  const source = reportSourceOf(key);
   return source === undefined ? undefined : reportExport(source);
 };

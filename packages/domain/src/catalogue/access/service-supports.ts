@@ -12,7 +12,7 @@ const BESIDES: { readonly [service: string]: readonly ModeName[] } = {
   sysConfig: ['override'],
   'chemical/itemStock': ['approve', 'import'],
   'chemical/itemStock/stock': ['print', 'export'],
-  'chemical/report': ['export'],
+  'chemical/report': ['export', 'override'], // reports go to people outside
   'chemical/transferApproval': ['edit', 'delete', 'approve'],
   'erp/cbl-to-cbl': ['approve'],
 };
