@@ -69,6 +69,8 @@ export const screens: {
   forms: {
     openingStock: () =>
       import('../areas/stores/OpeningStock/OpeningStockScreen.tsx').then((loaded) => loaded.OpeningStockScreen),
+    reportSchedule: () =>
+      import('../areas/reports/ReportSchedule/ReportScheduleScreen.tsx').then((loaded) => loaded.ReportScheduleScreen),
     staff: () => import('../areas/people/Staff/StaffScreen.tsx').then((loaded) => loaded.StaffScreen),
     approvalFlow: () =>
       import('../areas/approvals/ApprovalFlow/ApprovalFlowScreen.tsx').then((loaded) => loaded.ApprovalFlowScreen),

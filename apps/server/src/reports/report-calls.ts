@@ -92,7 +92,7 @@ const modulesOf =
           filters: offeredFilters(report, person, value),
           columns: visibleColumns(report, person, value),
           formats,
-          hasSchedule: person.may(reportSchedule.acl),
+          hasSchedule: person.may(reportSchedule.acl, 'create'),
         };
       });
     return { dataList, totalCount: dataList.length, data: { groups: REPORT_GROUPS } };

@@ -44,12 +44,13 @@ const APART: { readonly [kind: string]: string } = {
   exportFinished: 'outcome',
   messageFailed: 'of',
   claimSuspended: 'why',
+  reportPaused: 'why',
 };
 
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {
   if (kind === 'approvalDecided') return facts['verdict'] === 'APPROVED' ? 'success' : 'danger';
   if (kind === 'importFinished' || kind === 'exportFinished') return ENDING_TONES[plainText(facts['outcome'])];
-  if (kind === 'ledgerFault') return 'danger';
+  if (kind === 'ledgerFault' || kind === 'reportFailed') return 'danger';
   return kind === 'approvalWaits' || kind === 'mention' ? 'info' : 'warning';
 };
 

@@ -1,5 +1,6 @@
-import { ListFilter as FilterIcon } from 'lucide-react';
+import { ListFilter as FilterIcon, Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { reportList } from '@weft/domain/rules/lists/report-list';
@@ -29,6 +30,7 @@ import type { ReportData, ReportModel, ReportRow, ReportTotals } from './report-
 import { sumColumns, sumLines, tableColumns, type SumLine } from './report-columns.ts';
 import { sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
 import { Sums } from './Report.style.ts';
+import { storedFilters } from '../ReportSchedule/schedule-filters.ts';
 
 const NO_ROWS: readonly ReportRow[] = [];
 const NO_TOTALS: ReportTotals = { sums: {}, units: [], groups: [] };
@@ -51,6 +53,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   const words = useFaultWords();
   const { catalogue } = useProduct();
   const rights = useRights('chemical/report');
+  const navigate = useNavigate();
   const list = reportList(model.key);
   const opening = useOpening(list);
   const { query, ask } = useListQuery(
@@ -91,6 +94,19 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
         labels={{ refresh: t('action.refresh') }}
       >
         {rights.may('export') && <ExportReport files={model.files} body={body} />}
+        {rights.may('export') && model.hasSchedule && (
+          <Button
+            variant="quiet"
+            icon={<Mail />}
+            onClick={() =>
+              void navigate('/module/reports/schedules/addUpdate', {
+                state: { copy: { report: model.key, filters: storedFilters(model.filters, asked) } },
+              })
+            }
+          >
+            {t('report.mail')}
+          </Button>
+        )}
       </PageHeader>
       <Frame>
         <Filters>

@@ -4,7 +4,11 @@ import type { Report, ReportColumn } from '@weft/domain/catalogue/reports/report
 export type ReportModel = Pick<
   Report,
   'key' | 'name' | 'group' | 'description' | 'path' | 'files' | 'filters' | 'columns' | 'totalsBy'
-> & { readonly id: number };
+> & {
+  readonly id: number;
+  /** Whoever opens it may have it mailed by itself. */
+  readonly hasSchedule: boolean;
+};
 
 /** A row: values by the keys of the columns, and the ids that links lead to. */
 export type ReportRow = { readonly [key: string]: unknown };
