@@ -1,30 +1,15 @@
 import { configuredReport } from '@weft/domain/catalogue/reports/report-fields';
-import { REPORT_GROUPS, REPORT_SERVICE, type Report, reportInWords } from '@weft/domain/catalogue/reports/report';
+import { REPORT_GROUPS, REPORT_SERVICE, reportInWords } from '@weft/domain/catalogue/reports/report';
 import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
-import { fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { filtersInWords } from './filter-words.ts';
 import { excelOf, pdfOf } from './report-files.ts';
 import { reportPage } from './report-page.ts';
-import { offeredFilters, readReportRequest, type ReportRequest, visibleColumns } from './report-request.ts';
+import { requestOf } from './report-asked.ts';
+import { offeredFilters, visibleColumns } from './report-request.ts';
 import type { ReportSource } from './report-source.ts';
-
-/** What was asked, by somebody who may see the module behind the report. Faults: DENIED, those of the filters. */
-export const requestOf = async (
-  call: Pick<Call, 'tx' | 'person' | 'body' | 'today'>,
-  report: Report,
-): Promise<ReportRequest> => {
-  if (!call.person.may(report.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${report.name}` })]);
-  const config = await partnerConfig(call.tx);
-  const { value } = config;
-  return readReportRequest(configuredReport(report, config), call.body, call.person, {
-    setting: value,
-    today: call.today,
-  });
-};
 
 const dataOf =
   (source: ReportSource) =>

@@ -4,7 +4,7 @@ import { fault } from '@weft/domain/contract/faults';
 import type { ExportSource } from '../exports/export-source.ts';
 import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { requestOf } from './report-calls.ts';
+import { requestOf } from './report-asked.ts';
 import { sheetOfReport } from './report-files.ts';
 import { seenReport } from './report-request.ts';
 import type { ReportSource } from './report-source.ts';

@@ -9,9 +9,9 @@ import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { Refusal } from '../../http/refusal.ts';
 import { REPORT_MAIL_FIELDS } from '../../messages/report-mail-fields.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
-import { requestOf } from '../../reports/report-calls.ts';
-import { reportSourceOf } from './report-endpoints.ts';
-import { askedOn } from './schedules/make-report.ts';
+import { requestOf } from '../../reports/report-asked.ts';
+import { reportSourceOf } from './report-sources.ts';
+import { askedOn } from './schedules/asked-on.ts';
 import { reachedBy } from './schedules/schedule-row.ts';
 
 type Whole = { readonly [key: string]: unknown };

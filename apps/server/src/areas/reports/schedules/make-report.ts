@@ -1,34 +1,22 @@
 import { configuredReport } from '@weft/domain/catalogue/reports/report-fields';
-import { type Report, reportInWords } from '@weft/domain/catalogue/reports/report';
+import { reportInWords } from '@weft/domain/catalogue/reports/report';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { periodKeys, periodOn } from '@weft/domain/rules/reports/relative-period';
 import type { Readable } from 'node:stream';
 import { dayInIndia } from '../../../http/clock.ts';
 import type { ExportCall } from '../../../exports/export-source.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { requestOf } from '../../../reports/report-calls.ts';
+import { requestOf } from '../../../reports/report-asked.ts';
 import { paperOfReport, sheetOfReport } from '../../../reports/report-files.ts';
 import { type ReportPage, reportPage } from '../../../reports/report-page.ts';
 import type { ReportRequest } from '../../../reports/report-request.ts';
 import type { ReportSource } from '../../../reports/report-source.ts';
 import { csvOfReport, spokenCell } from '../../../reports/report-texts.ts';
 import { filtersInWords } from '../../../reports/filter-words.ts';
+import { askedOn } from './asked-on.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 
 /** Rows that stand in a mail; longer reports go as a file (spec 03, 5.5). */
 const MOST_IN_MAIL = 100;
-
-/** A schedule's filters on the day for which it was planned. */
-export const askedOn = (
-  { filters, period, periodDays }: Pick<ScheduleRow, 'filters' | 'period' | 'periodDays'>,
-  report: Pick<Report, 'filters'>,
-  today: string,
-): { readonly [key: string]: unknown } => {
-  const keys = periodKeys(report.filters);
-  if (period === null || keys === undefined) return filters;
-  const { from, to } = periodOn(period, today, periodDays ?? 1);
-  return { ...filters, [keys[0]]: from, [keys[1]]: to };
-};
 
 /** What came of making a report. */
 export type Made = {

@@ -16,7 +16,7 @@ import type { Serving } from '../../../http/register-endpoints.ts';
 import { type Claimer, claimedWork, Ended, type RunningWorker } from '../../../jobs/claimed-work.ts';
 import { heartbeat } from '../../../jobs/heartbeat.ts';
 import { writeNotices } from '../../../notices/write-notices.ts';
-import { reportSourceOf } from '../report-endpoints.ts';
+import { reportSourceOf } from '../report-sources.ts';
 import { type Made, makeReport } from './make-report.ts';
 import { planRuns } from './plan-runs.ts';
 import { type Reached, reachedBy, SCHEDULE, scheduleById, type ScheduleRow } from './schedule-row.ts';

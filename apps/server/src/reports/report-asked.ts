@@ -1,0 +1,21 @@
+import type { Report } from '@weft/domain/catalogue/reports/report';
+import { configuredReport } from '@weft/domain/catalogue/reports/report-fields';
+import { fault } from '@weft/domain/contract/faults';
+import type { Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { readReportRequest, type ReportRequest } from './report-request.ts';
+
+/** What was asked, by somebody who may see the module behind the report. Faults: DENIED, those of the filters. */
+export const requestOf = async (
+  call: Pick<Call, 'tx' | 'person' | 'body' | 'today'>,
+  report: Report,
+): Promise<ReportRequest> => {
+  if (!call.person.may(report.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${report.name}` })]);
+  const config = await partnerConfig(call.tx);
+  const { value } = config;
+  return readReportRequest(configuredReport(report, config), call.body, call.person, {
+    setting: value,
+    today: call.today,
+  });
+};
