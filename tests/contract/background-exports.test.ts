@@ -6,7 +6,7 @@ import { fileStoreOf } from '../../apps/server/src/files/file-store.ts';
 import { endExports } from '../../apps/server/src/jobs/end-exports.ts';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
-import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Client, dataOf, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { fillItems } from '../bench/fill-items.ts';
 import { personWith } from './approvals.ts';
 import { codes } from './stock-fixture.ts';
@@ -17,11 +17,6 @@ const LIMIT_MS = 300_000;
 const MANY = MOST_EXPORTED_AT_ONCE + 1;
 const COLUMNS = ['itemCode', 'name'];
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const dataOf = ({ body, text }: Answered): Wire => {
-  if (body.data === undefined) throw new Error(text.slice(0, 1000));
-  return body.data;
-};
 
 eachCompany((fresh) => {
   let served: Served;

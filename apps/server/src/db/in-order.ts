@@ -20,3 +20,13 @@ export const inOrder = (tx: Tx): Tx => {
     execute: (text, values, name) => queued(() => tx.execute(text, values, name)),
   };
 };
+
+/**
+ * Waits until all of what goes on side by side in a transaction has ended, and throws what failed first: a statement that is still queued would
+ * outlive the transaction.
+ */
+export const allEnded = async (works: readonly Promise<unknown>[]): Promise<void> => {
+  const ended = await Promise.allSettled(works);
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+};

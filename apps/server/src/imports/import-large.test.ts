@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/each-engine.ts';
-import { type Answered, type Client, serve, type Served, type Wire } from '../testing/serve.ts';
+import { type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
 import { isPostgresAvailable } from '../testing/start-postgres.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
@@ -8,11 +8,6 @@ const LIMIT_MS = 600_000;
 /** Rows that a company may import at once unless it says otherwise (IMPORT_MAX_ROWS). */
 const MOST = 50_000;
 const PATH = 'chemical/item';
-
-const dataOf = ({ body, text }: Answered): Wire => {
-  if (body.data === undefined) throw new Error(text.slice(0, 1000));
-  return body.data;
-};
 
 const HEAD = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
 const rowOf = (n: number): string =>

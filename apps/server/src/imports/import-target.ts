@@ -26,7 +26,7 @@ export const targetOf = (name: string): ImportTarget | undefined => {
 };
 
 /** Tells which record a row means, where somebody chose so: no file of ours brings it, and no heading is taken for it. */
-const ID: SheetColumn = { key: 'id', label: 'ID', field: { kind: 'integer', label: 'ID' } };
+const ID: SheetColumn = { key: 'id', label: 'ID', field: { kind: 'integer', label: 'ID', min: 1 } };
 
 /**
  * Columns that a file may bring; with its headings also those that only these name. A document's lines are headed without the name of their list.

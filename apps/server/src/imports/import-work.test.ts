@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DatabaseCall } from '../db/transaction.ts';
 import { eachCompany } from '../testing/each-engine.ts';
-import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
+import { type Answered, type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 import { verifyLedger } from '../stock/verify-queries.ts';
 import { importWorker } from './import-worker.ts';
@@ -10,11 +10,6 @@ import { importWorker } from './import-worker.ts';
 const LIMIT_MS = 240_000;
 /** One more row than a call does by itself. */
 const MANY = 2001;
-
-const dataOf = ({ body, text }: Answered): Wire => {
-  if (body.data === undefined) throw new Error(text.slice(0, 1000));
-  return body.data;
-};
 
 const begin = async (client: Client, path: string, content: string, mapping: Wire = {}): Promise<number> => {
   const { importId } = dataOf(await uploadFile(client, `${path}/import/upload`, 'file.csv', content));

@@ -5,7 +5,7 @@ import { readCsv } from '../sheets/csv-reader.ts';
 import { readXlsx } from '../sheets/xlsx-reader.ts';
 import { xlsxStream } from '../sheets/xlsx-writer.ts';
 import { eachCompany } from '../testing/each-engine.ts';
-import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
+import { type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 const LIMIT_MS = 240_000;
@@ -14,11 +14,6 @@ const ITEM_HEAD = 'Item Code*,Item Name,Product Type,Category,UOM,HSN,Purchase G
 const itemRow = (code: string, { name = `Bag ${code}`, unit = 'kg', price = '"1,234.50"' } = {}): string =>
   `${code},${name},Raw Material,HDPE granules,${unit},3901,GST 18 %,GST 18 %,${price}`;
 const items = (...rows: readonly string[]): string => [ITEM_HEAD, ...rows].join('\r\n');
-
-const dataOf = ({ body, text }: Answered): Wire => {
-  if (body.data === undefined) throw new Error(text.slice(0, 1000));
-  return body.data;
-};
 
 /** Uploads and maps; answers the import's id. */
 const begin = async (

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachCompany } from '../testing/each-engine.ts';
-import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
+import { type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 const LIMIT_MS = 240_000;
 
 const HEAD = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
 const row = (code: string): string => `${code},Cloth ${code},Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %`;
-
-const dataOf = ({ body, text }: Answered): Wire => {
-  if (body.data === undefined) throw new Error(text.slice(0, 1000));
-  return body.data;
-};
 
 eachCompany((fresh) => {
   let served: Served;
@@ -114,6 +109,19 @@ eachCompany((fresh) => {
     const strange = await begin('segment', 'ID,Name\r\n987654,Nobody', mapping);
     const { body } = await admin.post('segment/import/check', { importId: strange, status: 'wrong' });
     expect(body.dataList).toMatchObject([{ row: 2, errors: [{ column: 'ID', value: '987654' }] }]);
+  });
+
+  it('tells a wrong ID at its cell, whatever rows are found by', async () => {
+    const mapping = { mode: 'update', matchOn: 'name', mapping: { id: 0, name: 1 } };
+    const rows = ['987655,Nobody at all', '0,Nobody', '-4,Nobody else', '2.5,Not whole'];
+    const importId = await begin('segment', ['ID,Name', ...rows].join('\r\n'), mapping);
+    const { body } = await admin.post('segment/import/check', { importId, status: 'wrong' });
+    expect(body.dataList?.map(({ row, errors }) => [row, (errors as { column: string }[])[0]?.column])).toEqual([
+      [2, 'ID'],
+      [3, 'ID'],
+      [4, 'ID'],
+      [5, 'ID'],
+    ]);
   });
 
   it('a value for all rows that none could take is refused, and one of lines stands in each line', async () => {

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readXlsx } from '../sheets/xlsx-reader.ts';
 import { eachCompany } from '../testing/each-engine.ts';
-import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
+import { type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 const LIMIT_MS = 240_000;
 const PATH = 'chemical/itemStock';
-
-const dataOf = ({ body, text }: Answered): Wire => {
-  if (body.data === undefined) throw new Error(text.slice(0, 1000));
-  return body.data;
-};
 
 eachCompany((fresh) => {
   let served: Served;

@@ -25,7 +25,7 @@ const TOTALS_SQL = `select a.name as area, p.name as "productType", count(*)::in
   left join product_type p on p.partner_id = t.partner_id and p.id = i.product_type_id
   left join stock_area a on a.partner_id = t.partner_id and a.id = l.stock_area_id
  where t.partner_id = $1 and t.module = $2 and t.document_id = $3 and t.kind = 'opening'
- group by a.name, p.name order by a.name, p.name`;
+ group by a.id, a.name, p.id, p.name order by a.name, a.id, p.name, p.id`;
 
 /** Totals of an opening as it stands in the ledger, by stock area and product type (spec 01, 4.3). */
 export const openingTotals = async (

@@ -260,16 +260,19 @@ const runAtOnce = (read: ReadImport, within: Within, { flight, options, sink }: 
   within(async (given) => {
     const context = { ...given, tx: inOrder(given.tx) };
     const run = await beginMany(context, read.target.module, options, sink);
-    for await (const { inputs, rows } of parts(
-      read,
-      (work) => work(context),
-      flight,
-      () => true,
-    )) {
-      if (flight.unread.size > 0) run.halt();
-      await run.take(inputs, rows);
+    try {
+      for await (const { inputs, rows } of parts(
+        read,
+        (work) => work(context),
+        flight,
+        () => true,
+      )) {
+        if (flight.unread.size > 0) run.halt();
+        await run.take(inputs, rows);
+      }
+    } finally {
+      await run.end();
     }
-    await run.end();
   });
 
 /** Runs the records of a sheet through their rules, a batch at a time, and tells each batch. Written batches are one transaction. */

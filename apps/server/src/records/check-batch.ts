@@ -91,22 +91,34 @@ const madeModules = (fields: Fields): readonly string[] =>
     ...(of === undefined ? [] : madeModules(of)),
   ]);
 
-/** Validates one batch: texts, matches, rules, references, uniqueness, the module's own checks. */
-export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<ManyResult> => {
+/**
+ * Validates one batch: texts, matches, rules, references, uniqueness, the module's own checks. `onKnown` is called when what the rules need has been
+ * read: from then on the processor works, and the database has time.
+ */
+export const checkBatch = async (
+  run: Run,
+  taken: readonly Taken[],
+  onKnown: () => void = () => undefined,
+): Promise<ManyResult> => {
   const notices: string[] = [];
   let isMade = false;
-  const result = await checkRows(run, taken, async (module, parent, unmade) => {
+  const make: Maker = async (module, parent, unmade) => {
     if (run.isDry && !isMade) await run.context.tx.execute('savepoint made_on_use');
     isMade = true;
     const rows = await makeOnUse(run.context, module, parent, unmade);
     notices.push(...rows.flatMap(({ notice }) => notice ?? []));
     return rows;
-  });
+  };
+  const result = await checkRows(run, taken, { make, onKnown });
   if (isMade && run.isDry) await takeBack(run);
   return { ...result, notices };
 };
 
-const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promise<ManyResult> => {
+const checkRows = async (
+  run: Run,
+  taken: readonly Taken[],
+  { make, onKnown }: { readonly make: Maker; readonly onKnown: () => void },
+): Promise<ManyResult> => {
   const { context, module, options, defaults, known } = run;
   const { tx } = context;
   const shaped = shapedFor(context, module);
@@ -152,6 +164,7 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     MODULES,
     known.refs,
   );
+  onKnown();
   const faults: Fault[] = [];
   const warnings: Fault[] = [];
   const checked: { readonly before: StoredRecord | undefined; readonly record: AnyRecord }[] = [];

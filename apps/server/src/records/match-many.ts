@@ -106,7 +106,7 @@ const byAnyKeys = async (
 const idOf = ({ id }: AnyRecord): number | undefined => (typeof id === 'number' && id > 0 ? id : undefined);
 
 const wordsOf = (module: Module, keys: readonly string[], input: AnyRecord): { label: string; value: string } => ({
-  label: keys.map((key) => module.fields[key]?.label ?? key).join(' + '),
+  label: keys.map((key) => module.fields[key]?.label ?? (key === 'id' ? 'ID' : key)).join(' + '),
   value: keys
     .map((key) => wordOf(input[key]))
     .join(' / ')
@@ -173,12 +173,13 @@ export const matchMany = async (
   const before = new Map<number, StoredRecord>();
   const faults: Fault[] = [];
   const unseen = new Set<number>();
-  const at = keys[0] ?? 'id';
   for (const [n, input] of inputs.entries()) {
     const meant = (found.get(n) ?? []).flatMap((id) => stored.get(id) ?? []);
     const candidates = meant.filter(isSeen);
     const [only] = candidates;
-    const words = wordsOf(module, keys, input);
+    const told = idOf(input) === undefined ? keys : ['id'];
+    const at = told[0] ?? 'id';
+    const words = wordsOf(module, told, input);
     if (candidates.length > 1) {
       faults.push({ ...fault(at, 'REFERENCE_AMBIGUOUS', { ...words, n: candidates.length }), row: n });
     } else if (only === undefined) {

@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { tellWith } from '../approvals/told-together.ts';
-import { inOrder } from '../db/in-order.ts';
+import { allEnded, inOrder } from '../db/in-order.ts';
 import { checkBatch, type Run, type Taken } from './check-batch.ts';
 import { defaultSources } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
@@ -13,6 +13,9 @@ import { writeMany } from './write-many.ts';
 
 /** Records of one batch: many enough to make statements few, few enough for flat memory and short turns of everybody else. */
 const BATCH = 1000;
+
+/** So many batches are written at a time: one is made ready while the database has the one before. */
+const AT_A_TIME = 2;
 
 const cut = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH));
@@ -42,7 +45,7 @@ const nothingYet = (): Carried => ({
 });
 
 /**
- * Begins a run. A batch is written while the next one is checked: the database and the processor work at once, one statement at a time.
+ * Begins a run. Batches are written while the next one is checked: the database and the processor work at once, one statement at a time.
  * Throws DENIED when the person may not do what the mode says.
  */
 export const beginMany = async (
@@ -68,30 +71,60 @@ export const beginMany = async (
   const options = { mode, matchOn, rowNumber, takesTexts, tellsUnseen, addsTo };
   const run: Run = { context, module, options, isDry, defaults, known: carried, ...carried };
   const isHeldUp = mode === 'create' ? holdsNew(module) : holdsBack(module);
-  let written: Promise<void> = Promise.resolve();
+  const writing: Promise<void>[] = [];
 
   const writeBatch = async ({ rows, notices = [] }: ManyResult): Promise<void> => {
+    const [before, turn] = [writing.at(-1), writing.at(-AT_A_TIME)];
+    await turn;
     const stored = await writeMany(context, module, rows);
     for (const { status, stored: one } of stored) if (status === 'new' && one !== undefined) run.made.add(one.id);
+    await before; // told in the order of the batches
     await sink({ rows: stored, faults: [], notices }, context);
   };
-  const takeBatch = async (taken: readonly Taken[]): Promise<void> => {
-    const checked = await checkBatch(run, taken);
-    if (checked.faults.length > 0) carried.isWrong = true; // the first fault ends writing; every row is checked all the same
-    await written;
-    if (isDry || carried.isWrong === true) return sink(checked, context);
-    written = writeBatch(checked);
+  /** Waits until no more than so many batches are being written. What failed first is thrown when nothing is sent any more. */
+  const untilLeft = async (most: number): Promise<void> => {
+    while (writing.length > most) {
+      await writing[0]?.catch(() => allEnded(writing));
+      void writing.shift();
+    }
+  };
+  /** The batch that was checked last: it is written once the next one has read what its rules need, while those are asked. */
+  let ready: ManyResult | undefined;
+  const writeReady = (): void => {
+    if (ready === undefined) return;
+    const written = writeBatch(ready);
+    ready = undefined;
     written.catch(() => undefined); // told where it is waited for
-    if (isHeldUp) await written; // the rehearsal of what asks for approval undoes all that was done since it began
+    writing.push(written);
+  };
+  const finished = (): Promise<void> => {
+    writeReady();
+    return untilLeft(0);
+  };
+  const takeBatch = async (taken: readonly Taken[]): Promise<void> => {
+    const checked = await checkBatch(run, taken, writeReady);
+    writeReady();
+    if (checked.faults.length > 0) carried.isWrong = true; // the first fault ends writing; every row is checked all the same
+    if (isDry || carried.isWrong === true) {
+      await untilLeft(0);
+      return sink(checked, context);
+    }
+    ready = checked;
+    await (isHeldUp ? finished() : untilLeft(AT_A_TIME - 1)); // the rehearsal of what asks for approval undoes all that was done since it began
   };
   return {
     halt: () => {
       carried.isWrong = true;
     },
     take: async (inputs, rows = inputs.map((_, n) => n)) => {
-      for (const taken of cut(inputs.map((input, n) => ({ input, row: rows[n] ?? n })))) await takeBatch(taken);
+      try {
+        for (const taken of cut(inputs.map((input, n) => ({ input, row: rows[n] ?? n })))) await takeBatch(taken);
+      } catch (cause) {
+        await untilLeft(0); // a write that failed is why the check could not go on
+        throw cause;
+      }
     },
-    end: () => written,
+    end: finished,
   };
 };
 

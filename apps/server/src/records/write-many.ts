@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { writerOf } from '../access/person.ts';
 import { handlerFor } from '../areas/handlers.ts';
+import { allEnded } from '../db/in-order.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext, SavedOne } from './handler.ts';
 import { toldTogether } from '../approvals/told-together.ts';
@@ -36,7 +37,7 @@ const prepared = async (
   return done;
 };
 
-const finish = async (
+const finishOwn = async (
   context: SaveContext,
   module: Module,
   saved: readonly SavedOne<StoredRecord>[],
@@ -49,6 +50,13 @@ const finish = async (
     const change = endChangeOf(record, before);
     if (before !== undefined && change !== undefined) await handlerFor(module).afterEnd?.(context, before, change);
   }
+};
+
+const writeHistories = async (
+  context: SaveContext,
+  module: Module,
+  saved: readonly SavedOne<StoredRecord>[],
+): Promise<void> => {
   for (const chunk of chunksOf(saved))
     await writeHistory(
       context,
@@ -60,6 +68,10 @@ const finish = async (
       })),
     );
 };
+
+/** What belongs to the records, and their history: one is made ready while the database has the other. */
+const finish = (context: SaveContext, module: Module, saved: readonly SavedOne<StoredRecord>[]): Promise<void> =>
+  allEnded([finishOwn(context, module, saved), writeHistories(context, module, saved)]);
 
 /** A row that is about to be written, with what of it waits. */
 type Parted = { readonly row: ManyRow; readonly part: HeldBack };

@@ -40,6 +40,12 @@ export type Answered = {
   readonly row: () => Wire & { readonly id: number; readonly version: number };
 };
 
+/** `data` of an answer that is no record; throws with the answer when there is none. */
+export const dataOf = ({ body, text }: Answered): Wire => {
+  if (body.data === undefined) throw new Error(text.slice(0, 1000));
+  return body.data;
+};
+
 /** What travels besides the body. */
 export type Extra = {
   readonly requestId?: string;

@@ -6,6 +6,7 @@ import { Button } from '@weft/ui/Button';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { useLabels } from '../../../generic/field-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useShaped } from '../../../product/use-shaped.ts';
 import {
   correctionLines,
   editsBetween,
@@ -34,7 +35,8 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
   const { t } = useTranslation();
   const label = useLabels(module);
   const start = useMemo(() => correctionLines(rows, headings, label), [rows, headings, label]);
-  const unknown = useMemo(() => unknownNames(rows, headings), [rows, headings]);
+  const { fields } = useShaped(module);
+  const unknown = useMemo(() => unknownNames(rows, headings, fields), [rows, headings, fields]);
   const [lines, setLines] = useState(start.lines);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiFault>();

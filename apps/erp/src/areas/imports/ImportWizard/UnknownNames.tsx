@@ -27,7 +27,7 @@ export function UnknownNames({ names, headings, isBusy, onReplace }: UnknownName
     <>
       <Note id={titleId}>{t('import.near.title')}</Note>
       <Names aria-labelledby={titleId}>
-        {names.map(({ column, from, module, near }) => {
+        {names.map(({ column, from, module, near, mayBeEmpty }) => {
           const label = t('import.near.instead', { column: headings[column] ?? '', from });
           const info = moduleInfo(catalogue, module);
           const onAdd = addTo(module);
@@ -56,9 +56,11 @@ export function UnknownNames({ names, headings, isBusy, onReplace }: UnknownName
                   {t('import.near.create', { from })}
                 </Button>
               )}
-              <Button variant="quiet" isBusy={isBusy} onClick={() => become('')}>
-                {t('import.near.empty')}
-              </Button>
+              {mayBeEmpty && (
+                <Button variant="quiet" isBusy={isBusy} onClick={() => become('')}>
+                  {t('import.near.empty')}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -40,7 +40,11 @@ describe('rows that are put right', () => {
       row({ errors: [unknown] }),
       row({ errors: [{ ...unknown, row: 3, value: 'kilogrm' }, error(3, '', 'x')] }),
     ];
-    expect(unknownNames(rows, headings)).toEqual([{ column: 1, from: 'kilogrm', module: 'uom', near: ['Kilogram'] }]);
+    const fields = { unit: { kind: 'ref', to: 'uom', label: 'Unit' } } as const;
+    const asked = { column: 1, from: 'kilogrm', module: 'uom', near: ['Kilogram'], mayBeEmpty: true };
+    expect(unknownNames(rows, headings, fields)).toEqual([asked]);
+    const needed = { unit: { ...fields.unit, required: true } };
+    expect(unknownNames(rows, headings, needed)).toEqual([{ ...asked, mayBeEmpty: false }]);
   });
 
   it('give a line of its own to each faulty row of one record', () => {

@@ -1,3 +1,5 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import { fieldAt } from '@weft/domain/catalogue/language/field-at';
 import type { CheckedRow, Edit } from './import-answers.ts';
 
 /** One row of the file with something wrong in it, as it is put right: cells by `c0`, `c1` …, texts all. */
@@ -11,19 +13,32 @@ export type UnknownName = {
   readonly from: string;
   readonly module: string;
   readonly near: readonly string[];
+  /** Whether rows may do without it. */
+  readonly mayBeEmpty: boolean;
 };
 
 /** Most names that are asked about at once; after the next check come the others. */
 const MOST_ASKED = 6;
 
-/** The names of a page that were not found, each once. */
-export const unknownNames = (rows: readonly CheckedRow[], headings: readonly string[]): readonly UnknownName[] => {
+/** The names of a page that were not found, each once. `fields` are those of the records that the rows are. */
+export const unknownNames = (
+  rows: readonly CheckedRow[],
+  headings: readonly string[],
+  fields: Fields,
+): readonly UnknownName[] => {
   const found = new Map<string, UnknownName>();
   for (const { errors } of rows)
-    for (const { column, value, near, sought } of errors) {
+    for (const { column, field, value, near, sought } of errors) {
       const at = headings.indexOf(column);
       if (at === -1 || sought === null) continue;
-      found.set(`${at} ${value.trim().toLowerCase()}`, { column: at, from: value.trim(), module: sought, near });
+      const mayBeEmpty = fieldAt(fields, field)?.required !== true;
+      found.set(`${at} ${value.trim().toLowerCase()}`, {
+        column: at,
+        from: value.trim(),
+        module: sought,
+        near,
+        mayBeEmpty,
+      });
     }
   return [...found.values()].slice(0, MOST_ASKED);
 };
