@@ -189,6 +189,31 @@ eachSampled((fresh) => {
       await setLab('NO');
     });
 
+    it('of lots of a trusted party that come at once every third is tested: receipts wait for each other before they look back', async () => {
+      await setLab('YES');
+      const item = await trade.plannedItem('AT-ONCE');
+      const drafts: Kept[] = [];
+      for (let n = 0; n < 3; n += 1) drafts.push(await trade.receipt(await ordered(item, 10), 10));
+      for (let n = 0; n < 10; n += 1) {
+        await received(item, 10);
+        const test = await testOf(item.id);
+        const decisions = [{ kind: 'accept', quantity: 10 }];
+        await trade.act(LAB, test, 'decide', { ...readings(test, ...GOOD), decisions });
+      }
+      const coming = await fresh().database.transaction({ partnerId: 1 }, async (tx) => {
+        /** Whoever posts the item waits here; the embedded database lets none begin before this one ends. */
+        const waiting = async (): Promise<number> =>
+          (await tx.one<{ n: number }>('select count(*)::int as n from pg_locks where not granted')).n;
+        await tx.execute('select pg_advisory_xact_lock(stock_unit_lock($1, $2))', [tx.partnerId, item.id]);
+        const posted = drafts.map(async (draft) => trade.act(INWARD, draft, 'post'));
+        while (fresh().engine === 'server' && (await waiting()) < drafts.length);
+        return { posted };
+      });
+      const tested = (await Promise.all(coming.posted)).map((answer) => linesOf(answer.row())[0]?.['test'] === true);
+      expect(tested.filter(Boolean)).toHaveLength(1);
+      await setLab('NO');
+    });
+
     it('an instrument whose calibration ran out measures for those alone who may override, and they are told', async () => {
       const { id, version } = await trade.openTest('CALIBRATION', 20);
       const test = (await admin.post(`${LAB}/update`, { id, version, instrument: null })).row();

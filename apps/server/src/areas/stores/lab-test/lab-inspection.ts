@@ -11,12 +11,17 @@ const HISTORY_SQL = `select t.item_id as item, case when t.status <> 7 then 'wai
      where x.partner_id = $1 and x.item_id = any($2::bigint[]) and x.party_id = $3 and x.inward_id is not null and x.status in (2, 7, 10, 11) and x.deleted_on is null) t
  where t.back <= ${LOOKED_BACK} order by t.id`;
 
+/** As many locks a party at most as units have (`stock_unit_lock`): one for each item of a large receipt would fill the table of locks. */
+const LOCK_SQL = `select pg_advisory_xact_lock(x.key)
+  from (select distinct hashtextextended('inspection ' || $1::int || ' ' || $3::bigint || ' ' || i % 64, 0) as key from unnest($2::bigint[]) i order by 1) x`;
+
 /** How a lot is looked at. */
 export type LotInspection = { readonly level: Inspection; readonly isSkipped: boolean };
 
 /**
  * How each lot of a receipt is looked at, by what became of the party's lots of that item before (spec 02, 4.6 switching). Lots of one receipt count
- * one after the other, as they come: one that is skipped and one that is to be tested alike.
+ * one after the other, as they come: one that is skipped and one that is to be tested alike. So do receipts that come at once: until one is posted,
+ * others of its party and items wait here, before they lock stock.
  */
 export const inspectionsOf = async (
   tx: Tx,
@@ -25,6 +30,7 @@ export const inspectionsOf = async (
 ): Promise<ReadonlyMap<string, LotInspection>> => {
   const items = [...new Set(lots.map(({ item }) => item))];
   if (items.length === 0) return new Map();
+  await tx.query(LOCK_SQL, [tx.partnerId, items, party], 'lab-inspection-lock');
   const rows = await tx.query<LotOutcome & { readonly item: number }>(
     HISTORY_SQL,
     [tx.partnerId, items, party],
