@@ -173,15 +173,16 @@ eachSampled((fresh) => {
 
   it('catches up once on what was missed, as seen from the day for which it was planned', async () => {
     now = new Date('2027-04-05T12:00:00Z');
-    const schedule = await saved({ report: 'stockLedger', period: 'yesterday', format: 'csv' });
+    const schedule = await saved({ report: 'stockLedger', period: 'yesterday', format: 'csv', time: '05:00' });
     await fresh().database.transaction({ partnerId: 1 }, (tx) =>
       tx.execute(`update report_schedule set updated_on = '2027-03-30' where id = $1`, [schedule.id]),
     );
     await work();
     const runs = await runsOf(schedule);
     expect(runs.map(({ planned, words }) => [planned, words])).toEqual([
-      ['2027-04-05T02:30:00.000Z', 'Moved from: 04-04-2027; Moved to: 04-04-2027'],
+      ['2027-04-04T23:30:00.000Z', 'Moved from: 04-04-2027; Moved to: 04-04-2027'],
     ]);
+    expect(runs[0]?.['fileName']).toContain('2027-04-05'); // the day in India
     await end(schedule);
   });
 

@@ -82,7 +82,7 @@ export const scheduleWorker = (serving: Serving, log: FastifyBaseLogger): Runnin
     const receivers = made.isSkipped ? [] : await receiversOf(tx, person, schedule);
     const { title, words, rows, table } = made;
     const { format } = schedule;
-    const fileName = file.path === null ? null : `${title} ${run.plannedOn.slice(0, 10)}.${ENDINGS[format]}`;
+    const fileName = file.path === null ? null : `${title} ${dayInIndia(new Date(run.plannedOn))}.${ENDINGS[format]}`;
     const state = made.isSkipped ? 'skipped' : 'made';
     const facts = [rows, title, words, null, format, fileName, file.path, file.size];
     const kept = table === null || made.isSkipped ? null : JSON.stringify(table);
