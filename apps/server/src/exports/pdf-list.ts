@@ -15,8 +15,8 @@ import { pdfOfTable } from './pdf-table.ts';
 
 /** A print is for reading; longer lists go to Excel. */
 const MOST_ROWS = 5000;
-/** More columns than this cannot be read on paper laid across. */
-const MOST_COLUMNS = 14;
+/** More columns than this cannot be read on a large sheet laid across. */
+const MOST_COLUMNS = 30;
 
 /** How a figure of a column reads: amounts with their paisa, everything to the decimals of its field or of the partner's settings. */
 const figureFormat = (field: Field): NumberFormat => ({

@@ -26,6 +26,15 @@ export const companyOf = async ({ tx }: Pick<Call, 'tx'>): Promise<Company> => {
   return { name: printedName(await partnerConfig(tx), company?.name), address: company?.address ?? null };
 };
 
+/** Size of letters by the number of columns; more than these stand on a sheet of twice the size. */
+const LETTERS: readonly (readonly [most: number, points: number])[] = [
+  [9, 8],
+  [14, 6.5],
+  [18, 5.5],
+];
+
+const lettersFor = (columns: number): number => LETTERS.find(([most]) => columns <= most)?.[1] ?? 6.5;
+
 /** A table as a print: head of the company, page numbers, heading on each page. */
 export const pdfOfTable = async (
   call: Pick<Call, 'tx' | 'today' | 'person'>,
@@ -36,10 +45,10 @@ export const pdfOfTable = async (
   const heading: TableCell[] = heads.map((text) => ({ text, bold: true, fillColor: '#eef1f3' }));
   const pdf = await pdfOf({
     info: { title, author: company.name },
-    pageSize: 'A4',
-    pageOrientation: heads.length > 6 ? 'landscape' : 'portrait',
+    pageSize: heads.length > 18 ? 'A3' : 'A4',
+    pageOrientation: heads.length > 7 ? 'landscape' : 'portrait',
     pageMargins: [28, 60, 28, 36],
-    defaultStyle: { fontSize: heads.length > 9 ? 6.5 : 8 },
+    defaultStyle: { fontSize: lettersFor(heads.length) },
     header: {
       margin: [28, 16, 28, 0],
       columns: [

@@ -27,7 +27,6 @@ import type { ReportRow, ReportSource } from './report-source.ts';
 
 /** A print is for reading; longer reports go to Excel (spec 03, 5.1). */
 const MOST_ON_PAPER = 5000;
-const MOST_COLUMNS = 14;
 
 const NOTHING = 'No records for these filters';
 
@@ -169,14 +168,14 @@ export const excelOf = async (work: CallWork): Promise<Answer> => {
   return answer;
 };
 
-/** Filters, moment and sums of a report on paper. Fault TOO_LARGE above 5,000 rows. */
+/** A report on paper: the columns that were asked for, else those that its table shows at first; filters, moment, sums at the end. Fault TOO_LARGE above 5,000 rows. */
 export const paperOfReport = async ({
   source,
   call,
   request,
 }: Work): Promise<{ readonly content: Readable; readonly words: string; readonly count: number }> => {
   const { report } = source;
-  const columns = request.columns.filter(({ isOffPaper }) => isOffPaper !== true).slice(0, MOST_COLUMNS);
+  const columns = request.isChosen ? request.columns : request.columns.filter(({ isFurther }) => isFurther !== true);
   const sums = fileSums(columns, request.totalsBy);
   const words = await filtersInWords(call.tx, report, request.filters);
   const body: TableCell[][] = [];

@@ -27,6 +27,8 @@ export type ReportRequest = {
   readonly filters: Body;
   /** Columns that the person may see, those asked for when any were. */
   readonly columns: readonly ReportColumn[];
+  /** The columns were asked for by name. */
+  readonly isChosen: boolean;
   /** Column that sums are told by; undefined where the report has none, or the person may not see it. */
   readonly totalsBy: string | undefined;
   /** Column to sort by, with its direction; else the report's own order. */
@@ -198,12 +200,17 @@ export const readReportRequest = (
     }),
   );
   refuse([...orderFaults(filters, declared), ...futureFaults(filters, declared, today)]);
-  const visible = visibleColumns(report, person, setting);
+  const one = (key: string): boolean => {
+    const value = filters[key];
+    return Array.isArray(value) ? value.length === 1 : value !== undefined;
+  };
+  const visible = visibleColumns(report, person, setting).filter(({ ofOne = [] }) => ofOne.every(one));
   return {
     asked: askedOf(filters),
     config: setting,
     filters,
     columns: chosenColumns(visible, body['columns']),
+    isChosen: Array.isArray(body['columns']) && body['columns'].length > 0,
     totalsBy: visible.find(({ key }) => key === report.totalsBy)?.key,
     ...sortOf(visible, body['orderBy']),
     pageNumber: whole(body['pageNumber'], 1, Number.MAX_SAFE_INTEGER, 1),

@@ -11,7 +11,7 @@ import {
 } from '../../reports/report-source.ts';
 
 /** Entries of stock in a period with what they speak of: entry `l`, transformation `t`, item `it`, area `sa`, lot `lo`, unit `u`. */
-const entries = (query: ReportQuery, joins = ''): string => {
+const entries = (query: ReportQuery, joins = '', days = withinDays(query, 'l.effective_at')): string => {
   const { asked, bind } = query;
   const [reason, quality] = [asked.text('reason'), asked.text('qcStatus')];
   const ofIdentity = [
@@ -21,7 +21,7 @@ const entries = (query: ReportQuery, joins = ''): string => {
     textIn(query, 'i.vendor_code', 'vendorCode'),
   ].join('');
   const conditions = [
-    withinDays(query, 'l.effective_at'),
+    days,
     inPlaces(query, 'l'),
     among(bind, 'l.stock_area_id', asked.ids('stockAreas')),
     among(bind, 'l.item_id', asked.ids('items')),
@@ -55,6 +55,24 @@ const ENTRY_NAMES = `select tu.display_name as grade, nullif(i.roll_number, '') 
 /** The entry that a reversal takes back. */
 const MIRRORED = ' left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id';
 
+/** Entries before the period: what its running balance begins with. */
+const earlier = (query: ReportQuery): string => {
+  const { asked, bind } = query;
+  return ` and l.effective_at < (${bind(asked.text('from') ?? '')}::date)::timestamp at time zone 'Asia/Kolkata'`;
+};
+
+/**
+ * What lay there after each entry. Only of one item in one area, since anything else would add up what does not belong together; not of entries of one reason
+ * alone, and not over a change of the item's unit.
+ */
+const runningBalance = (query: ReportQuery): string => {
+  const { asked } = query;
+  const isOne = asked.ids('items')?.length === 1 && asked.ids('stockAreas')?.length === 1;
+  if (!isOne || asked.text('reason') !== undefined) return 'null::numeric';
+  const before = `(select coalesce(sum(l.quantity), 0) from ${entries(query, '', earlier(query))})`;
+  return `case when it.id not in (select c.item_id from item_unit_change c where c.partner_id = $1) then ${before} + sum(l.quantity) over (order by l.effective_at, l.id) end`;
+};
+
 /** Stock ledger: every entry of stock, newest first. */
 export const stockLedger: ReportSource = {
   report: ledger,
@@ -63,8 +81,9 @@ export const stockLedger: ReportSource = {
   ) => `select l.id, l.effective_at as "at", t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason,
       it.id as "itemId", it.name as item, lo.lot_number as lot, sa.name as "stockArea", u.symbol as uom, u.decimals::int as "uomPlaces",
       case when l.quantity > 0 then l.quantity end as "in", case when l.quantity < 0 then -l.quantity end as "out", l.amount as value,
+      pa.company_name as party, case when l.quantity <> 0 then round(abs(l.amount / l.quantity), 4) end as rate, ${runningBalance(query)} as balance,
       case when l.secondary_quantity > 0 then l.secondary_quantity end as "secondaryIn", case when l.secondary_quantity < 0 then -l.secondary_quantity end as "secondaryOut"
-      from ${entries(query)}`,
+      from ${entries(query, ' left join party pa on pa.partner_id = $1 and pa.id = l.party_id')}`,
   further: { keys: ['grade', 'rollNumber', 'rack', 'secondaryUom', 'secondaryPlaces', 'by'], sql: ENTRY_NAMES },
   order: '"at" desc, id desc',
 };

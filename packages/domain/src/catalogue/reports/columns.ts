@@ -4,7 +4,7 @@ import type { ReportColumn, ReportFilter } from './report.ts';
 export const STOCK_SERVICE = 'chemical/itemStock/stock';
 
 /** Columns of the second quantity: only where a company keeps one, and when they are picked. */
-const SECOND = { switchedBy: 'SECONDARY_STOCK_SUPPORT', isFurther: true, isOffPaper: true } as const;
+const SECOND = { switchedBy: 'SECONDARY_STOCK_SUPPORT', isFurther: true } as const;
 
 /** Columns that many reports have. Each quantity is in the unit of its row. */
 export const column = {
@@ -15,10 +15,9 @@ export const column = {
     type: 'text',
     stock: 'code',
     switchedBy: 'ITEM_CODE_SUPPORT',
-    isOffPaper: true,
   },
   lot: { key: 'lot', label: 'Lot', type: 'text', stock: 'lot', link: { id: 'lot', module: 'lot' } },
-  grade: { key: 'grade', label: 'Grade', type: 'text', stock: 'grade', isFurther: true, isOffPaper: true },
+  grade: { key: 'grade', label: 'Grade', type: 'text', stock: 'grade', isFurther: true },
   uom: { key: 'uom', label: 'Unit', type: 'text' },
   secondaryUom: { key: 'secondaryUom', label: '2nd unit', type: 'text', ...SECOND },
   branch: {
@@ -27,7 +26,6 @@ export const column = {
     type: 'text',
     stock: 'branch',
     switchedBy: 'CBL_FLOW_SUPPORT',
-    isOffPaper: true,
   },
   stockArea: { key: 'stockArea', label: 'Stock Area', type: 'text', stock: 'stockArea' },
   value: {

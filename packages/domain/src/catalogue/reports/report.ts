@@ -38,10 +38,10 @@ export type ReportColumn = {
   readonly placesBy?: string;
   /** A rule works it out from the row's other figures: nothing can be sorted by it. */
   readonly isByRule?: true;
-  /** Not shown until it is picked; in a file it is there. */
+  /** Not shown until it is picked, nor printed; in a spreadsheet it is there. */
   readonly isFurther?: true;
-  /** Left out of the print: paper has room for fourteen. */
-  readonly isOffPaper?: true;
+  /** Shown only where each of these filters names one row: it would add up what does not belong together. */
+  readonly ofOne?: readonly string[];
   /** The field of stock whose name and sight it has, unless the report’s own configuration says otherwise. */
   readonly stock?: StockFieldKey;
   /** Of the column on the screen, in px, where the partner said one. */

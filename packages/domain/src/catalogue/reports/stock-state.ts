@@ -117,7 +117,7 @@ export const untestedLots = report({
   columns: [
     column.lot,
     column.item,
-    { key: 'supplier', label: 'Supplier', type: 'text', isFurther: true, isOffPaper: true },
+    { key: 'supplier', label: 'Supplier', type: 'text', isFurther: true },
     column.stockArea,
     { key: 'labTest', label: 'Lab test', type: 'text', link: { id: 'labTestId', module: 'labTest' } },
     date('since', 'Since'),

@@ -7,7 +7,7 @@ const PARTIES = 'party';
 const TELLING: { readonly [service: string]: readonly string[] } = {
   'chemical/itemStock/stock': ['party', 'supplierLot'],
   'chemical/labTest': ['party', 'partyName', 'supplierLot'],
-  'chemical/report': ['supplier', 'suppliers', 'paper', 'challan'],
+  'chemical/report': ['supplier', 'suppliers', 'party', 'paper', 'challan'],
 };
 
 /** What of a receipt tells of the supplier to who reads receipts and takes none in. */

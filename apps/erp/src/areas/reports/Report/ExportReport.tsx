@@ -11,17 +11,19 @@ export type ExportReportProps = {
   readonly files: ReportModel['files'];
   /** What the screen asks for: the file holds all of it, not the page alone. */
   readonly body: { readonly [key: string]: unknown };
+  /** Keys of the columns that the screen shows: paper shows the same. */
+  readonly shown: readonly string[];
 };
 
 /** The report as it is narrowed now, as Excel or on paper. */
-export function ExportReport({ files, body }: ExportReportProps) {
+export function ExportReport({ files, body, shown }: ExportReportProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const tellFault = useTellFault();
   const [busy, setBusy] = useState<'excel' | 'pdf'>();
   const run = async (format: 'excel' | 'pdf'): Promise<void> => {
     setBusy(format);
-    await fetchExport({ api, t, tellFault }, files[format], body);
+    await fetchExport({ api, t, tellFault }, files[format], format === 'pdf' ? { ...body, columns: shown } : body);
     setBusy(undefined);
   };
   return (

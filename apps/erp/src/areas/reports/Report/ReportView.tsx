@@ -27,7 +27,7 @@ import { Page } from '../../../shell/Page.tsx';
 import { ExportReport } from './ExportReport.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import type { ReportData, ReportModel, ReportRow, ReportTotals } from './report-answers.ts';
-import { sumColumns, sumLines, tableColumns, type SumLine } from './report-columns.ts';
+import { shownKeys, sumColumns, sumLines, tableColumns, type SumLine } from './report-columns.ts';
 import { sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
 import { Sums } from './Report.style.ts';
 import { storedFilters } from '../ReportSchedule/schedule-filters.ts';
@@ -93,7 +93,9 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
         isRefreshing={answer.status === 'loading' && rows.length > 0}
         labels={{ refresh: t('action.refresh') }}
       >
-        {rights.may('export') && <ExportReport files={model.files} body={body} />}
+        {rights.may('export') && (
+          <ExportReport files={model.files} body={body} shown={shownKeys(columns, columnState)} />
+        )}
         {rights.may('export') && model.hasSchedule && (
           <Button
             variant="quiet"
