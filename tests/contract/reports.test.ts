@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { pdfPages } from '../e2e/pdf-text.ts';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
@@ -173,6 +174,44 @@ eachSampled((fresh) => {
     expect(codes(await admin.post(`${REPORT}/stockLedger`, {}))).toBe(
       '422, REQUIRED filters.from, REQUIRED filters.to',
     );
+  });
+
+  it('the ledger of one item in one area tells what lay there after each entry, its rate and its party', async () => {
+    const asked = { items: [lot.item], from: today, to: today };
+    const all = await reporting.report('stockLedger', asked);
+    expect(all.keys).toEqual(expect.arrayContaining(['party', 'rate']));
+    expect(all.keys).not.toContain('balance');
+    const one = await reporting.report('stockLedger', { ...asked, stockAreas: [reporting.store()] });
+    expect(one.rows.map(({ reason, balance, rate }) => [reason, balance, rate])).toEqual([
+      ['COUNT_LOSS', 937.5, 98.5],
+      ['FLOOR_RETURN', 950, 98.5],
+      ['ISSUE', 900, 98.5],
+      ['OPENING', 5000, 98.5],
+    ]);
+    const later = await reporting.report('stockLedger', { ...asked, stockAreas: [reporting.store()], reason: 'ISSUE' });
+    expect(later.rows.map(({ balance }) => balance)).toEqual([null]);
+  });
+
+  it('paper shows every column that the table shows at first, or those that were asked for', async () => {
+    const { key, columns } = REPORTS.find((one) => one.key === 'inwardAgainstPO') ?? { key: '', columns: [] };
+    const path = 'getInwardAgainstPO/export/pdf';
+    const words = async (body: Wire): Promise<string> => {
+      const { rawPayload } = await served.app.inject({
+        method: 'POST',
+        url: `/api/v1/${REPORT}/${path}`,
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+      return (await pdfPages(rawPayload)).join(' ').replaceAll(/\s/gu, '');
+    };
+    const whole = await words({ filters: {} });
+    const missing = columns.filter(
+      ({ label, isFurther, switchedBy }) =>
+        isFurther !== true && switchedBy === undefined && !whole.includes(label.replaceAll(/\s/gu, '')),
+    );
+    expect([key, missing.map(({ label }) => label)]).toEqual([key, []]);
+    const chosen = await words({ filters: {}, columns: ['order', 'vehicle'] });
+    expect([chosen.includes('Vehicle'), chosen.includes('Ordered')]).toEqual([true, false]);
   });
 
   it('stock on a date, by age, idle, and below its reorder level', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn } from '@weft/domain/catalogue/reports/report';
 import type { ReportTotals } from './report-answers.ts';
-import { sumLines, tableColumns } from './report-columns.ts';
+import { shownKeys, sumLines, tableColumns } from './report-columns.ts';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'lot', label: 'Lot', type: 'text', link: { id: 'lot', module: 'lot' } },
@@ -18,6 +18,14 @@ const made = (totals: ReportTotals) =>
     say: (english) => english,
     formRoute: (module) => (module === 'inward' ? 'inward/list/addUpdate' : undefined),
   });
+
+describe('columns on the screen', () => {
+  const columns = [{ key: 'lot' }, { key: 'grade', isFurther: true }, { key: 'value' }] as const;
+  it('are those that nobody has to pick, until somebody chose', () =>
+    expect(shownKeys(columns, undefined)).toEqual(['lot', 'value']));
+  it('stand as the person left them; newer ones come last', () =>
+    expect(shownKeys(columns, { order: ['grade', 'lot'], hidden: ['lot'] })).toEqual(['grade', 'value']));
+});
 
 describe('columns of a report', () => {
   it('lead to the stock of a lot and to the document that a row names', () => {
