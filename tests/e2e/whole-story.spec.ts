@@ -69,7 +69,7 @@ test.afterEach(async ({ request }) => {
 });
 
 /** Buyer and supervisor sit at a desk, who receives and who tests holds a tablet, all others what the project gives. */
-test('request, order, gate, inward, laboratory, allocation, issue, transfer, return and count: the stock is worth at each step what it was bought for', async ({
+test('request, order, gate, inward, laboratory, allocation, issue, transfer, return and count: the stock is worth at each step what it was bought for @phone', async ({
   page,
   request,
 }, { project }) => {

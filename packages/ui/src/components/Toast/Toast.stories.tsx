@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
 import { createToastStore, ToastHost } from './Toast.tsx';
 import type { ToastExtras, ToastStore } from './Toast.tsx';
 
@@ -38,6 +39,35 @@ export const WithAction: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect(undo).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByText('HDPE Tape deleted')).not.toBeInTheDocument());
+  },
+};
+
+const longTold = 'Sent to Godown Sachin: ST/26-27/000142 is on the road with GJ05AB1234, 600.000 kg of it';
+const inHand = storeWith(['danger', longTold, { title: 'ERROR' }], ['success', longTold]);
+/** In a hand the actions at the foot take two rows: no toast lies on any of them, however long its text is. */
+export const LeavesTheActionsOnAPhone: Story = {
+  args: { store: inHand },
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  render: (args) => (
+    <>
+      <footer style={{ position: 'fixed', insetBlockEnd: 0, insetInline: 0, display: 'grid', gap: '0.75rem' }}>
+        {['Refuse the transfer', 'All as sent', 'Take in'].map((verb) => (
+          <Button key={verb}>{verb}</Button>
+        ))}
+      </footer>
+      <ToastHost {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(screen.getAllByText(longTold)).toHaveLength(2));
+    for (const action of within(canvas.getByRole('contentinfo')).getAllByRole('button')) {
+      const { left, top, width, height } = action.getBoundingClientRect();
+      await expect(action).toContainElement(
+        document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement | null,
+      );
+    }
+    for (const { id } of inHand.all()) inHand.close(id); // they would lie over what comes next
+    await waitFor(() => expect(screen.queryByText(longTold)).not.toBeInTheDocument());
   },
 };
 

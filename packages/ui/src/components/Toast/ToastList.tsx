@@ -13,9 +13,23 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 /** A toast must not lie on the buttons at the foot of a form: there it would keep the pointer, and with it itself. */
 const ABOVE_ACTIONS = { bottom: '5rem', right: '1rem', left: '1rem' };
 
+/** In a hand the buttons at the foot take two rows or three, and a toast the whole width: there toasts come below the top bar. */
+const BELOW_HEADER = { top: 'calc(var(--header-height) + var(--space-2))', right: '1rem', left: '1rem' };
+
+const PHONE = '(max-width: 766.98px)';
+
+const onPhoneChange = (onChange: () => void): (() => void) => {
+  const query = window.matchMedia(PHONE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+const isPhoneNow = (): boolean => window.matchMedia(PHONE).matches;
+
 /** Draws the toasts of a store; sonner places, stacks and times them. Loaded with the first toast. */
 export function ToastList({ store, words }: { store: ToastStore; words: ToastLabels }) {
   const toasts = useSyncExternalStore(store.subscribe, store.all);
+  const isPhone = useSyncExternalStore(onPhoneChange, isPhoneNow);
+  const offset = isPhone ? BELOW_HEADER : ABOVE_ACTIONS;
   const drawn = useRef(new Map<number, ToastRecord>());
 
   // Sonner keeps its own list outside React; this carries ours over.
@@ -41,9 +55,9 @@ export function ToastList({ store, words }: { store: ToastStore; words: ToastLab
   return (
     <Tones>
       <Toaster
-        position="bottom-right"
-        offset={ABOVE_ACTIONS}
-        mobileOffset={ABOVE_ACTIONS}
+        position={isPhone ? 'top-right' : 'bottom-right'}
+        offset={offset}
+        mobileOffset={offset}
         containerAriaLabel={words.region}
         style={{ zIndex: 'var(--layer-toast)' }}
       />
