@@ -23,7 +23,7 @@ test('who does not is not told by stock and laboratory either', () => {
 
 test('no report names a supplier, nor is narrowed by one', () => {
   const [report] = blindToSuppliers([record('/api/v1/chemical/report', 1, MODE.export), record('party', 0)], false);
-  expect(report?.hiddenFields).toEqual(['supplier', 'suppliers', 'paper', 'challan']);
+  expect(report?.hiddenFields).toEqual(['supplier', 'suppliers', 'party', 'paper', 'challan']);
 });
 
 test('receipts of the foundry tell it no more than others', () => {
