@@ -247,4 +247,25 @@ describe('who works at a shared device', () => {
     const rows = await admin.get('segment/getAllByPartner', { search: 'Unknown hand' });
     expect(rows.body.totalCount).toBe(0);
   });
+
+  it('reads the notices of the log-in, and marks them read, with a pass that holds no more', async () => {
+    const gone = await hire('Ended', 'OP-49', '8642');
+    const pass = await passOf(admin, 'OP-49', '8642');
+    const { version } = (await admin.get(`staff/${gone}`)).row();
+    await admin.post('staff/setActive', { id: gone, version, isActive: false });
+    const told = await fresh.database.transaction({ partnerId: 1 }, (tx) =>
+      tx.query<{ id: number; isOwn: boolean }>(
+        `insert into notice (partner_id, kind, about, facts, staff_id, created_on)
+         select $1, 'approvalDecided', 'ended ' || id, '{}', id, now() from staff where partner_id = $1 and (id = $2 or id = (select min(id) from staff where partner_id = $1))
+         returning id, staff_id <> $2 as "isOwn"`,
+        [1, gone],
+      ),
+    );
+    const listed = await admin.get('notice/getAllByPartner', {}, by(pass));
+    const ids = new Set((listed.body.dataList ?? []).map(({ id, isRead }) => `${String(id)} ${String(isRead)}`));
+    expect(told.map(({ id }) => ids.has(`${id} false`))).toEqual(told.map(({ isOwn }) => isOwn)); // of the log-in, not of who left
+    const read = await admin.post('notice/read', {}, by(pass));
+    expect([read.status, read.body.data?.['unread']]).toEqual([200, 0]);
+    expect((await admin.get('notice/getAllByPartner')).body.data?.['unread']).toBe(0);
+  });
 });

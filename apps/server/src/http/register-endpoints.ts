@@ -141,7 +141,7 @@ const handlerOf =
       refuseAccess(person, need, endpoint.path);
       const requestId = endpoint.reads === true ? undefined : requestIdOf(request, upload.body);
       const pass = need === 'signedIn' && endpoint.isShared !== true ? undefined : request.headers[OPERATOR_HEADER];
-      const operator = { onlyReads: endpoint.reads === true };
+      const operator = { onlyReads: endpoint.reads === true || endpoint.marksRead === true };
       return run({
         ...shared,
         ...upload,

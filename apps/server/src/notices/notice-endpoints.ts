@@ -71,6 +71,7 @@ export const noticeEndpoints: readonly Endpoint[] = [
     path: 'notice/read',
     need: 'signedIn',
     isShared: true,
+    marksRead: true,
     summary: 'Mark notices as read; without ids all',
     run: read,
   },
