@@ -76,7 +76,7 @@ export const create = async (
   more: { readonly stock: number; readonly lot?: string },
 ): Promise<void> => {
   const answer = await call(`${apiOf(kind)}/save`, body, { makes: kind });
-  if (answer.status === 200) books.cards.push({ kind, kept: answer.row(), ...more });
+  if (answer.status === 200) books.keep({ kind, kept: answer.row(), ...more });
 };
 
 /** Verbs that want to know why. */

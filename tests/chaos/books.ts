@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answered, Wire } from '../../apps/server/src/testing/serve.ts';
 import type { Kept } from '../contract/trade.ts';
+import { DoneFile } from './done-file.ts';
 import { type Kind, tableOfKind } from './kinds.ts';
 
 /** Thousandths of a kilogram that come into stock: said before, or read in the document as the answer has it. */
@@ -13,10 +14,10 @@ export type Effect = { readonly makes?: Kind; readonly deletes?: Kind; readonly 
 export type Done = {
   readonly path: string;
   readonly requestId: string;
-  readonly makesIn: string | undefined;
-  readonly deletesIn: string | undefined;
-  readonly stock: Came | undefined;
-  readonly digest: string | undefined;
+  readonly makesIn?: string | undefined;
+  readonly deletesIn?: string | undefined;
+  readonly stock?: Came | undefined;
+  readonly digest?: string | undefined;
   readonly wasLost: boolean;
 };
 
@@ -29,17 +30,42 @@ export type Card = {
   readonly lot?: string;
 };
 
+/** Documents that anybody still takes up; older ones are let go, or a long run would keep all that it ever made. */
+const MOST_CARDS = 1000;
+
 const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/** What came into stock, where the answer says it: read at once. What was refused outright brought nothing; only of a lost answer it is to be read later. */
+const cameOf = (
+  stock: Came | undefined,
+  { wasLost, answered }: { readonly wasLost: boolean; readonly answered: Wire | undefined },
+): Came | undefined => {
+  if (typeof stock !== 'function') return stock;
+  if (answered !== undefined) return stock(answered);
+  return wasLost ? stock : 0;
+};
 
 /** What all users together know: every request that was answered, and the documents that they pass to each other. */
 export class Books {
-  readonly done: Done[] = [];
+  readonly done = new DoneFile();
   readonly cards: Card[] = [];
   /** Answers that must never come. */
   readonly faults: string[] = [];
   readonly statuses = new Map<string, number>();
   /** Longest time that a request took until its outcome was known, in ms. */
   slowest = 0;
+
+  /** A document that others may take up from now on. */
+  keep(card: Card): void {
+    this.cards.push(card);
+    if (this.cards.length > 2 * MOST_CARDS) this.cards.splice(0, this.cards.length - MOST_CARDS);
+  }
+
+  /** A document that is no more. */
+  drop(card: Card): void {
+    const at = this.cards.indexOf(card);
+    if (at >= 0) this.cards.splice(at, 1);
+  }
 
   note(
     path: string,
@@ -58,7 +84,7 @@ export class Books {
       requestId,
       makesIn: makes && tableOfKind(makes),
       deletesIn: deletes && tableOfKind(deletes),
-      stock: typeof stock === 'function' && status === 200 ? stock(body.data ?? {}) : stock,
+      stock: cameOf(stock, { wasLost, answered: status === 200 ? (body.data ?? {}) : undefined }),
       digest: status === 200 ? digestOf(text) : undefined,
       wasLost,
     });

@@ -13,7 +13,6 @@ import { papersAgainstLedger } from './papers.ts';
 
 const PARTNER = { partnerId: 1 } as const;
 const LONG = { readOnly: true, statementLimitMs: 3_600_000 } as const;
-const CHUNK = 5000;
 
 /** What stands in the database: live documents of each table, and kilograms in stock as text. */
 export type Standing = { readonly documents: ReadonlyMap<string, number>; readonly stock: string };
@@ -38,18 +37,24 @@ export const standing = (database: Database): Promise<Standing> =>
 
 type Remembered = { readonly digest: string; readonly response: string };
 
-/** Answers that the server keeps, by request id. */
-const remembered = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Remembered>> => {
-  const found = new Map<string, Remembered>();
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const rows = await tx.query<Remembered & { readonly request_id: string }>(
-      'select request_id, md5(response) as digest, response from request_log where partner_id = $1 and request_id = any($2::uuid[])',
-      [tx.partnerId, ids.slice(from, from + CHUNK)],
-    );
-    for (const { request_id, ...answer } of rows) found.set(request_id, answer);
-  }
-  return found;
+/** Answers that the server keeps of a part of the requests, by request id. */
+const remembered = async (tx: Tx, part: readonly Done[]): Promise<ReadonlyMap<string, Remembered>> => {
+  const rows = await tx.query<Remembered & { readonly request_id: string }>(
+    'select request_id, md5(response) as digest, response from request_log where partner_id = $1 and request_id = any($2::uuid[])',
+    [tx.partnerId, part.map(({ requestId }) => requestId)],
+  );
+  return new Map(rows.map(({ request_id, ...answer }) => [request_id, answer]));
 };
+
+/** Faults that are told of one kind; a run that goes wrong everywhere need not tell a million. */
+const MOST_FAULTS = 1000;
+
+/** Counts up what was done to each table. */
+class Tally extends Map<string, number> {
+  add(table: string | undefined): void {
+    if (table !== undefined) this.set(table, (this.get(table) ?? 0) + 1);
+  }
+}
 
 /** What a request brought into stock: where only the answer says it, and the answer was lost, as the server remembers it. */
 const cameBy = ({ stock = 0 }: Done, response: string): number =>
@@ -59,37 +64,45 @@ const cameBy = ({ stock = 0 }: Done, response: string): number =>
 const COUNTED_SQL = `select coalesce(sum(l.difference), 0)::text as found from physical_count c join physical_count_line l on l.partner_id = $1 and l.slip_id = c.id
   where c.partner_id = $1 and c.status = ${STATUSES.completed.id}`;
 
+/** What is wrong with one request beside what the server remembers of it. */
+const faultOf = (one: Done, answer: Remembered | undefined): string | undefined => {
+  const told = `${one.requestId} (${one.path})`;
+  const isReading = one.makesIn === undefined && one.deletesIn === undefined && one.stock === undefined;
+  if (one.digest !== undefined && answer === undefined && !isReading)
+    return `Q1: ${told} was acknowledged and is forgotten`;
+  if (one.digest !== undefined && answer !== undefined && answer.digest !== one.digest)
+    return `Q1: ${told} is remembered with another answer`;
+  if (one.digest === undefined && answer !== undefined && !one.wasLost)
+    return `Q9: ${told} was refused and has an effect`;
+  return undefined;
+};
+
 /**
  * Q1, Q2, Q9: what was acknowledged is kept to the letter; what was refused had no effect, unless an earlier try of it that was cut off had one.
  * Every document and kilogram comes of one request.
  */
 const acknowledged = async (tx: Tx, { done }: Books, before: Standing, after: Standing): Promise<readonly string[]> => {
-  const kept = await remembered(
-    tx,
-    done.map(({ requestId }) => requestId),
-  );
   const faults: string[] = [];
-  const happened: { readonly one: Done; readonly response: string }[] = [];
-  for (const one of done) {
-    const answer = kept.get(one.requestId);
-    const told = `${one.requestId} (${one.path})`;
-    if (answer !== undefined) happened.push({ one, response: answer.response });
-    const isReading = one.makesIn === undefined && one.deletesIn === undefined && one.stock === undefined;
-    if (one.digest !== undefined && answer === undefined && !isReading)
-      faults.push(`Q1: ${told} was acknowledged and is forgotten`);
-    if (one.digest !== undefined && answer !== undefined && answer.digest !== one.digest)
-      faults.push(`Q1: ${told} is remembered with another answer`);
-    if (one.digest === undefined && answer !== undefined && !one.wasLost)
-      faults.push(`Q9: ${told} was refused and has an effect`);
+  const [made, gone] = [new Tally(), new Tally()];
+  let moved = 0;
+  for await (const part of done.parts()) {
+    const kept = await remembered(tx, part);
+    for (const one of part) {
+      const answer = kept.get(one.requestId);
+      if (answer !== undefined) {
+        made.add(one.makesIn);
+        gone.add(one.deletesIn);
+        moved += cameBy(one, answer.response);
+      }
+      const why = faultOf(one, answer);
+      if (why !== undefined && faults.length < MOST_FAULTS) faults.push(why);
+    }
   }
   for (const table of TABLES_HERE) {
-    const made = happened.filter(({ one }) => one.makesIn === table).length;
-    const gone = happened.filter(({ one }) => one.deletesIn === table).length;
-    const expected = (before.documents.get(table) ?? 0) + made - gone;
+    const expected = (before.documents.get(table) ?? 0) + (made.get(table) ?? 0) - (gone.get(table) ?? 0);
     const found = after.documents.get(table);
     if (found !== expected) faults.push(`Q2: ${found} rows of ${table}, expected ${expected}`);
   }
-  const moved = happened.reduce((sum, { one, response }) => sum + cameBy(one, response), 0);
   const { found } = await tx.one<{ found: string }>(COUNTED_SQL, [tx.partnerId]);
   const expected = decimal(before.stock)
     .plus(decimal(String(moved)).div(decimal('1000')))

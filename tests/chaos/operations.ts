@@ -28,7 +28,7 @@ import { decideShort, giveUp, makeHandOver, refuseTransfer, takeInTransfer, undo
 const drop = async (around: Around, card: Card): Promise<void> => {
   const { id, version } = card.kept;
   const answer = await around.call(`${apiOf(card.kind)}/delete`, { id, version }, { deletes: card.kind });
-  if (answer.status === 200) around.books.cards.splice(around.books.cards.indexOf(card), 1);
+  if (answer.status === 200) around.books.drop(card);
 };
 
 /** Calls a verb of a document; `sign` says whether it brings the document's goods into stock or takes them out. */

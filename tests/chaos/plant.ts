@@ -10,6 +10,8 @@ import { clientOf, type ServerProcess, startProcess } from '../faults/server-pro
 /** Server processes over one database. */
 const SERVERS = 2;
 const DATABASE = 'weft';
+/** Lets the clock of a server jump. */
+const CLOCK = `--import ${import.meta.resolve('./jumping-clock.ts')}`;
 /** What a process that dies leaves behind is safe in the system's hands: only a power cut would need fsync, and nobody cuts power here. */
 const SETTINGS = ['fsync=off', 'max_connections=80', 'max_wal_size=2GB'];
 
@@ -24,6 +26,8 @@ export type Plant = {
   readonly address: () => string;
   /** Ends a server process, or a process of PostgreSQL, with SIGKILL amid its work, and answers how long it took to serve again, in ms. */
   readonly kill: (what: 'server' | 'database', chance: Chance) => Promise<number>;
+  /** Lets the clock of one server jump: a day ahead, a day behind, right again. The database and the other server keep theirs. */
+  readonly jump: (chance: Chance) => void;
   /** What a server logged under a reference, of those that were killed too; undefined when none did. */
   readonly logged: (reference: string) => string | undefined;
   readonly close: () => Promise<void>;
@@ -40,7 +44,7 @@ const startAll = async (postgres: TestPostgres, dataDir: string): Promise<Plant>
   const databaseUrl = postgres.url(DATABASE);
   const ever: ServerProcess[] = [];
   const start = async (): Promise<ServerProcess> => {
-    const server = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    const server = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_OPTIONS: CLOCK });
     ever.push(server);
     return server;
   };
@@ -79,6 +83,7 @@ const startAll = async (postgres: TestPostgres, dataDir: string): Promise<Plant>
       }
       return performance.now() - began;
     },
+    jump: (chance) => void at(chance.whole(0, SERVERS - 1)).process.kill('SIGUSR2'),
     logged: (reference) =>
       ever
         .flatMap((server) => server.printed().split('\n'))

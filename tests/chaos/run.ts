@@ -1,4 +1,4 @@
-// `pnpm chaos --seed 7 --requests 1000000` (`--minutes 6` ends it sooner): simulated users on one company, with lines that break, processes of the server and of PostgreSQL that
+// `pnpm chaos --seed 7 --requests 1000000` (`--minutes 6` ends it sooner, `--jumps 9` lets clocks of servers jump by a day): simulated users on one company, with lines that break, processes of the server and of PostgreSQL that
 // are killed, and then everything of GOALS D4 that must hold. Ends with 1 when something does not. The seed decides what each user wants to do and
 // what the line does to it; how their requests meet is the machine's.
 import { parseArgs } from 'node:util';
@@ -20,10 +20,12 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '20000' },
     users: { type: 'string', default: '64' },
     kills: { type: 'string', default: '6' },
+    jumps: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '600' },
   },
 });
-const [requests, users, kills] = [Number(values.requests), Number(values.users), Number(values.kills)];
+const [requests, users] = [Number(values.requests), Number(values.users)];
+const [kills, jumps] = [Number(values.kills), Number(values.jumps)];
 const MOST_TOLD = 60;
 /** Signs of a server's log line that are told of a failure: its words and the head of its stack. */
 const MOST_LOGGED = 2000;
@@ -48,6 +50,16 @@ const sabotage = async (plant: Plant, books: Books): Promise<readonly number[]> 
   return away;
 };
 
+/** Lets clocks of servers jump each time that another part of the run is behind. */
+const jumpClocks = async (plant: Plant, books: Books): Promise<void> => {
+  const chance = chanceOf(`chaos/${values.seed}/clocks`);
+  for (let jump = 1; jump <= jumps; jump += 1) {
+    while (progressOf(books) < jump / (jumps + 1)) await delay(LOOK_MS);
+    if (isOver(books)) break;
+    plant.jump(chance);
+  }
+};
+
 const plant = await startPlant();
 try {
   const made = await makeSamples(plant.admin);
@@ -65,15 +77,20 @@ try {
     const look = readerOf(token, plant.address);
     while (!isOver(books)) await operate({ chance, call, look, books, made, trade, places });
   };
-  const [away] = await Promise.all([sabotage(plant, books), ...Array.from({ length: users }, (_, user) => work(user))]);
+  const [away] = await Promise.all([
+    sabotage(plant, books),
+    jumpClocks(plant, books),
+    ...Array.from({ length: users }, (_, user) => work(user)),
+  ]);
   const seconds = (performance.now() - began) / 1000;
   const faults = await faultsOf(database, books, before);
+  books.done.remove();
   await database.close();
   for (const [what, count] of [...books.statuses].toSorted(([a], [b]) => a.localeCompare(b, 'en')))
     console.log(`  ${what.padEnd(52)} ${count}`);
   console.log(
     `seed ${values.seed}: ${books.done.length} requests of ${users} users in ${seconds.toFixed(0)} s, ${(books.done.length / seconds).toFixed(0)} a second; ` +
-      `${away.length} kills, served again after ${away.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}; slowest request ${(books.slowest / 1000).toFixed(1)} s`,
+      `${jumps} jumps of a clock, ${away.length} kills, served again after ${away.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}; slowest request ${(books.slowest / 1000).toFixed(1)} s, ${Math.round(process.memoryUsage().rss / 1_048_576)} MB`,
   );
   for (const fault of faults.slice(0, MOST_TOLD)) {
     console.error(`✘ ${fault}`);

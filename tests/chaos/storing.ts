@@ -91,6 +91,6 @@ const allocate = async (around: Around, card: Card): Promise<void> => {
   if (document === undefined || linesOf(document).length === 0) return; // somebody else has it
   const verb = around.chance.happens(0.5) ? 'allocate' : 'allocateAndIssue';
   const answer = await around.call(`${ALLOCATE}/${verb}`, { document }, { makes: 'allocation' });
-  if (answer.status === 200) around.books.cards.push({ kind: 'allocation', kept: answer.row(), stock: 0 });
+  if (answer.status === 200) around.books.keep({ kind: 'allocation', kept: answer.row(), stock: 0 });
 };
 export const makeAllocation = upon('request', ['open', 'inProgress'], allocate, makeRequest);
