@@ -9,6 +9,7 @@ import { HISTORY_INVARIANTS } from './history-invariants.ts';
 import { histories } from './history-events.ts';
 import { limitSweep, play } from './random-history.ts';
 import { plainFigures } from './posted-fixture.ts';
+import type { StockGroups } from './stock-groups.ts';
 import { stockOf } from './stock.ts';
 
 /**
@@ -74,6 +75,28 @@ const ASKED = {
 /** Narrows nothing, and is asked of each key: kept sums cannot answer it. */
 const BY_KEYS = { ...ASKED.filter, minQuantity: 0 };
 
+/** Dimensions by which pages of kept sums are told apart. */
+const PAGED = [
+  ['item', 'stockArea', 'qcStatus'],
+  ['stockArea', 'item', 'packing'],
+  ['item', 'owner', 'purity'],
+  ['stockArea', 'qcStatus'],
+] as const;
+
+/** All pages of an answer put together again, as `plainFigures` shows the whole. */
+const pagesOf = async (
+  ask: (page: { readonly pageNumber: number; readonly rowsPerPage: number }) => Promise<StockGroups>,
+) => {
+  const first = await ask({ pageNumber: 1, rowsPerPage: 9 });
+  const groups = [...first.groups];
+  for (let pageNumber = 2; groups.length < first.totalCount; pageNumber += 1) {
+    const page = await ask({ pageNumber, rowsPerPage: 9 });
+    expect([page.totalCount, page.data, page.groups.length > 0]).toEqual([first.totalCount, first.data, true]);
+    groups.push(...page.groups);
+  }
+  return plainFigures({ ...first, groups });
+};
+
 eachEngine((fresh) => {
   let partners = 1000;
   const nextPartner = async (): Promise<number> => (await addFactory(fresh().database, (partners += 1))).partner;
@@ -130,6 +153,16 @@ eachEngine((fresh) => {
             plainFigures(await stockOf(tx).groupBy({ ...byKeys, groupBy })),
           );
       while ((await stockOf(tx).sumAnew(ASKED.today, 3)) > 0);
+
+      // Page by page they are what they are whole, each with the totals of all, whichever dimension they stand in order of.
+      for (const [first, ...others] of PAGED)
+        for (const asked of [
+          { groupBy: [first, ...others] },
+          { groupBy: [first, ...others], orderBy: `-${first}` },
+        ] as const) {
+          const pages = await pagesOf((page) => stockOf(tx).groupBy({ ...ASKED, ...asked, ...page }));
+          expect(pages).toEqual(plainFigures(await stockOf(tx).groupBy({ ...byKeys, ...asked })));
+        }
     });
   };
 

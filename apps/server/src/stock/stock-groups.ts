@@ -1,6 +1,7 @@
 import { countsLotsSoon, STOCK_MEASURES, type StockMeasure } from '@weft/domain/catalogue/stores/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
 import {
+  type Dimension,
   dimensionsIn,
   isOfWholePools,
   isTextDimension,
@@ -71,7 +72,7 @@ export const stockGroups = async (
   const { values, bind } = valuesFrom(tx.partnerId);
   const day = `${bind(today)}::date`;
   const source = pastOf?.(bind, day) ?? soonest(filter, [...groupBy, ...Object.keys(parent)], day, showsValue);
-  const { ctes, tables, valued, poolValue, count, isIndexed = false, units } = source;
+  const { ctes, tables, valued, poolValue, count, isKept = false, isIndexed = false, units } = source;
   const uom = units?.first ?? 'it.uom_id';
   const lotTables = source.keys ?? tables;
   const where = [stockConditions(filter, today, bind), ...withinParent(parent, day, bind)].join(' and ');
@@ -83,37 +84,71 @@ export const stockGroups = async (
     poolValue !== undefined && isOfWholePools([...groupBy, ...Object.keys(parent)]) && takesWholePools(filter);
   const usable = source.usable(day);
 
-  // By item and pool first: there are few of those, and a pool that lies in a group whole needs no share for each of its keys.
-  const columns = dimensions.map(
-    ({ id, n, table, label }) => `${id} as k${n}${table ? '' : `, max(${label}) as n${n}`}`,
-  );
+  const from = `from ${showsValue && !ofPools ? valued : tables} ${usable.join}\n   where ${where}`;
+  const columns = dimensions
+    .map(({ id, n, table, label }) => `${id} as k${n}${table ? '' : `, max(${label}) as n${n}`}`)
+    .join(', ');
+  const ids = dimensions.map(({ id }) => id).join(', ');
+  const ks = dimensions.map(({ n }) => `k${n}`).join(', ');
+  const named = (rows: 'one' | 'many'): string =>
+    dimensions
+      .map(({ n, table }) => `k${n}${table ? '' : rows === 'one' ? `, n${n}` : `, max(n${n}) as n${n}`}`)
+      .join(', ');
   const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0.00)` : `round(sum(${source.value}), 2)`;
-  const parts = `select ${columns.join(', ')}, b.item_id, ${uom} as uom_id,
-      sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.packages) as packages, sum(b.allocated) as allocated,
+  const figures = `sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.packages) as packages, sum(b.allocated)::numeric as allocated,
       sum(b.quantity) filter (where b.qc_status = 'hold') as hold, sum(b.quantity) filter (where b.qc_status = 'rejected') as rejected,
-      ${usable.free} as free, ${value} as value, ${count} as rows
-    from ${showsValue && !ofPools ? valued : tables} ${usable.join}
-   where ${where} group by ${dimensions.map(({ id }) => id).join(', ')}, b.item_id, ${uom}${ofPools ? ', b.cost_pool_id' : ''} having ${count} > 0`;
+      ${usable.free} as free, ${value} as value, ${count} as rows`;
+  const order = orderOf(
+    query,
+    dimensions.map(({ n, table }) => (table ? `k${n}` : `n${n} nulls first, k${n}`)),
+  );
+  const same = sameGroup(dimensions);
 
-  // A lot has one item and an item one unit: sums by unit add up to those of the groups, and to the totals.
-  const sums = `select ${dimensions.map(({ n, table }) => `k${n}${table ? '' : `, max(n${n}) as n${n}`}`).join(', ')}, x.uom_id, min(u.symbol) as uom,
+  // A lot has one item and an item one unit: sums by unit add up to those of the groups, and to the totals. A group of one item is a sum already.
+  const isOfOneItem = groupBy.includes('item') && !ofPools;
+  /** Sums that are kept add up in a few rows without their items, which are counted beside; a sum of ten figures for each item costs more than reading them twice. */
+  const isByUnit = isKept && !isOfOneItem;
+  /** Which groups stand on the page is told by their names alone, so only theirs and the totals are summed. */
+  const isPaged = isKept && isOfOneItem && dimensions.length > 1 && limit !== '' && isOrderedByDimension(query);
+  const found = isPaged
+    ? [
+        `found as (select ${columns} ${from} group by ${ids} having ${count} > 0)`,
+        `paged as materialized (select *, count(*) over () as total from found order by ${order} ${limit})`,
+      ]
+    : [];
+  const onPage = isPaged
+    ? ` and b.item_id = any (array(select k${groupBy.indexOf('item')} from paged)) and exists (select from paged where ${same('paged', ({ id }) => id)})`
+    : '';
+  // By item and pool first: there are few of those, and a pool that lies in a group whole needs no share for each of its keys.
+  const parts = isByUnit
+    ? `select ${columns}, ${uom} as uom_id, ${figures} ${from} group by ${ids}, ${uom} having ${count} > 0`
+    : `select ${columns}, b.item_id, ${uom} as uom_id, ${figures} ${from}${onPage} group by ${ids}, b.item_id, ${uom}${ofPools ? ', b.cost_pool_id' : ''} having ${count} > 0`;
+  const items = isByUnit
+    ? [
+        `items as (select ${ks}, uom_id, count(*) as items from (select ${columns}, ${uom} as uom_id ${from} group by ${ids}, b.item_id, ${uom} having ${count} > 0) i group by ${ks}, uom_id)`,
+      ]
+    : [];
+
+  const ofUnit = 'left join uom u on u.partner_id = $1 and u.id = x.uom_id';
+  const sumOfParts = `quantity, "secondaryQuantity", packages, allocated, coalesce(hold, 0) as hold, coalesce(rejected, 0) as rejected, coalesce(free, 0) as free, value`;
+  const sums = isByUnit
+    ? `select ${named('one').replaceAll(/([kn]\d+)/gu, 'x.$1')}, x.uom_id, u.symbol as uom, ${sumOfParts}, items.items, rows
+       from parts x join items on ${same('items', ({ n }) => `x.k${n}`)} and items.uom_id is not distinct from x.uom_id ${ofUnit}`
+    : isOfOneItem
+      ? `select ${named('one')}, x.uom_id, u.symbol as uom, ${sumOfParts}, 1 as items, rows from parts x ${ofUnit}`
+      : `select ${named('many')}, x.uom_id, min(u.symbol) as uom,
       sum(quantity) as quantity, sum("secondaryQuantity") as "secondaryQuantity", sum(packages) as packages, sum(allocated) as allocated,
       coalesce(sum(hold), 0) as hold, coalesce(sum(rejected), 0) as rejected, coalesce(sum(free), 0) as free, sum(value) as value, count(distinct x.item_id) as items, sum(rows) as rows
-    from parts x left join uom u on u.partner_id = $1 and u.id = x.uom_id group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}, x.uom_id`;
-  const groups = `select ${dimensions.map(({ n, table }) => `k${n}${table ? '' : `, max(n${n}) as n${n}`}`).join(', ')}, count(*) > 1 as mixed, case when count(*) = 1 then min(uom) end as uom,
+    from parts x ${ofUnit} group by ${ks}, x.uom_id`;
+  const groups = isOfOneItem
+    ? `select ${named('one')}, false as mixed, uom, ${FIGURES.join(', ')}, packages, value, items, rows from sums`
+    : `select ${named('many')}, count(*) > 1 as mixed, case when count(*) = 1 then min(uom) end as uom,
       ${FIGURES.map((figure) => `case when count(*) = 1 then sum(${figure}) end as ${figure}`).join(', ')},
       sum(packages) as packages, sum(value) as value, sum(items) as items, sum(rows) as rows
-    from sums group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
+    from sums group by ${ks}`;
 
   const inGroup = dimensions
     .map(({ id, n }) => (id.startsWith('b.') ? `${id} = page.k${n}` : `${id} is not distinct from page.k${n}`))
-    .join(' and ');
-  /** By `=`, which a hash serves where there are many groups; no id is below 0. */
-  const ofSameGroup = dimensions
-    .map(({ key, n }) => {
-      const nothing = isTextDimension(key) ? `''` : '-1';
-      return `coalesce(all_lots.k${n}, ${nothing}) = coalesce(groups.k${n}, ${nothing})`;
-    })
     .join(' and ');
   const ordersByLots = query.orderBy?.replace(/^-/u, '') === 'lots';
   const countsOnPage = isIndexed && !ordersByLots && countsLotsSoon([...groupBy, ...typedKeys(parent)]);
@@ -130,15 +165,17 @@ export const stockGroups = async (
           }
         : {
             cte: [`all_lots as (${allLots})`],
-            ofGroups: `(select groups.*, all_lots.lots from groups join all_lots on ${ofSameGroup}) groups`,
+            ofGroups: `(select groups.*, all_lots.lots from groups join all_lots on ${same('all_lots', ({ n }) => `groups.k${n}`)}) groups`,
             ofPage: '',
           };
+  const ofAll = isPaged
+    ? `(select u.symbol as uom, ${sumOfParts} from (select ${uom} as uom_id, ${figures} ${from} group by ${uom} having ${count} > 0) x ${ofUnit}) whole`
+    : 'sums';
+  const page = isPaged
+    ? `select *, (select max(total) from paged) as total from ${lots.ofGroups} order by ${order}`
+    : `select *, count(*) over () as total from ${lots.ofGroups} order by ${order} ${limit}`;
   const totals = `select jsonb_agg(jsonb_build_object('uom', coalesce(uom, ''), 'quantity', quantity::text, 'secondaryQuantity', secondary::text, 'allocated', allocated::text, 'free', free::text) order by uom) as totals, sum(value)::text as value
-      from (select uom, sum(quantity) as quantity, sum("secondaryQuantity") as secondary, sum(allocated) as allocated, sum(free) as free, sum(value) as value from sums group by uom) per_uom`;
-  const order = orderOf(
-    query,
-    dimensions.map(({ n, table }) => (table ? `k${n}` : `n${n} nulls first, k${n}`)),
-  );
+      from (select uom, sum(quantity) as quantity, sum("secondaryQuantity") as secondary, sum(allocated) as allocated, sum(free) as free, sum(value) as value from ${ofAll} group by uom) per_uom`;
   const keys = dimensions.map(
     ({ key, n, table, label }) =>
       `'${key}', jsonb_build_object('id', page.k${n}, 'name', ${table ? label : `page.n${n}`})`,
@@ -148,7 +185,7 @@ export const stockGroups = async (
   );
 
   const rows = await tx.query<StockGroup & { totalCount: number; totals: StockTotals['totals']; totalValue: string }>(
-    `with ${[...ctes, `parts as materialized (${parts})`, `sums as (${sums})`, `groups as (${groups})`, ...lots.cte, `totals as (${totals})`, `page as (select *, count(*) over () as total from ${lots.ofGroups} order by ${order} ${limit})`].join(', ')}
+    `with ${[...ctes, ...found, `parts as materialized (${parts})`, ...items, `sums as (${sums})`, `groups as (${groups})`, ...lots.cte, `totals as (${totals})`, `page as (${page})`].join(', ')}
      select jsonb_build_object(${keys.join(', ')}) as keys, uom, mixed as "mixedUom", page.rows > 1 as "hasChildren"${asked.map((measure) => `, ${measure === 'lots' && lots.ofPage !== '' ? 'l' : 'page'}.${columnOf(measure)}`).join('')},
             total::int as "totalCount", totals.totals, totals.value as "totalValue"
        from page cross join totals ${names.join(' ')} ${lots.ofPage} order by ${order}`,
@@ -165,6 +202,20 @@ export const stockGroups = async (
 /** Whole numbers come as such; figures keep their decimals in text. */
 const WHOLE: ReadonlySet<StockMeasure> = new Set(['packages', 'items', 'lots', 'rows']);
 const columnOf = (measure: StockMeasure): string => (WHOLE.has(measure) ? `${measure}::int` : `"${measure}"`);
+
+/** Condition that a row of `other` is of the same group, by `=`, which a hash serves where there are many; no id is below 0. */
+const sameGroup =
+  (dimensions: readonly Dimension[]) =>
+  (other: string, valueOf: (dimension: Dimension) => string): string =>
+    dimensions
+      .map((dimension) => {
+        const nothing = isTextDimension(dimension.key) ? `''` : '-1';
+        return `coalesce(${other}.k${dimension.n}, ${nothing}) = coalesce(${valueOf(dimension)}, ${nothing})`;
+      })
+      .join(' and ');
+
+const isOrderedByDimension = ({ groupBy, orderBy }: GroupQuery): boolean =>
+  orderBy === undefined || groupBy.some((word) => word === orderBy.replace(/^-/u, ''));
 
 /** The order asked for, then that of the dimensions, so that pages never overlap. */
 const orderOf = ({ groupBy, orderBy }: GroupQuery, standard: readonly string[]): string => {

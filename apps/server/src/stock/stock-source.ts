@@ -37,6 +37,8 @@ export interface StockSource {
   readonly usable: (day: string) => UsableSum;
   /** The keys behind the rows, where these are sums. */
   readonly keys?: string;
+  /** Rows are kept sums: few enough to be read more than once, by their items through an index. */
+  readonly isKept?: true;
   /** An index leads to the keys of an item or a lot. */
   readonly isIndexed?: true;
   /** Columns that hold the units in which the rows count, where these are not the item's own of today. */

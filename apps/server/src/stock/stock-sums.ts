@@ -151,7 +151,7 @@ const sourceOf = (
   figures: Pick<StockSource, 'value' | 'usable'>,
 ): StockSource => {
   const tables = stockTablesOfSums(`(${rows.join('\n union all ')}) b`, OF_IDENTITY);
-  return { ctes, tables, valued: tables, count: 'sum(b.keys)', ...figures };
+  return { ctes, tables, valued: tables, count: 'sum(b.keys)', isKept: true, ...figures };
 };
 
 /**

@@ -3,15 +3,17 @@ import { placesSql } from './within-places.ts';
 /** Steps of production that a trace goes at most. */
 export const DEEPEST = 50;
 
-/** Edges of postings that still stand. */
-const STANDING = `lot_edge e join stock_transformation et on et.partner_id = $1 and et.id = e.transformation_id
-  and not exists (select from stock_transformation r where r.partner_id = $1 and r.reverses_id = et.id)`;
+/** The posting of an edge still stands. */
+const STANDS = `not exists (select from stock_transformation r where r.partner_id = $1 and r.reverses_id = e.transformation_id)`;
+
+/** Goods of a lot; that a lot's id is above 0 is what its index wants to hear. */
+const OF_LOT = 'i.lot_id > 0 and i.lot_id';
 
 /** Goods of a number, each kind of number by its index; one that is not asked for finds nothing. */
 const SEEDS = [
-  `stock_lot lo join stock_identity i on i.partner_id = $1 and i.lot_id = lo.id where lo.partner_id = $1 and lo.lot_number = $2::text`,
-  `stock_lot lo join stock_identity i on i.partner_id = $1 and i.lot_id = lo.id where lo.partner_id = $1 and lo.supplier_lot = $2::text and $11::boolean`,
-  `stock_lot_alias a join stock_identity i on i.partner_id = $1 and i.lot_id = a.lot_id where a.partner_id = $1 and a.lot_number = $2::text`,
+  `stock_lot lo join stock_identity i on i.partner_id = $1 and ${OF_LOT} = lo.id where lo.partner_id = $1 and lo.lot_number = $2::text`,
+  `stock_lot lo join stock_identity i on i.partner_id = $1 and ${OF_LOT} = lo.id where lo.partner_id = $1 and lo.supplier_lot = $2::text and $11::boolean`,
+  `stock_lot_alias a join stock_identity i on i.partner_id = $1 and ${OF_LOT} = a.lot_id where a.partner_id = $1 and a.lot_number = $2::text`,
   `stock_identity i where i.partner_id = $1 and i.roll_number = $3::text and i.roll_number <> ''`,
   `stock_identity i where i.partner_id = $1 and i.vendor_code = $4::text and i.vendor_code <> ''`,
   `stock_identity i where i.partner_id = $1 and i.parcel_number = $5::text and i.parcel_number <> ''`,
@@ -25,7 +27,7 @@ const SEEDS = [
 const walk = (name: string, near: string, far: string): string => `${name} as (
   select s.id, 0 as step from seeds s
    union
-  select e.${far}, w.step + 1 from ${name} w join lateral (select e.${far} from ${STANDING} where e.partner_id = $1 and e.${near} = w.id) e on w.step < $8)`;
+  select e.${far}, w.step + 1 from ${name} w join lateral (select e.${far} from lot_edge e where e.partner_id = $1 and e.${near} = w.id and ${STANDS}) e on w.step < $8)`;
 
 /** A person's places are limited, and a posted row of stock lies in them. */
 const IN_PLACES = placesSql('l', [12, 13, 14]);
@@ -48,6 +50,10 @@ const FACTS = `select i.id, i.roll_number, i.parcel_number, i.vendor_code, i.ite
 const LYING = `select b.id, b.identity_id, b.stock_area_id, b.rack_id, b.qc_status, b.quantity
     from facts f join stock_balance b on b.partner_id = $1 and b.identity_id = f.id and b.is_in_stock${HELD} order by b.id`;
 
+/** The posting made an edge of these goods: two questions, each of its own index, where one would ask both every time. */
+const hasEdge = (end: 'from' | 'to'): string =>
+  `exists (select from lot_edge e where e.partner_id = $1 and e.${end}_identity_id = f.id and e.transformation_id = l.transformation_id)`;
+
 /**
  * What came from outside and went there; consumption that has a product is told by its edge, goods counted anew in another unit went nowhere. `offset 0` keeps each question on its index:
  * how many goods a walk reaches is unknown to the planner, which would read the whole ledger instead.
@@ -59,13 +65,13 @@ const GONE = `select f.id, c.account, c.party_id, l.transformation_id, min(l.eff
    cross join lateral (
            select c.account, c.party_id from stock_ledger c
             where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK' offset 0) c
-   where (c.account <> 'PRODUCTION' or not exists (select from lot_edge e where e.partner_id = $1 and e.transformation_id = l.transformation_id and f.id in (e.from_identity_id, e.to_identity_id)))
+   where (c.account <> 'PRODUCTION' or not (${hasEdge('to')} or ${hasEdge('from')}))
      and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id)
    group by f.id, c.account, c.party_id, l.transformation_id`;
 
 /** Edges among what was reached. */
-const MADE = `select e.from_identity_id, e.to_identity_id, e.quantity, e.share, e.transformation_id from ${STANDING}
-  where e.partner_id = $1 and e.from_identity_id in (select id from walked) and e.to_identity_id in (select id from walked)`;
+const MADE = `select e.from_identity_id, e.to_identity_id, e.quantity, e.share, e.transformation_id from lot_edge e
+  where e.partner_id = $1 and ${STANDS} and e.from_identity_id in (select id from walked) and e.to_identity_id in (select id from walked)`;
 
 /**
  * Rows as columns: an array for each, in the same order. A walk reaches tens of thousands of goods, and an object for each costs the database more than
