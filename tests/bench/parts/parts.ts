@@ -3,6 +3,7 @@ import { bytes } from './bytes.ts';
 import { fields } from './fields.ts';
 import { firstLoad } from './first-load.ts';
 import { imports } from './import.ts';
+import { kinds } from './kinds.ts';
 import { list } from './list.ts';
 import { live } from './live.ts';
 import { million } from './million.ts';
@@ -14,6 +15,7 @@ import { types } from './types.ts';
 /** Every part of the bench, in the order of the page. */
 export const PARTS: readonly Part[] = [
   posting,
+  kinds,
   imports,
   list,
   million,
