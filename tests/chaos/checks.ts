@@ -161,8 +161,12 @@ const waysOf = ({ states: declared, approval }: Module): ReadonlyMap<string, Rea
     ]),
   );
 
-/** What a state may come to besides what is declared: an order that is resumed is what its receipts have made of it. */
-const BESIDES: Readonly<Record<string, readonly string[]>> = { 'purchaseOrder onHold': ['inProgress', 'completed'] };
+/** What a state may come to besides what is declared: an order that is resumed is what its receipts have made of it, and a blanket order ends by its day. */
+const BESIDES: Readonly<Record<string, readonly string[]>> = {
+  'purchaseOrder open': ['expired'],
+  'purchaseOrder inProgress': ['expired'],
+  'purchaseOrder onHold': ['inProgress', 'completed', 'expired'],
+};
 
 /** Q8: every change of state is one that the declaration allows, and the last one told is the state the document is in. */
 const states = async (tx: Tx): Promise<readonly string[]> => {

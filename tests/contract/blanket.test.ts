@@ -95,6 +95,8 @@ eachSampled((fresh) => {
       expect(statusOf(await now(short))).toBe('Open');
       await expireBlankets(fresh().database, new Date(Date.now() + 4 * DAY_MS));
       expect([statusOf(await now(short)), statusOf(await now(long))]).toEqual(['Expired', 'Open']);
+      const [event] = (await admin.get(`${ORDER}/history/${short.id}`)).body.dataList ?? [];
+      expect(event).toMatchObject({ action: 'expire', changes: [{ field: 'status', old: 'open', new: 'expired' }] });
       expect(codes(await saved(1, { orderType: 'release', blanket: short.id }))).toBe('422, REFERENCE blanket');
     });
   });

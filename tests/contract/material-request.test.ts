@@ -256,6 +256,12 @@ describe('the rules of requests', () => {
       16,
       [50, 0, 50],
     ]);
+    const [event] = (await admin.get(`${REQUEST}/history/${open.id}`)).body.dataList ?? [];
+    expect(event).toMatchObject({
+      action: 'expire',
+      staffName: '',
+      changes: [{ field: 'status', old: 'open', new: 'expired' }],
+    });
     await setting('ALLOCATION_SUPPORT', 'NO');
   });
 });

@@ -81,6 +81,25 @@ const tellable = (
   return [...found.values()];
 };
 
+const rowsOf = (events: readonly Event[]): string =>
+  JSON.stringify(
+    events.map(({ reason, module, id, action, changes }) => ({
+      module,
+      id,
+      action,
+      changes: reason === undefined ? changes : [...changes, { field: 'reason', old: null, new: reason }],
+    })),
+  );
+
+/** Writes what the product did by itself, by the clock: nobody stands beside it. Message templates hear nothing of it. */
+export const writeOwnHistory = async (
+  { tx, now }: Pick<Call, 'tx' | 'now'>,
+  events: readonly Event[],
+): Promise<void> => {
+  if (events.length > 0)
+    await tx.execute(WRITE, [tx.partnerId, now, null, null, rowsOf(events), null], 'history-write');
+};
+
 /**
  * Writes who did what, at whose device, when, from what, to what: in the transaction of the change itself. Many events are one statement, which also puts into the
  * outbox what message templates say of them (spec 01, 2.9).
@@ -97,21 +116,7 @@ export const writeHistory = async (
 ): Promise<void> => {
   if (events.length === 0) return;
   const told = tellable(events, { person, source });
-  const values = [
-    tx.partnerId,
-    now,
-    person.staffId,
-    requestId ?? null,
-    JSON.stringify(
-      events.map(({ reason, module, id, action, changes }) => ({
-        module,
-        id,
-        action,
-        changes: reason === undefined ? changes : [...changes, { field: 'reason', old: null, new: reason }],
-      })),
-    ),
-    person.operatorId ?? null,
-  ];
+  const values = [tx.partnerId, now, person.staffId, requestId ?? null, rowsOf(events), person.operatorId ?? null];
   if (told.length === 0) await tx.execute(WRITE, values, 'history-write');
   else await tx.execute(WRITE_AND_TELL, [...values, JSON.stringify(told)], 'history-tell');
 };
