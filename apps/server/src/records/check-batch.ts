@@ -183,7 +183,7 @@ const checkRows = async (
     );
     const asCame = added[n]?.asCame ?? ((one: Fault) => one);
     const found = atLines.map(asCame);
-    for (const one of warned) warnings.push({ ...one, row: n });
+    for (const one of warned) warnings.push({ ...asCame(one), row: n });
     const wrongKeys = new Set([...(early.get(n) ?? []), ...found].map(({ field }) => field));
     const unseen = options.tellsUnseen ? unseenCellFaults(context, shaped, input, before, wrongKeys).map(asCame) : [];
     const told = [...(early.get(n) ?? []), ...unseen];

@@ -1,4 +1,4 @@
-import { fault } from '../../contract/faults.ts';
+import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, isPositive, isZero, ZERO } from '../../rules/decimal/decimal.ts';
 import type { ModuleRule } from '../language/module.ts';
 
@@ -12,23 +12,24 @@ export const cgstPercent = ({ rate }: Rated): Decimal => (rate ?? ZERO).div('2')
 /** Integrated rate between states: the whole rate. */
 export const igstPercent = ({ rate }: Rated): Decimal => rate ?? ZERO;
 
+const rateFaults = (
+  { taxability, rate }: Rated & { readonly taxability?: string | undefined },
+  at: string,
+): readonly Fault[] => {
+  if (taxability === 'taxable') return rate && isPositive(rate) ? [] : [fault(at, 'GST_RATE_NOT_POSITIVE')];
+  return rate && !isZero(rate) ? [fault(at, 'TOO_LARGE', { label: 'Rate %', n: 0 })] : [];
+};
+
 /** A taxable rate is above zero on every date; any other is zero (spec 01, 3.23). */
 const rateFitsTaxability: ModuleRule = {
   needs: ['taxability', 'rate'],
-  check: ({ taxability, rate }: Taxed) => {
-    if (taxability === 'taxable') return rate && isPositive(rate) ? [] : [fault('rate', 'GST_RATE_NOT_POSITIVE')];
-    return rate && !isZero(rate) ? [fault('rate', 'TOO_LARGE', { label: 'Rate %', n: 0 })] : [];
-  },
+  check: (taxed: Taxed) => rateFaults(taxed, 'rate'),
 };
 
 const periodsFitTaxability: ModuleRule = {
   needs: ['taxability', 'periods'],
   check: ({ taxability, periods = [] }: Taxed) =>
-    taxability === 'taxable'
-      ? periods.flatMap(({ rate }, n) =>
-          rate && isPositive(rate) ? [] : [fault(`periods[${n}].rate`, 'GST_RATE_NOT_POSITIVE')],
-        )
-      : [],
+    periods.flatMap(({ rate }, n) => rateFaults({ taxability, rate }, `periods[${n}].rate`)),
 };
 
 /** Rules of a GST rate: a rate without periods is valid on every date. */

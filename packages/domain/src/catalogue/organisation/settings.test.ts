@@ -119,6 +119,12 @@ describe('masters tell the codes of the catalogue', () => {
       ['periods[0].rate GST_RATE_NOT_POSITIVE'],
     ],
     [
+      'an exempt rate that is to be 18 % later',
+      gstRate,
+      { name: 'Exempt', taxability: 'exempt', rate: 0, periods: [{ from: '2027-04-01', rate: 18 }] },
+      ['periods[0].rate TOO_LARGE'],
+    ],
+    [
       'a period twice',
       gstRate,
       {

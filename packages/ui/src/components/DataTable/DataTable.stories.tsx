@@ -316,10 +316,16 @@ export const PinsColumnsByKeyboard: Story = {
 };
 
 export const ResizesAndMovesColumnsByKeyboard: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     grid(canvas).focus();
     await userEvent.keyboard('{ArrowUp}{ArrowRight}{Alt>}{ArrowRight}{/Alt}');
     await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { date: 144 } }));
+    const head = canvas.getByRole('columnheader', { name: 'Supplier' });
+    canvasElement.style.inlineSize = '2000px'; // more room than columns: text is stretched
+    await waitFor(() => expect(head.offsetWidth).toBeGreaterThan(240));
+    const stretched = head.offsetWidth;
+    await userEvent.keyboard('{ArrowRight}{Alt>}{ArrowRight}{/Alt}{ArrowLeft}');
+    await waitFor(() => expect(head.offsetWidth).toBeGreaterThan(stretched));
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     await expect(canvas.getAllByRole('columnheader')[1]).toHaveTextContent('Supplier');
   },

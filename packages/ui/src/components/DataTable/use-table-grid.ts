@@ -79,7 +79,9 @@ export function useTableGrid<Row extends object>(props: BodyProps<Row>) {
     const along = logicalKey(event);
     const step = (along === 'ArrowRight' && 1) || (along === 'ArrowLeft' && -1) || 0;
     if (event.altKey && column && step !== 0) {
-      const width = columnWidth(column, view.state) + step * RESIZE_STEP;
+      const painted = scroller.current?.querySelector<HTMLElement>(`[data-head="${CSS.escape(column.key)}"]`);
+      const from = painted?.offsetWidth ?? columnWidth(column, view.state); // a stretched one is wider than it says
+      const width = from + step * RESIZE_STEP;
       const beside = columnAt(cell.col + step);
       if (!event.shiftKey) view.change(withWidth(view.state, column.key, width));
       else if (beside) view.change(withMovedBeside(view.all, view.state, column.key, beside.key, step > 0));
