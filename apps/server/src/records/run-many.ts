@@ -120,6 +120,7 @@ export const beginMany = async (
       try {
         for (const taken of cut(inputs.map((input, n) => ({ input, row: rows[n] ?? n })))) await takeBatch(taken);
       } catch (cause) {
+        ready = undefined; // it would only fail after what failed first, and be told in its place
         await untilLeft(0); // a write that failed is why the check could not go on
         throw cause;
       }
