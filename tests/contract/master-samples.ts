@@ -99,6 +99,8 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     body: '<p>{{party}}: {{number}} of {{date}}</p>',
     recipients: [{ kind: 'fixed', address: 'buyer@weft.example' }],
     attachPrint: undefined,
+    alsoAttach: undefined,
+    waParams: [],
   }),
   reportSchedule: (n) => ({
     report: 'stockLedger',

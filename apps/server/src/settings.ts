@@ -117,10 +117,17 @@ const USUAL_BODY = {
   id: '{id}',
 };
 
-/** WhatsApp carries the print of a record besides. */
+/** WhatsApp carries the print of a record besides, and what its register calls the text, with the values in it. */
 const USUAL_BODIES = {
   SMS: USUAL_BODY,
-  WHATSAPP: { ...USUAL_BODY, document: '{document}', documentName: '{documentName}' },
+  WHATSAPP: {
+    ...USUAL_BODY,
+    document: '{document}',
+    documentName: '{documentName}',
+    template: '{template}',
+    language: '{language}',
+    params: '{params}',
+  },
 } as const;
 
 const HEADER_FORM = /^([A-Za-z][A-Za-z0-9-]*):[ \t]*([^\r\n]+)$/u;

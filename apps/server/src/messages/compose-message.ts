@@ -2,11 +2,12 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { type MessageText, SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
-import { isMarkupIn } from '@weft/domain/catalogue/messages/message-template.rules';
+import { isMarkupIn, readPart } from '@weft/domain/catalogue/messages/message-template.rules';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { LanguageCode } from '@weft/domain/rules/labels/languages';
 import type { MailedNotice, MessageChannel } from '@weft/domain/rules/messages/events';
 import { type LongValue, longValues } from '@weft/domain/rules/messages/long-values';
+import { withPlaceholders, writtenPlaceholder } from '@weft/domain/rules/messages/registered-text';
 import { amountInWords } from '@weft/domain/rules/words/amount-in-words';
 import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
@@ -34,6 +35,8 @@ export type Composed = {
   readonly text: string;
   /** Variables of an SMS that networks would hold back. */
   readonly long: readonly LongValue[];
+  /** What stands for the variables of a text that is registered for WhatsApp, in their order. */
+  readonly params: readonly string[];
   /** Name of the record. */
   readonly name: string;
   readonly faults: { readonly subject: readonly TemplateFault[]; readonly body: readonly TemplateFault[] };
@@ -72,12 +75,13 @@ export const composeMessage = async (
   call: PrintCall,
   module: Module,
   id: number,
-  words: SpokenText & { readonly channel: MessageChannel },
+  words: SpokenText & { readonly channel: MessageChannel; readonly params?: readonly string[] | undefined },
   facts: MessageFacts,
 ): Promise<Composed> => {
   const isMarkup = isMarkupIn('body', words.channel);
   const subject = parseTemplate(words.subject, { isMarkup: false });
-  const body = parseTemplate(words.body, { isMarkup });
+  const body = parseTemplate(withPlaceholders(words.body, words.params ?? []), { isMarkup });
+  const written = readPart('body', words.body, words.channel); // with every place where its writer sees it
   const { language } = words;
   const config = await paperConfig(call, [language]);
   const fields = messageScope(module, sightOf(config, call.person));
@@ -98,15 +102,20 @@ export const composeMessage = async (
     link: linkTo(call, module, id),
   };
   const printed = fillTemplate(body.nodes, fields, values, config.say);
+  const params = (words.params ?? []).map((one) => {
+    const { nodes } = parseTemplate(writtenPlaceholder(one), { isMarkup: false });
+    return printedText(fillTemplate(nodes, fields, values, config.say)).trim();
+  });
   const parts = mailParts(fillTemplate(subject.nodes, fields, values, config.say), printed);
   return {
     ...parts,
     ...(isMarkup ? {} : { html: '', text: printedText(printed).trim() }), // a registered text goes out as it stands, blank lines and all
     long: words.channel === 'SMS' ? longValues(body.nodes, fields, values) : [],
+    params,
     name: record.name,
     faults: {
       subject: subject.faults.length > 0 ? subject.faults : checkTemplate(subject.nodes, fields),
-      body: body.faults.length > 0 ? body.faults : checkTemplate(body.nodes, fields),
+      body: written.faults.length > 0 ? written.faults : checkTemplate(written.nodes, fields),
     },
   };
 };

@@ -10,6 +10,10 @@ export type PhoneMessage = {
   readonly senderId: string;
   readonly dltEntityId: string;
   readonly dltTemplateId: string;
+  /** The text in the register of WhatsApp that this one is, with the values of its variables in order. */
+  readonly template?:
+    | { readonly name: string; readonly language: string; readonly params: readonly string[] }
+    | undefined;
   /** A print that goes along, where the form of the request has a place for it. */
   readonly document?: { readonly fileName: string; readonly content: Buffer } | undefined;
 };
@@ -36,27 +40,42 @@ const MOST_TOLD = 200;
 /** Names under which gateways answer what they call a message. */
 const IDS = ['id', 'messageId', 'message_id', 'requestId', 'request_id'] as const;
 
-/** Placeholders of a print, which a message may not have: what stands for nothing but them is left out then. */
-const PRINTED: ReadonlySet<unknown> = new Set(['{document}', '{documentName}']);
+/** Placeholders of what a message may not have: what stands for nothing but them is left out then. */
+const LEFT_OUT: ReadonlySet<unknown> = new Set([
+  '{document}',
+  '{documentName}',
+  '{template}',
+  '{language}',
+  '{params}',
+]);
+/** What stands for nothing but this is a list: of the values of a registered text, in their order. */
+const PARAMS = '{params}';
+
+/** What fills a request: texts by their placeholders, and a list of texts. */
+type Filling = { readonly texts: { readonly [name: string]: string }; readonly params: readonly string[] };
 
 /** Whether the form of a request has a place for a print. */
 export const takesDocument = ({ body }: Pick<GatewaySettings, 'body'>): boolean =>
   JSON.stringify(body).includes('{document}');
 
 /** Fills placeholders in the texts of a request: in its values alone, so that no text of a message becomes a part of its form. */
-const filled = (form: unknown, values: { readonly [name: string]: string }): unknown => {
-  if (typeof form === 'string') return form.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
-  if (Array.isArray(form)) return form.map((one) => filled(one, values));
+const filled = (form: unknown, filling: Filling): unknown => {
+  if (form === PARAMS) return filling.params;
+  if (typeof form === 'string')
+    return form.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => filling.texts[name] ?? whole);
+  if (Array.isArray(form)) return form.map((one) => filled(one, filling));
   if (typeof form !== 'object' || form === null) return form;
-  const entries = Object.entries(form).filter(([, value]) => values['document'] !== '' || !PRINTED.has(value));
-  return Object.fromEntries(entries.map(([key, value]) => [key, filled(value, values)]));
+  const entries = Object.entries(form).filter(
+    ([, value]) => !LEFT_OUT.has(value) || filling.texts[String(value).slice(1, -1)] !== '',
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, filled(value, filling)]));
 };
 
 const formData = (body: unknown): string =>
   new URLSearchParams(
     Object.entries(body as { readonly [key: string]: unknown }).map(([key, value]): [string, string] => [
       key,
-      String(value),
+      Array.isArray(value) ? JSON.stringify(value) : String(value),
     ]), // `settings` lets flat objects alone through
   ).toString();
 
@@ -113,7 +132,7 @@ export const sendByGateway = async (
   message: PhoneMessage,
   patienceMs: number = PATIENCE_MS,
 ): Promise<string | undefined> => {
-  const values = {
+  const texts = {
     to: `91${message.mobile}`,
     mobile: message.mobile,
     text: message.text,
@@ -124,8 +143,11 @@ export const sendByGateway = async (
     secret: secret ?? '',
     document: message.document?.content.toString('base64') ?? '',
     documentName: message.document?.fileName ?? '',
+    template: message.template?.name ?? '',
+    language: message.template?.language ?? '',
+    params: message.template === undefined ? '' : JSON.stringify(message.template.params),
   };
-  const request = filled(body, values);
+  const request = filled(body, { texts, params: message.template?.params ?? [] });
   const headers = {
     'content-type': form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
     ...(header === undefined ? {} : { [header.name]: header.value.replaceAll('{secret}', secret ?? '') }),

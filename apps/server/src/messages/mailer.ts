@@ -2,6 +2,9 @@ import { createTransport, type TransportOptions } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 import type { OpenedAccount } from './mail-account.ts';
 
+/** A file that goes along with a message. */
+export type AttachedFile = { readonly fileName: string; readonly content: Buffer };
+
 /** A mail as it goes out. */
 export type Mail = {
   readonly to: string;
@@ -12,7 +15,7 @@ export type Mail = {
   readonly messageId: string;
   /** Who is answered, when it is not who writes. */
   readonly replyTo?: string;
-  readonly attachment?: { readonly fileName: string; readonly content: Buffer } | undefined;
+  readonly attachments?: readonly AttachedFile[];
 };
 
 /** The way to the mail server. `send` throws what the server or the line said; `isFinal` of it: another try would be refused too. */
@@ -46,15 +49,13 @@ const openWay = (way: Way, from: string, patienceMs: number): Mailer => {
   };
   const transport = createTransport(options);
   return {
-    send: async ({ attachment, ...message }) => {
+    send: async ({ attachments = [], ...message }) => {
       await transport.sendMail({
         from,
         ...message,
         disableFileAccess: true,
         disableUrlAccess: true,
-        ...(attachment === undefined
-          ? {}
-          : { attachments: [{ filename: attachment.fileName, content: attachment.content }] }),
+        attachments: attachments.map(({ fileName: filename, content }) => ({ filename, content })),
       });
     },
     close: () => transport.close(),

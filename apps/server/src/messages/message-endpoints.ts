@@ -15,6 +15,7 @@ import {
   type MessageChannel,
   type MessageEvent,
 } from '@weft/domain/rules/messages/events';
+import { quietUntil } from '@weft/domain/rules/messages/quiet-hours';
 import { smsParts } from '@weft/domain/rules/messages/sms-parts';
 import { type Answer, envelopeText } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
@@ -38,6 +39,7 @@ import { textOfMail } from './mail-text.ts';
 import { mailAccount } from './mail-account.ts';
 import { messageScope } from './message-fields.ts';
 import { LACKING, receiversOf } from './receivers.ts';
+import { paramsOf } from './word-message.ts';
 
 const intOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
@@ -62,8 +64,7 @@ const asked = async (call: Call): Promise<AnyRecord> => {
   if (id === undefined || body['body'] !== undefined) return body;
   const text = await readWire(call.tx, messageTemplate, id);
   if (text === undefined) throw new Refusal([fault('id', 'NOT_FOUND', { what: messageTemplate.title })]);
-  const { moduleName, channel, language, subject, body: words, attachPrint } = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
-  return { ...body, moduleName, channel, language, subject, body: words, attachPrint, event: 'manual' };
+  return { ...body, ...(JSON.parse(text) as AnyRecord), entityId: body['entityId'], event: 'manual' }; // the database made it from the record's own columns
 };
 
 /** Why nothing would leave by a channel now, for the person who asks: the key to set. */
@@ -80,6 +81,12 @@ const losesPrint = ({ settings }: Call, channel: MessageChannel, print: unknown)
   return gateway !== undefined && !takesDocument(gateway);
 };
 
+/** When a message would go that is sent now: the end of the quiet hours; null: now. */
+const heldUntil = ({ now }: Call, template: AnyRecord): string | null => {
+  const [quietFrom, quietTo] = [textOf(template['quietFrom']), textOf(template['quietTo'])];
+  return quietUntil({ channel: channelOf(template['channel']), quietFrom, quietTo }, now) ?? null;
+};
+
 /**
  * A template with a real record: subject and body as its channel shows them, faults by line and column, what an SMS comes to and which of its
  * variables are too long, the events that the module has, the channels that are open. Without a record of the module: no words.
@@ -93,6 +100,7 @@ const preview = async (call: Call): Promise<Answer> => {
     channel,
     off: await offFor(call, channel),
     losesPrint: losesPrint(call, channel, body['attachPrint']),
+    heldUntil: heldUntil(call, body),
     events: eventsOf(module),
     channels: MESSAGE_CHANNELS.filter(
       (one) => one !== 'WHATSAPP' || offBy(one, call.settings, config) !== 'WHATSAPP_SUPPORT',
@@ -114,7 +122,13 @@ const preview = async (call: Call): Promise<Answer> => {
       },
     };
   const language = languageCodeOf(body['language']) ?? 'en';
-  const words = { subject: textOf(body['subject']), body: textOf(body['body']), channel, language };
+  const words = {
+    subject: textOf(body['subject']),
+    body: textOf(body['body']),
+    channel,
+    language,
+    params: paramsOf(body),
+  };
   const { subject, html, text, long, name, faults } = await bounded(() =>
     composeMessage(call, module, id, words, sampleFacts(call, eventOf(body['event']))),
   );
@@ -183,11 +197,15 @@ const send = async (call: Call): Promise<string> => {
       changes: [{ field: 'message', old: null, new: to.join(', ') }],
     },
   ]);
-  return envelopeText({ data: { receivers: to, ...(off === null ? {} : { off }) } });
+  const held = heldUntil(call, template);
+  return envelopeText({
+    data: { receivers: to, ...(off === null ? {} : { off }), ...(held === null ? {} : { heldUntil: held }) },
+  });
 };
 
 const LOG_SQL = `select m.id, m.channel, m.event, t.name as template, m.module as "moduleName", m.record_id::int as "entityId", m.sender_id::int as "sender", m.receiver, m.subject,
-   m.body as text, m.state, m.tries, m.error, m.provider_id as "providerId",
+   m.body as text, m.state, m.tries, m.error, m.provider_id as "providerId", m.held,
+   case when m.held is not null then to_char(m.next_try_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "heldUntil",
    to_char(m.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdOn", to_char(m.sent_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentOn"
   from message m left join message_template t on t.partner_id = $1 and t.id = m.template_id where m.partner_id = $1 order by m.id desc limit 100`;
 

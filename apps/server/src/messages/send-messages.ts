@@ -11,6 +11,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import type { Settings } from '../settings.ts';
 import { offBy, offReason } from './channel-off.ts';
 import { GatewayRefusal } from './gateway.ts';
+import { heldBack, noteHeld } from './held-back.ts';
 import { isFinal, type Mailer } from './mailer.ts';
 import {
   isHanded,
@@ -69,7 +70,7 @@ const DUE_SQL = `with waiting as (
  )
  select id, channel, account from due where place <= ${AT_ONCE} order by next_try_on, id`;
 
-const TAKE_SQL = `update message set state = 'sending', tries = tries + 1, next_try_on = $3
+const TAKE_SQL = `update message set state = 'sending', tries = tries + 1, held = null, next_try_on = $3
  where partner_id = $1 and id = (select id from message where partner_id = $1 and id = $2 and state in ('queued', 'sending') and next_try_on <= $4 for update skip locked)
  returning id, channel, event, module, record_id as "recordId", template_id as template, staff_id as "staffId", sender_id as "senderId", seen_by::int as "seenBy", receiver, facts, tries,
    created_on < $4::timestamptz - interval '3 days' as "isOld"`;
@@ -103,7 +104,8 @@ const write = async (sending: Sending, tx: Tx, message: Waiting, now: Date): Pro
   const { id, channel } = message;
   const { partnerId } = tx;
   const off = isByPhone(channel) ? offBy(channel, sending.settings, await partnerConfig(tx)) : undefined;
-  const worded = await wordMessage(sending, tx, message, now, { withPrint: off === undefined });
+  const held = off === undefined ? await heldBack(tx, message, now) : undefined;
+  const worded = await wordMessage(sending, tx, message, now, { withPrint: off === undefined && held === undefined });
   if ('reason' in worded) {
     await noteFailure(tx, message, worded, now);
     return undefined;
@@ -113,7 +115,11 @@ const write = async (sending: Sending, tx: Tx, message: Waiting, now: Date): Pro
     await keep(tx, message, offReason(off), now);
     return undefined;
   }
-  const { subject, html, text, attachment, ...registered } = worded;
+  if (held !== undefined) {
+    await noteHeld(tx, message, held, now);
+    return undefined;
+  }
+  const { subject, html, text, attachments, ...registered } = worded;
   if (channel === 'INAPP') {
     await notify(tx, message, worded, now);
     return undefined;
@@ -121,9 +127,15 @@ const write = async (sending: Sending, tx: Tx, message: Waiting, now: Date): Pro
   if (channel !== 'EMAIL')
     return {
       channel,
-      message: { ...registered, mobile: message.receiver, text, id: `weft.${partnerId}.${id}`, document: attachment },
+      message: {
+        ...registered,
+        mobile: message.receiver,
+        text,
+        id: `weft.${partnerId}.${id}`,
+        document: attachments[0],
+      },
     };
-  const mail = { subject, html, text, attachment, to: message.receiver };
+  const mail = { subject, html, text, attachments, to: message.receiver };
   const way = await senderWay(tx, message.senderId, sending.settings);
   return { channel, mail: { ...mail, messageId: `<weft.${partnerId}.${id}@weft.invalid>` }, way };
 };

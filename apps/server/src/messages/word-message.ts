@@ -1,5 +1,9 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
+import { languageCodeOf } from '@weft/domain/rules/labels/languages';
 import { MOST_IN_SMS } from '@weft/domain/catalogue/messages/message-template.rules';
 import { isMailed, isStillSo, takesPrint } from '@weft/domain/rules/messages/events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,15 +15,15 @@ import { type ChosenTemplate, chooseTemplate } from '../print/choose-template.ts
 import { recordPdf } from '../print/record-pdf.ts';
 import type { PrintCall } from '../print/record-values.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { readWire } from '../records/list-query.ts';
 import { read } from '../records/record-store.ts';
 import type { Settings } from '../settings.ts';
 import { composeMessage, type SpokenText, wordsFor } from './compose-message.ts';
+import type { PhoneMessage } from './gateway.ts';
+import type { AttachedFile } from './mailer.ts';
 import type { Failure } from './note-message.ts';
 import type { Waiting } from './waiting-message.ts';
 import { wordReport } from './word-report.ts';
-
-const OWN_SQL = `select channel, coalesce(subject, '') as subject, body, language, attach_print_id as print, coalesce(sender_id, '') as "senderId",
-   coalesce(dlt_entity_id, '') as "dltEntityId", coalesce(dlt_template_id, '') as "dltTemplateId" from message_template where partner_id = $1 and id = $2 and deleted_on is null`;
 
 /** Who asked for the approval that a message tells of. */
 const REQUESTER_SQL = `select concat_ws(' ', s.firstname, s.lastname) as name from approval_status a join staff s on s.partner_id = $1 and s.id = coalesce(a.asked_operator_id, a.requested_by)
@@ -29,16 +33,50 @@ const REQUESTER_SQL = `select concat_ws(' ', s.firstname, s.lastname) as name fr
 const REPORT_EVENT = 'report';
 
 type Registered = { readonly senderId: string; readonly dltEntityId: string; readonly dltTemplateId: string };
-type Own = SpokenText & Registered & { readonly print: number | null };
+type Own = SpokenText &
+  Registered & {
+    /** Layouts that go along, the first of them to telephones too. */
+    readonly prints: readonly number[];
+    /** What WhatsApp calls the text; empty: it is in no register. */
+    readonly waTemplateName: string;
+    readonly params: readonly string[];
+  };
 
 const UNREGISTERED: Registered = { senderId: '', dltEntityId: '', dltTemplateId: '' };
 
+/** Prints that go along by a channel. */
+const takesPrints = (channel: string): number => {
+  if (channel === 'EMAIL') return Infinity;
+  return takesPrint(channel) ? 1 : 0;
+};
+
+/** Placeholders of a template for the variables of its registered text, in their order. */
+export const paramsOf = ({ waParams }: AnyRecord): readonly string[] =>
+  Array.isArray(waParams) ? (waParams as readonly AnyRecord[]).map(({ placeholder }) => textOf(placeholder)) : [];
+
+const ownWords = (row: AnyRecord): Own => ({
+  subject: textOf(row['subject']),
+  body: textOf(row['body']),
+  language: languageCodeOf(row['language']) ?? 'en',
+  senderId: textOf(row['senderId']),
+  dltEntityId: textOf(row['dltEntityId']),
+  dltTemplateId: textOf(row['dltTemplateId']),
+  prints: [row['attachPrint'], ...(Array.isArray(row['alsoAttach']) ? (row['alsoAttach'] as readonly unknown[]) : [])]
+    .filter((id) => typeof id === 'number')
+    .slice(0, takesPrints(textOf(row['channel']))),
+  waTemplateName: textOf(row['waTemplateName']),
+  params: paramsOf(row),
+});
+
 const wordsOf = async (call: PrintCall, message: Waiting): Promise<Own | undefined> => {
   const { tx } = call;
-  if (message.template !== null) return tx.maybe<Own>(OWN_SQL, [tx.partnerId, message.template]);
+  if (message.template !== null) {
+    const text = await readWire(tx, messageTemplate, message.template);
+    return text === undefined ? undefined : ownWords(JSON.parse(text) as AnyRecord); // the database made it from the record's own columns
+  }
   if (!isMailed(message.event)) throw new Error(`message ${message.id} has neither a template nor an event with words`);
   const words = await wordsFor(call, await partnerConfig(tx), moduleNamed(message.module), message.event);
-  return { ...UNREGISTERED, ...words, print: null };
+  return { ...UNREGISTERED, ...words, prints: [], waTemplateName: '', params: [] };
 };
 
 const nameOf = async (tx: Tx, staffId: number | null): Promise<string> => {
@@ -61,7 +99,9 @@ export type Worded = Registered & {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachment: { readonly fileName: string; readonly content: Buffer } | undefined;
+  readonly attachments: readonly AttachedFile[];
+  /** What WhatsApp calls the text, and what stands for its variables. */
+  readonly template?: PhoneMessage['template'];
 };
 
 /** Why nobody can be told, in words that name whoever it hangs on. */
@@ -92,6 +132,21 @@ const isOver = async (tx: Tx, module: Module, message: Waiting, today: string): 
     record !== undefined &&
     !isStillSo(module, message.event, { status: record.status, due: typeof due === 'string' ? due : undefined }, today)
   );
+};
+
+/** The record as PDF in each layout that goes along; the further ones are called after their layout. */
+const printsOf = async (call: PrintCall, module: Module, id: number, own: Own): Promise<readonly AttachedFile[]> => {
+  const files: AttachedFile[] = [];
+  for (const print of own.prints) {
+    const template = spokenWith(await chooseTemplate(call, module, {}, print), own);
+    const { bytes, fileName } = await recordPdf(call, module, id, template);
+    const layout = template.called.replace(/ v\d+$/u, '').replaceAll(/[/\\:*?"<>|]/gu, '-');
+    files.push({
+      fileName: files.length === 0 ? fileName : fileName.replace(/\.pdf$/u, ` ${layout}.pdf`),
+      content: bytes,
+    });
+  }
+  return files;
 };
 
 /**
@@ -127,27 +182,22 @@ export const wordMessage = async (
   };
   const own = await wordsOf(call, message);
   if (own === undefined) return { reason: 'The template is no longer in use', isQuiet: true };
-  const { print, ...words } = own;
+  const { waTemplateName, params, ...words } = own;
   const { channel } = message;
   try {
-    const { subject, html, text } = await composeMessage(call, module, message.recordId, { ...words, channel }, facts);
+    const about = { ...words, channel, params };
+    const { subject, html, text, params: filled } = await composeMessage(call, module, message.recordId, about, facts);
     if (channel === 'SMS' && text.length > MOST_IN_SMS)
       return { reason: `The text has ${text.length} characters with its values: an SMS takes ${MOST_IN_SMS}` };
-    const attachment =
-      print === null || !takesPrint(channel) || !withPrint
-        ? undefined
-        : await recordPdf(
-            call,
-            module,
-            message.recordId,
-            spokenWith(await chooseTemplate(call, module, {}, print), words),
-          );
     return {
       ...words,
       subject,
       html,
       text,
-      attachment: attachment && { fileName: attachment.fileName, content: attachment.bytes },
+      attachments: withPrint ? await printsOf(call, module, message.recordId, own) : [],
+      ...(waTemplateName === ''
+        ? {}
+        : { template: { name: waTemplateName, language: words.language, params: filled } }),
     };
   } catch (cause) {
     if (cause instanceof Refusal) return unseenBy(tx, message, false); // the record is gone, or not theirs to see

@@ -10,6 +10,7 @@ import { companyOf } from '../exports/pdf-table.ts';
 import { companyLanguage, partnerConfig } from '../records/partner-config.ts';
 import type { Settings } from '../settings.ts';
 import { mailParts } from './mail-parts.ts';
+import type { AttachedFile } from './mailer.ts';
 import type { Failure } from './note-message.ts';
 import { REPORT_MAIL_FIELDS } from './report-mail-fields.ts';
 import type { Waiting } from './waiting-message.ts';
@@ -69,7 +70,7 @@ export const wordReport = async (
       readonly subject: string;
       readonly html: string;
       readonly text: string;
-      readonly attachment: { readonly fileName: string; readonly content: Buffer } | undefined;
+      readonly attachments: readonly AttachedFile[];
     }
   | Failure
 > => {
@@ -97,8 +98,8 @@ export const wordReport = async (
   const file = isLinked ? filled(shipped.tooLarge, true) : [];
   const table = run.table === null ? [] : [tableOf(run.table)];
   const parts = mailParts(filled(run.subject ?? shipped.subject, false), [...body, ...file, ...table]);
-  if (run.path === null || run.fileName === null || isLinked) return { ...parts, attachment: undefined };
+  if (run.path === null || run.fileName === null || isLinked) return { ...parts, attachments: [] };
   const content = await fileStoreOf(settings).read(run.path);
   if (content === undefined) return { reason: 'The file of the report is no longer kept' };
-  return { ...parts, attachment: { fileName: run.fileName, content } };
+  return { ...parts, attachments: [{ fileName: run.fileName, content }] };
 };

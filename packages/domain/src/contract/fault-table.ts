@@ -175,7 +175,17 @@ export const FAULTS = {
     message: 'Line {n}: its weight or volume is not known. Spread this charge by something else',
   },
 
-  // Approvals (spec 03, 0.7)
+  // Messages and approvals (spec 03, 0.7)
+  MISMATCH: { code: 4404604, message: '{registered} variables registered, {given} given' },
+  MISMATCH_TEXT: {
+    code: 4404604,
+    message: 'At character {n} the registered text says ‘{registered}’, this one ‘{given}’',
+  },
+  MISMATCH_NUMBER: { code: 4404604, message: 'The variables must count from 1: number {n} is missing' },
+  MISMATCH_BLOCK: {
+    code: 4404604,
+    message: 'Line {line}, column {column}: a registered text takes nothing here but its variables',
+  },
   APPROVAL: { code: 4404605, message: '{document} waits for approval at level {n}' },
 
   // Every field (spec 01, 0.7)

@@ -3,6 +3,7 @@ import type { LongValue } from '@weft/domain/rules/messages/long-values';
 import type { SmsParts } from '@weft/domain/rules/messages/sms-parts';
 import { Banner } from '@weft/ui/Banner';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { shownMoment } from '../india-time.ts';
 import { Mail, Note, ShortMessage } from './SendDialog.style.ts';
 
 /** A message as its channel shows it, and what whoever sends it should know before. */
@@ -12,6 +13,8 @@ export type ShownMessage = {
   readonly off: string | null;
   /** A print was asked for, and the gateway's request has no place for it. */
   readonly losesPrint: boolean;
+  /** When it would go that is sent now: the end of the quiet hours; null: now. */
+  readonly heldUntil: string | null;
   readonly subject: string | null;
   readonly html: string | null;
   readonly text: string | null;
@@ -23,12 +26,15 @@ export type ShownMessage = {
 const AWAITED: readonly string[] = ['SMS_GATEWAY_URL', 'WHATSAPP_GATEWAY_URL'];
 
 /** One message as its reader has it: a mail on its paper, anything else as its text, an SMS with what it comes to. */
-export function MessageShown({ channel, off, losesPrint, subject, html, text, sms, long }: ShownMessage) {
+export function MessageShown({ channel, off, losesPrint, heldUntil, subject, html, text, sms, long }: ShownMessage) {
   const { t } = useTranslation();
   return (
     <>
       {off !== null && (
         <Banner tone="warning">{t(AWAITED.includes(off) ? 'message.off.waits' : 'message.off', { key: off })}</Banner>
+      )}
+      {off === null && heldUntil !== null && (
+        <Banner tone="info">{t('message.held.would', { at: shownMoment(heldUntil) ?? '' })}</Banner>
       )}
       {losesPrint && <Banner tone="warning">{t('message.losesPrint')}</Banner>}
       {html !== null && (

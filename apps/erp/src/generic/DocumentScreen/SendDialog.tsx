@@ -12,6 +12,7 @@ import { toast } from '@weft/ui/Toast';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
+import { shownMoment } from '../india-time.ts';
 import { MessageShown, type ShownMessage } from './MessageShown.tsx';
 
 /** Path of the messages, and the service that lets somebody send them. */
@@ -66,15 +67,16 @@ export function SendDialog({ module, id, onClose }: SendDialogProps) {
     setFault(undefined);
     try {
       const { data } = await firstValueFrom(
-        api.post<{ readonly receivers: readonly string[]; readonly off?: string }>(
+        api.post<{ readonly receivers: readonly string[]; readonly off?: string; readonly heldUntil?: string }>(
           `${MESSAGES}/send`,
           { id: chosen.id, entityId: id },
           { requestId: crypto.randomUUID() },
         ),
       );
-      if (data?.off === undefined)
-        toast.success(t('message.send.done', { receivers: (data?.receivers ?? []).join(', ') }));
-      else toast.warning(t('message.send.waits', { key: data.off }));
+      if (data?.off !== undefined) toast.warning(t('message.send.waits', { key: data.off }));
+      else if (data?.heldUntil !== undefined)
+        toast.warning(t('message.send.held', { at: shownMoment(data.heldUntil) ?? '' }));
+      else toast.success(t('message.send.done', { receivers: (data?.receivers ?? []).join(', ') }));
       onClose();
     } catch (cause) {
       setFault(words(toFault(cause)));

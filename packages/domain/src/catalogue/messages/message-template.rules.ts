@@ -1,6 +1,13 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { isMailed, takesPrint } from '../../rules/messages/events.ts';
-import { parseTemplate } from '../../rules/templates/parse-template.ts';
+import {
+  blockIn,
+  dltMismatch,
+  isPlaceholder,
+  numberedIn,
+  withoutNumbered,
+} from '../../rules/messages/registered-text.ts';
+import { type ParsedTemplate, parseTemplate } from '../../rules/templates/parse-template.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
 /** Parts of a message that are written in the template language; a subject is plain text, and a body beside that of a mail. */
@@ -13,11 +20,17 @@ export const MOST_IN_SMS = 2000;
 /** Whether a part of a message is HTML. */
 export const isMarkupIn = (part: MessagePart, channel: unknown): boolean => part === 'body' && channel === 'EMAIL';
 
+/** A part of a message as it is read: `{{1}}` of a text registered for WhatsApp stands for a placeholder that is named beside it. */
+export const readPart = (part: MessagePart, text: string, channel: unknown): ParsedTemplate =>
+  parseTemplate(part === 'body' && channel === 'WHATSAPP' ? withoutNumbered(text) : text, {
+    isMarkup: isMarkupIn(part, channel),
+  });
+
 const wellFormed = (part: MessagePart): ModuleRule => ({
   needs: [part, 'channel'],
   check: (record: { readonly [key in MessagePart | 'channel']?: string | null }): readonly Fault[] =>
-    parseTemplate(record[part] ?? '', { isMarkup: isMarkupIn(part, record.channel) }).faults.map(
-      ({ line, column, reason }) => fault(part, 'TEMPLATE', { line, column, reason }),
+    readPart(part, record[part] ?? '', record.channel).faults.map(({ line, column, reason }) =>
+      fault(part, 'TEMPLATE', { line, column, reason }),
     ),
 });
 
@@ -57,6 +70,58 @@ const hasPlaceForPrint: RecordRule = ({ channel = '', attachPrint }: Printed, { 
     ? [fault('attachPrint', 'CHOICE', { label: 'Channel', value: channel, options: 'EMAIL, WHATSAPP' })]
     : [];
 
+type Registered = Sent & { readonly body?: string; readonly dltBody?: string | null };
+
+/** An SMS is its registered text, or the networks drop it unseen (spec 03, 6.5). */
+const isRegistered: RecordRule = ({ channel, body = '', dltBody }: Registered) => {
+  if (channel !== 'SMS' || !dltBody) return [];
+  const { nodes, faults } = readPart('body', body, channel);
+  if (faults.length > 0) return [];
+  const block = blockIn(nodes);
+  if (block !== undefined) return [fault('body', 'MISMATCH_BLOCK', { line: block.at.line, column: block.at.column })];
+  const found = dltMismatch(dltBody, nodes);
+  if (found === undefined) return [];
+  const { of, ...values } = found;
+  return [fault('body', of === 'variables' ? 'MISMATCH' : 'MISMATCH_TEXT', values)];
+};
+
+type Param = { readonly placeholder?: string };
+type Numbered = Sent & {
+  readonly body?: string;
+  readonly waTemplateName?: string | null;
+  readonly waParams?: readonly Param[];
+};
+
+/** A text registered for WhatsApp counts its variables from 1, and each has its placeholder; in its words nothing else changes. */
+const isNumbered: RecordRule = ({ channel, body = '', waTemplateName, waParams = [] }: Numbered) => {
+  if (channel !== 'WHATSAPP') return [];
+  const numbers = numberedIn(body);
+  const missing = numbers.findIndex((number, n) => number !== n + 1);
+  if (missing !== -1) return [fault('body', 'MISMATCH_NUMBER', { n: missing + 1 })];
+  if (numbers.length !== waParams.length)
+    return [fault('waParams', 'MISMATCH', { registered: numbers.length, given: waParams.length })];
+  const { nodes } = readPart('body', body, channel);
+  const other = nodes.find(({ kind }) => kind !== 'text');
+  return waTemplateName && other !== undefined && 'at' in other
+    ? [fault('body', 'MISMATCH_BLOCK', { line: other.at.line, column: other.at.column })]
+    : [];
+};
+
+const namesOneValue: RecordRule = ({ waParams = [] }: Numbered) =>
+  waParams.flatMap(({ placeholder = '' }, n) =>
+    placeholder === '' || isPlaceholder(placeholder)
+      ? []
+      : [fault(`waParams[${n}].placeholder`, 'FORMAT', { label: 'Placeholder', example: 'party' })],
+  );
+
+type Attached = Sent & { readonly alsoAttach?: readonly unknown[] | null };
+
+/** A telephone takes one print at most; mails take more. */
+const hasPlaceForMore: RecordRule = ({ channel = '', alsoAttach }: Attached, { before }) =>
+  (alsoAttach ?? []).length > 0 && channel !== 'EMAIL' && (before === undefined || channel !== before['channel'])
+    ? [fault('alsoAttach', 'CHOICE', { label: 'Channel', value: channel, options: 'EMAIL' })]
+    : [];
+
 /** Rules of a message template. What a module does not know, the server tells besides. */
 export const messageTemplateRules: readonly ModuleRule[] = [
   ...MESSAGE_PARTS.map(wellFormed),
@@ -65,4 +130,8 @@ export const messageTemplateRules: readonly ModuleRule[] = [
   { needs: ['event', 'channel'], check: isMailOfNotice },
   { needs: ['channel', 'body'], check: isShort },
   { needs: ['channel', 'attachPrint'], check: hasPlaceForPrint },
+  { needs: ['channel', 'alsoAttach'], check: hasPlaceForMore },
+  { needs: ['channel', 'body', 'dltBody'], check: isRegistered },
+  { needs: ['channel', 'body', 'waTemplateName', 'waParams'], check: isNumbered },
+  { needs: ['waParams'], check: namesOneValue },
 ];

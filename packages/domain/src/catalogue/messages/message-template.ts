@@ -1,5 +1,6 @@
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from '../../rules/labels/languages.ts';
 import { isByPhone, MESSAGE_CHANNELS, MESSAGE_EVENTS } from '../../rules/messages/events.ts';
+import { USUAL_QUIET } from '../../rules/messages/quiet-hours.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { CONTACT_ROLES } from '../language/groups/address-fields.ts';
@@ -7,7 +8,7 @@ import { mobileField } from '../language/groups/identifier-fields.ts';
 
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { messageTemplateRules } from './message-template.rules.ts';
+import { messageTemplateRules, MOST_IN_SMS } from './message-template.rules.ts';
 
 /** Longest body in characters: a mail, not a document. */
 const MOST_CHARACTERS = 20_000;
@@ -27,6 +28,9 @@ const isNumber: RequiredRule = ({ kind }: Recipient, _, { channel = '' }) =>
   kind === 'fixed' && isByPhone(String(channel));
 
 const DIGITS = /^\d{1,19}$/u;
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
+
+type Quiet = { readonly quietFrom?: string | null; readonly quietTo?: string | null };
 
 /** Text of a message that the product sends by itself or at a press, in the template language (spec 01, 2.9). */
 export const messageTemplate = master({
@@ -102,6 +106,58 @@ export const messageTemplate = master({
       requiredWhen: isSms,
       help: 'Whom the telephone shows as sender; six digits for promotions.',
     }),
+    dltBody: f.longText({
+      label: 'Registered text',
+      form: 'verbatim',
+      max: MOST_IN_SMS,
+      help: 'As it stands in the register, with {#var#} for each variable. The body must be the same, letter by letter; empty: it is not checked.',
+    }),
+    waTemplateName: f.text({
+      label: 'WhatsApp template',
+      form: 'verbatim',
+      max: 512,
+      pattern: /^[a-z0-9_]+$/u,
+      example: 'order_dispatched',
+      help: 'Name of the text in the register of WhatsApp. The body is that text, with {{1}}, {{2}} … for its variables.',
+    }),
+    waParams: f.lines({
+      label: 'Variables',
+      help: 'What stands for {{1}}, {{2}} …, in this order.',
+      of: {
+        placeholder: f.text({
+          label: 'Placeholder',
+          form: 'verbatim',
+          required: true,
+          max: 100,
+          example: 'party',
+          help: 'A field as the body names it elsewhere, without its braces: party, or money with the field of an amount.',
+        }),
+      },
+    }),
+    quietFrom: f.text({
+      label: 'Quiet from',
+      max: 5,
+      pattern: HOUR,
+      example: USUAL_QUIET.from,
+      default: USUAL_QUIET.from,
+      requiredWhen: ({ quietTo }: Quiet) => Boolean(quietTo),
+      help: 'Indian time. No SMS and no WhatsApp message leaves in the quiet hours: it goes when they end.',
+    }),
+    quietTo: f.text({
+      label: 'Quiet till',
+      max: 5,
+      pattern: HOUR,
+      example: USUAL_QUIET.to,
+      default: USUAL_QUIET.to,
+      requiredWhen: ({ quietFrom }: Quiet) => Boolean(quietFrom),
+      help: 'Both empty: at any hour.',
+    }),
+    maxPerDayPerReceiver: f.integer({
+      label: 'At most a day',
+      min: 1,
+      max: 100,
+      help: 'Messages of this template to one receiver; what is more waits for the next day. Empty: any number.',
+    }),
     recipients: f.lines({
       label: 'Send to',
       help: 'What tells of a waiting approval goes to whoever it waits for; anything else to these.',
@@ -129,14 +185,21 @@ export const messageTemplate = master({
       label: 'Attach print',
       help: 'The record is attached as PDF, in this layout.',
     }),
+    alsoAttach: f.refs({
+      to: 'printTemplate',
+      label: 'Attach also',
+      help: 'Further layouts of the record, each as a PDF of its own: a packing list, a certificate.',
+    }),
   },
   form: [
     {
       title: 'Template',
       rows: [['name', 'moduleName'], ['event', 'channel', 'language'], ['autoSend']],
     },
-    { title: 'Text', rows: [['subject'], ['body'], ['attachPrint']] },
-    { title: 'DLT register', rows: [['dltEntityId', 'dltTemplateId', 'senderId']] },
+    { title: 'Text', rows: [['subject'], ['body'], ['attachPrint', 'alsoAttach']] },
+    { title: 'DLT register', rows: [['dltEntityId', 'dltTemplateId', 'senderId'], ['dltBody']] },
+    { title: 'WhatsApp register', rows: [['waTemplateName'], ['waParams']] },
+    { title: 'When', rows: [['quietFrom', 'quietTo', 'maxPerDayPerReceiver']] },
     { title: 'Send to', rows: [['recipients']] },
   ],
   list: {

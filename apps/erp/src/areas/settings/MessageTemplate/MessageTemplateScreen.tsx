@@ -4,7 +4,14 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
 import { MESSAGE_PARTS, type MessagePart } from '@weft/domain/catalogue/messages/message-template.rules';
 import { SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
-import { isMailed, isRaised, MESSAGE_CHANNELS, MESSAGE_EVENTS, takesPrint } from '@weft/domain/rules/messages/events';
+import {
+  isByPhone,
+  isMailed,
+  isRaised,
+  MESSAGE_CHANNELS,
+  MESSAGE_EVENTS,
+  takesPrint,
+} from '@weft/domain/rules/messages/events';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
@@ -38,18 +45,28 @@ const ROWS = { subject: 2, body: 16 } as const;
 const NAME: readonly FormSection<string>[] = [{ title: 'Template', rows: [['name', 'language']] }];
 const REGISTER: FormSection<string> = {
   title: 'DLT register',
-  rows: [['dltEntityId', 'dltTemplateId', 'senderId']],
+  rows: [['dltEntityId', 'dltTemplateId', 'senderId'], ['dltBody']],
 };
+const WHATSAPP: FormSection<string> = { title: 'WhatsApp register', rows: [['waTemplateName'], ['waParams']] };
+
+const hasSome = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 /** What else a message asks for, by what it is and how it goes; a print that its channel does not take is shown, to be taken out. */
-const restOf = (channel: string, event: string, hasPrint: boolean): readonly FormSection<string>[] => [
+const restOf = (
+  channel: string,
+  event: string,
+  { attachPrint, alsoAttach }: DocumentForm['values'],
+): readonly FormSection<string>[] => [
   ...(channel === 'SMS' ? [REGISTER] : []),
+  ...(channel === 'WHATSAPP' ? [WHATSAPP] : []),
   {
     title: 'Send to',
     rows: [
       ...(isRaised(event) ? [['autoSend']] : []),
-      ...(takesPrint(channel) || hasPrint ? [['attachPrint']] : []),
+      ...(takesPrint(channel) || (attachPrint ?? null) !== null ? [['attachPrint']] : []),
+      ...(channel === 'EMAIL' || hasSome(alsoAttach) ? [['alsoAttach']] : []),
       ['recipients'],
+      isByPhone(channel) ? ['quietFrom', 'quietTo', 'maxPerDayPerReceiver'] : ['maxPerDayPerReceiver'],
     ],
   },
 ];
@@ -140,7 +157,7 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
           <Card title={t('template.text')}>
             <Stack>{partsOf(channel).map(source)}</Stack>
           </Card>
-          <FieldGrid form={form} rows={restOf(channel, event, (form.values['attachPrint'] ?? null) !== null)} />
+          <FieldGrid form={form} rows={restOf(channel, event, form.values)} />
         </Stack>
         {info !== undefined && (
           <MessagePreview preview={preview} fault={fault} record={record} search={search} onRecord={setRecord} />

@@ -26,6 +26,9 @@ type Sent = {
   readonly state: 'raised' | 'queued' | 'sending' | 'sent' | 'failed';
   readonly tries: number;
   readonly error: string | null;
+  /** Why it waits that could go, and until when. */
+  readonly held: 'quiet' | 'daily' | null;
+  readonly heldUntil: string | null;
   readonly createdOn: string;
   readonly sentOn: string | null;
 };
@@ -62,7 +65,7 @@ export function SentPanel({ onClose }: { readonly onClose: () => void }) {
       {status === 'loading' && rows.length === 0 && <Skeleton lines={6} />}
       {status === 'ready' && rows.length === 0 && <EmptyState title={t('message.noneSent')} />}
       <SentList>
-        {rows.map(({ id, channel, subject, text, receiver, state, error, createdOn, sentOn }) => (
+        {rows.map(({ id, channel, subject, text, receiver, state, error, held, heldUntil, createdOn, sentOn }) => (
           <li key={id}>
             <strong>{subject || text || t('message.notWritten')}</strong>
             <Badge tone={TONES[state]}>{t(`message.state.${state}`)}</Badge>
@@ -75,6 +78,9 @@ export function SentPanel({ onClose }: { readonly onClose: () => void }) {
             </p>
             {subject && text && <p data-text="">{text}</p>}
             {error !== null && <p>{error}</p>}
+            {held !== null && heldUntil !== null && (
+              <p>{t(`message.held.${held}`, { at: shownMoment(heldUntil) ?? '' })}</p>
+            )}
             {state === 'failed' && (
               <Button size="sm" isBusy={busy === id} onClick={() => void again(id)}>
                 {t('message.again')}
