@@ -69,11 +69,16 @@ describe('the brand that a session shows', () => {
     });
   });
 
-  it('asks the brand of addresses without a keyword where its own says nothing', () => {
+  it('takes a picture from the brand of addresses without a keyword, its foot never', () => {
     const partner = { key: 'surat', keyword: 'surat', title: 'Surat Looms', logo: 'surat.svg', sideLogo: 'surat.svg' };
-    const { footer, logos } = shownBrand(partner, around, { ...on, FOOTER_TITLE: 'Plant' });
-    expect(footer).toEqual({ title: 'Plant', url: 'https://weft.example' });
-    expect(logos).toEqual(['surat.svg', 'logo.svg']);
+    const general = { ...base, footerName: 'Weft' };
+    const shown = (config: Config) => shownBrand(partner, { ...around, general }, { ...on, ...config });
+    expect(shown({ FOOTER_TITLE: 'Plant' }).footer).toEqual({ title: 'Plant', url: undefined }); // plain text
+    expect(shown({ FOOTER_URL: 'https://p.example' }).footer).toEqual({
+      title: 'Surat Looms',
+      url: 'https://p.example',
+    });
+    expect(shown({}).logos).toEqual(['surat.svg', 'logo.svg']);
   });
 
   it('asks the environment where the brand says nothing, and the brand first', () => {

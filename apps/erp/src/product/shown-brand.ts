@@ -18,8 +18,9 @@ const text = (config: Config, key: string): string | undefined => config[key]?.t
 
 /**
  * The brand with what the organisation has set (spec 01, 1.11): logo and footer only while DYNAMIC_LOGO_CONFIGURATION is exactly YES;
- * the footer is hidden when it is not, and when neither its title nor its address is set. Where the brand says nothing, the
- * `environment` does, then `general`, the brand of addresses without a keyword.
+ * the footer is hidden when it is not, and when neither its title nor its address is set. Where the brand says nothing of
+ * its foot, the `environment` does, and then no address stands behind the words: that of another brand would lead strangers to it. A picture that
+ * cannot be loaded is followed by that of `general`, the brand of addresses without a keyword.
  */
 export const shownBrand = (
   base: Branding,
@@ -38,8 +39,8 @@ export const shownBrand = (
       title === undefined && url === undefined
         ? undefined
         : {
-            title: title ?? base.footerName ?? environment.footerTitle ?? general.footerName ?? base.title,
-            url: url ?? base.footerUrl ?? environment.footerUrl ?? general.footerUrl,
+            title: title ?? base.footerName ?? environment.footerTitle ?? base.title,
+            url: url ?? base.footerUrl ?? environment.footerUrl,
           },
   };
 };
