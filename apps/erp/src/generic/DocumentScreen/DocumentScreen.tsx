@@ -8,8 +8,8 @@ import { Card } from '@weft/ui/Card';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { Status } from '@weft/ui/Status';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Translate } from '../../i18n/translate.ts';
+import { plainText } from '../../product/plain-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../shell/Page.tsx';
 import { ApprovalStrip } from '../Approval/ApprovalStrip.tsx';
@@ -26,6 +26,7 @@ import { Form, Note, Notices, Still } from './DocumentScreen.style.ts';
 import { HeldNotice } from './HeldNotice.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PrintButton } from './PrintButton.tsx';
+import { recordName } from './record-name.ts';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { UsedInDialog } from './UsedInDialog.tsx';
 import { useFormKeys } from './use-form-keys.ts';
@@ -40,17 +41,6 @@ export type DocumentScreenProps = {
   /** What is said of a record that is not there, where its title alone does not. */
   readonly notFound?: string;
   readonly children: ReactNode;
-};
-
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
-/** What a person calls a record: its number, its name, else its id; a document without a number is a draft (spec 01, 2.8). */
-const nameOf = ({ kind, display, title }: Module, before: AnyRecord | undefined, t: Translate): string => {
-  if (before === undefined) return title;
-  const id = text(before['id']);
-  return kind === 'document'
-    ? text(before['number']) || `${title} · ${t('list.draft', { id })}`
-    : text(before[display]) || text(before[`${display}Name`]) || `${title} ${id}`;
 };
 
 /** Where a fault is, unless its words say so: the field, and in lines which one. @example lines[2].rate → Lines, line 3 */
@@ -84,7 +74,7 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
       frame.current?.querySelector<HTMLElement>('input:not([readonly], [disabled]), select, textarea')?.focus(); // a new record is typed at once
   }, [isNew, isReady]);
   const isOvertaken = form.isDirty && form.before !== undefined && document.row?.version !== form.before['version'];
-  const title = isNew ? t('form.new', { title: form.module.title }) : nameOf(form.module, form.before, t);
+  const title = isNew ? t('form.new', { title: form.module.title }) : recordName(form.module, form.before, t);
   const status = statusLook(form.before?.['status']);
   const changedAt = shownMoment(form.before?.['updatedOn']);
 
@@ -127,7 +117,10 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
               {status && <Status tone={status.tone}>{say(status.label)}</Status>}
               {changedAt !== undefined && (
                 <span>
-                  {t('form.changed', { at: changedAt, by: text(form.before?.['updatedByName']) || t('form.system') })}
+                  {t('form.changed', {
+                    at: changedAt,
+                    by: plainText(form.before?.['updatedByName']) || t('form.system'),
+                  })}
                 </span>
               )}
             </Note>
@@ -155,7 +148,7 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
             {draft.isUnkept && form.isDirty && <Banner tone="warning">{t('storage.full')}</Banner>}
             {isOvertaken && (
               <Banner tone="warning">
-                {t('live.overtaken', { by: text(document.row?.['updatedByName']) || t('form.system') })}
+                {t('live.overtaken', { by: plainText(document.row?.['updatedByName']) || t('form.system') })}
               </Banner>
             )}
             {draft.found !== undefined && !form.isReadOnly && !held.isHeld && (
