@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { oneEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { linesOf, refPlaces, roundsOf } from './bad-input.ts';
 import type { Rows } from './sample-parts.ts';
@@ -46,7 +46,7 @@ const sortable = (module: Module): readonly string[] =>
       !['refs', 'file', 'image', 'json', 'lines'].includes(module.fields[key]?.kind ?? 'text'),
   );
 
-eachEngine((fresh) => {
+oneEngine((fresh) => {
   let served: Served;
   let rows: Rows;
   const made = new Map<string, readonly (Wire & { readonly id: number; readonly version: number })[]>();

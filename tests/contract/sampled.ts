@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import {
-  type eachEngine,
-  onePrepared,
+  oneEngine,
   openTestDatabase,
   type TestDatabase,
 } from '../../apps/server/src/testing/each-engine.ts';
@@ -21,7 +20,7 @@ export const SAMPLES: Preparation = {
  * `eachCompany` with one sample of every module made already, as `makeSamples` would make them.
  * @example eachSampled((fresh) => { beforeAll(async () => { served = await serve(fresh().database); made = samplesIn(fresh()); }); });
  */
-export const eachSampled: typeof eachEngine = (suite, options) => onePrepared(suite, { ...options, holds: SAMPLES });
+export const eachSampled: typeof oneEngine = (suite, options) => oneEngine(suite, { ...options, holds: SAMPLES });
 
 /** `openTestDatabase` with the companies, and one sample of every module made already. */
 export const openSampled = (engine: EngineName): Promise<TestDatabase> => openTestDatabase(engine, { holds: SAMPLES });

@@ -3,7 +3,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { beforeAll, expect, it } from 'vitest';
 import { apiEndpoints } from '../../apps/server/src/api-endpoints.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { oneEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { type Made, makeSamples } from '../contract/samples.ts';
@@ -58,7 +58,7 @@ const callOf = (path: string): string => {
   return verb?.[1] ?? path;
 };
 
-eachEngine((fresh) => {
+oneEngine((fresh) => {
   let served: Served;
   let made: Made;
   let trade: Trade;

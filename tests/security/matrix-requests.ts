@@ -85,6 +85,7 @@ const PARAMS: { readonly [name: string]: (target: Target) => string | number } =
   entityId: ({ of }) => of('purchaseOrder').id,
   pincode: () => '395101',
   exportId: () => MISSING_ID, // no list of the samples is long enough for one
+  runId: () => MISSING_ID, // the samples' schedules were never sent
   a: () => 0,
   b: () => 0,
   token: ({ file }) => String(file('segment')['token']),

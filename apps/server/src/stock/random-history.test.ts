@@ -3,7 +3,7 @@ import { type LedgerRow, sweep } from '@weft/domain/rules/stock/sweep';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Tx } from '../db/tx.ts';
-import { eachEngine } from '../testing/each-engine.ts';
+import { oneEngine } from '../testing/each-engine.ts';
 import { addFactory } from './factory-fixture.ts';
 import { HISTORY_INVARIANTS } from './history-invariants.ts';
 import { histories } from './history-events.ts';
@@ -97,7 +97,7 @@ const pagesOf = async (
   return plainFigures({ ...first, groups });
 };
 
-eachEngine((fresh) => {
+oneEngine((fresh) => {
   let partners = 1000;
   const nextPartner = async (): Promise<number> => (await addFactory(fresh().database, (partners += 1))).partner;
 

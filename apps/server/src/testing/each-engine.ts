@@ -89,7 +89,7 @@ const oneOf = (): readonly EngineName[] => (isPostgresAvailable() ? ['server'] :
 /**
  * Runs a suite once on the embedded database and once on PostgreSQL (skipped, visibly, where it is not installed), each
  * time with a fresh migrated database that all tests of the suite share. For what stands next to the engine: the store of
- * records, the ledger, the catalogue's tables, what a broken call leaves behind.
+ * records, the ledger, the tables of every module.
  *
  * @param suite gets a function that answers the test database; call it inside tests and hooks only
  * @example eachEngine((fresh) => { it('saves', async () => { await fresh().database.transaction(…); }); });
@@ -99,13 +99,10 @@ export function eachEngine(suite: (fresh: () => TestDatabase) => void, options: 
 }
 
 /**
- * `eachEngine` with a prepared company, on one engine: what a company does is SQL that both engines are known to speak
- * (decision 0019). On both with `WEFT_ENGINES=both`.
+ * `eachEngine` on one engine: what a company does is SQL that both engines are known to speak (decision 0019). On both
+ * with `WEFT_ENGINES=both`.
  */
-export function onePrepared(
-  suite: (fresh: () => TestDatabase) => void,
-  options: TestDatabaseOptions & { readonly holds: NonNullable<TestDatabaseOptions['holds']> },
-): void {
+export function oneEngine(suite: (fresh: () => TestDatabase) => void, options: TestDatabaseOptions = {}): void {
   onEngines(isWholeRun ? BOTH : oneOf(), suite, options);
 }
 
@@ -135,5 +132,4 @@ function onEngines(
  * A suite on a database in which the companies and people of `serve` are founded already.
  * @example eachCompany((fresh) => { beforeAll(async () => { served = await serve(fresh().database); }); });
  */
-export const eachCompany: typeof eachEngine = (suite, options) =>
-  onePrepared(suite, { ...options, holds: 'companies' });
+export const eachCompany: typeof oneEngine = (suite, options) => oneEngine(suite, { ...options, holds: 'companies' });

@@ -30,12 +30,15 @@ async function writeUntilKilled(documents: number): Promise<{ halves: number; sa
   return { halves, saved };
 }
 
+/** Two seconds and a half each, where nothing else runs: as many as a run may take (decision 0019). */
+const KILLS = process.env['WEFT_ENGINES'] === 'both' ? 50 : 15;
+
 it(
-  'loses nothing that was acknowledged and leaves nothing half when killed 50 times amid saves',
-  { timeout: 900_000 }, // two minutes where nothing else runs
+  `loses nothing that was acknowledged and leaves nothing half when killed ${KILLS} times amid saves`,
+  { timeout: 900_000 },
   async () => {
     const acknowledged: number[] = [];
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < KILLS; round += 1) {
       const { halves, saved } = await writeUntilKilled(1 + ((round * 13) % 29));
       expect(halves).toBe(0);
       acknowledged.push(...saved);
@@ -45,6 +48,6 @@ it(
     await database.close();
     const kept = new Set(rows.map(({ id }) => id));
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(500);
+    expect(acknowledged.length).toBeGreaterThan(10 * KILLS);
   },
 );
