@@ -89,6 +89,7 @@ const NOTHING_THERE = [
   'GET report/:token', // the file is no laboratory's
   'GET export/:exportId', // no list of theirs is long enough
   'GET export/:exportId/file',
+  'GET reportSchedule/runs/:runId/file', // nothing was sent yet
   'POST export/cancel',
   'POST address/delete', // which of a party's addresses, the party alone tells
   'POST address/update',
