@@ -7,6 +7,7 @@ import { sendMessages } from '../../apps/server/src/messages/send-messages.ts';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { failNthCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { storeOf } from './stock-fixture.ts';
@@ -273,6 +274,24 @@ eachSampled((fresh) => {
     });
     const { body: notices } = await admin.get('notice/getAllByPartner');
     expect(notices.dataList?.filter(({ kind }) => kind === 'reportPaused')).toHaveLength(1);
+    await end(schedule);
+  });
+
+  it('is asked for whole or not at all, whichever of its calls breaks; the worker that it wakes is no part of it', async () => {
+    const schedule = await saved({ every: 'quarter', monthDay: 1 });
+    const [asked, requestId] = [{ id: schedule.id }, crypto.randomUUID()];
+    const answers: Answered[] = [];
+    for (let n = 1; answers.at(-1)?.status !== 200; n += 1) {
+      expect(await runsOf(schedule)).toEqual([]);
+      const broken = failNthCall(fresh().database, n);
+      answers.push(await admin.post(`${API}/runNow`, asked, { requestId }));
+      broken.stop();
+    }
+    const refused = answers.slice(0, -1).map(({ status, body: { responseCode } }) => [status, responseCode]);
+    expect(refused).toEqual(refused.map(() => [500, 5500]));
+    expect(refused.length).toBeGreaterThan(3);
+    await work();
+    expect(await runsOf(schedule)).toHaveLength(1);
     await end(schedule);
   });
 

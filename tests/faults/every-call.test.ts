@@ -64,7 +64,8 @@ oneEngine((fresh) => {
   let trade: Trade;
   /** Looks at the tables by a connection of its own: those of a failed call are thrown away, and a new one has every table to learn. */
   let onlooker: Database;
-  const proven = new Set<string>();
+  /** To begin with those that wake a worker, whose own calls follow theirs: their own tests break them. */
+  const proven = new Set(['reportSchedule/runNow']);
 
   beforeAll(async () => {
     [onlooker = fresh().database] = await fresh().processes(1);

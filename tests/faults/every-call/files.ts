@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { formOf } from '../../../apps/server/src/testing/upload-file.ts';
 import type { Cases, World } from './world.ts';
 
-/** Files, imports step by step, and scheduled reports. */
+/** Files, and imports step by step. */
 export const filesCases = (world: World): Cases => {
   /** A file on a segment of its own, by its id. */
   const hung = async (name: string): Promise<unknown> => {
@@ -97,10 +97,6 @@ export const filesCases = (world: World): Cases => {
           body: { importId: await world.imported(['Off']) },
           isLast: true,
         }),
-      ],
-      [
-        'a scheduled report sent now',
-        async () => ({ path: 'reportSchedule/runNow', body: { id: world.made.of('reportSchedule').id } }),
       ],
     ],
   };
