@@ -1,4 +1,4 @@
-import { aggregateOf } from '@weft/domain/catalogue/approvals/condition-fields';
+import { aggregateOf } from '@weft/domain/catalogue/approvals/condition-aggregates';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';

@@ -18,7 +18,15 @@ import type { DocumentForm } from '../use-document-form.ts';
 import { isOurCode, rowsFor, searchRefs } from '../use-ref-search.ts';
 import { LinesFault, LinesWarning } from './FormField.style.ts';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
-import { fromGridLine, isNamed, lineColumns, toGridLine, type GridLine, type RefsAround } from './line-columns.ts';
+import {
+  fromGridLine,
+  isNamed,
+  lineColumns,
+  toGridLine,
+  type GridLine,
+  type LinePicks,
+  type RefsAround,
+} from './line-columns.ts';
 import { useLineFiles } from './use-line-files.ts';
 import { fileIds } from './use-stored-files.ts';
 
@@ -44,6 +52,8 @@ export type FormLinesProps = {
   readonly firstLine?: AnyRecord | undefined;
   /** Searches of a screen's own, by column: those that bring the facts that `complete` needs. Keep the object. */
   readonly searches?: { readonly [key: string]: OptionSearch };
+  /** What texts of columns are picked from, once it is here. Keep the object. */
+  readonly picks?: LinePicks | undefined;
   /** The focus has come to this line, counted from 0: what stands beside the lines follows it. */
   readonly onLineFocus?: (line: number) => void;
   /** Leads into the lines from elsewhere in the form. */
@@ -58,8 +68,12 @@ const isLines = (value: unknown): value is readonly AnyRecord[] => Array.isArray
 /** Lines with a PIN and a city are addresses. */
 const isPlaced = ({ pincode, city }: Fields): boolean => pincode !== undefined && city !== undefined;
 
-/** Both directions between lines of the form and of the grid, so that a line that did not change stays the same object. */
-type Bridge = { readonly toGrid: WeakMap<AnyRecord, GridLine>; readonly toForm: WeakMap<GridLine, AnyRecord> };
+/** Both directions between lines of the form and of the grid, so that a line that did not change stays the same object; made anew with what is picked from. */
+type Bridge = {
+  readonly picks: LinePicks | undefined;
+  readonly toGrid: WeakMap<AnyRecord, GridLine>;
+  readonly toForm: WeakMap<GridLine, AnyRecord>;
+};
 
 /** A row that was just added is looked up once, so that a screen's own search has the facts with which it completes the line. */
 const withFacts =
@@ -79,6 +93,7 @@ export function FormLines({
   complete,
   firstLine,
   searches,
+  picks,
   onLineFocus,
   handle,
 }: FormLinesProps) {
@@ -87,13 +102,14 @@ export function FormLines({
   const { module, context, label, shown, values } = form;
   const { hidden } = useRights(module.acl);
   const fields = useMemo(() => module.fields[name]?.of ?? {}, [module, name]);
-  const [bridge] = useState((): Bridge => ({ toGrid: new WeakMap(), toForm: new WeakMap() }));
+  const bridge = useMemo((): Bridge => ({ picks, toGrid: new WeakMap(), toForm: new WeakMap() }), [picks]);
   const [narrowed] = useState(() => new Map<string, OptionSearch>());
   const addTo = useQuickAdd();
   const refs: RefsAround = {
     displayOf: (to) => moduleInfo(catalogue, to).display,
     isCoded: (to) => moduleInfo(catalogue, to).code !== undefined,
     rowOf: context.ref,
+    picks,
   };
 
   const faulty = new Set([...form.faults.keys()].filter((path) => path.startsWith(`${name}[`)).map(tailOf));
@@ -132,6 +148,7 @@ export function FormLines({
           return known;
         },
         displayOf: (to) => moduleInfo(catalogue, to).display,
+        picks,
         files: files.calls,
         isReadOnly: form.isReadOnly,
         ...(passed === undefined ? {} : { passed }),
@@ -145,7 +162,7 @@ export function FormLines({
         },
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- `addTo` is made anew by each render; what it answers follows rights, which reload the screen
-    [fields, joined, label, name, t, api, catalogue, searches, files.calls, form.isReadOnly, passed, context],
+    [fields, joined, label, name, t, api, catalogue, searches, files.calls, form.isReadOnly, passed, context, picks],
   );
   const ruled = isLines(shown[name]) ? shown[name] : NO_LINES;
   const gridLine = (line: AnyRecord, own: AnyRecord): GridLine => {

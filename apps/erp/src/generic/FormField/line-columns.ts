@@ -24,6 +24,9 @@ export type LineFileCalls = Pick<FileLineColumn<GridLine>, 'fileOf' | 'maxBytes'
   ) => ReturnType<FileLineColumn<GridLine>['send']>;
 };
 
+/** What texts of lines are picked from, by their columns: the id of an option is the text that is kept. */
+export type LinePicks = { readonly [key: string]: readonly Option[] };
+
 /** Words and searches that the columns of a grid need. */
 export type ColumnsAround = {
   readonly label: (key: string) => string;
@@ -37,6 +40,8 @@ export type ColumnsAround = {
   readonly addTo?: (field: Field, key: string) => AddToList | undefined;
   /** Decimals of the unit in which a quantity of a line is counted, as far as it is known. */
   readonly placesOf?: (field: Field, line: AnyRecord) => number | undefined;
+  /** Texts that are picked, by the key of their column: what they are picked from. */
+  readonly picks?: LinePicks | undefined;
   /** What files of lines are called, and how they are sent. */
   readonly files: LineFileCalls;
   /** What is only looked at asks for nothing. */
@@ -104,6 +109,8 @@ const columnOf = (key: string, field: Field, fields: Fields, around: ColumnsArou
         : {}),
     };
   }
+  const picked = around.picks?.[key];
+  if (picked !== undefined) return { ...common, kind: 'ref', options: picked };
   switch (field.kind) {
     case 'ref': {
       const onAdd = around.addTo?.(field, key);
@@ -193,6 +200,8 @@ export type RefsAround = {
   readonly displayOf: (module: string) => string;
   /** Whether rows of a module are told by their code as well: what the settings hide stands in no cell. */
   readonly isCoded?: (module: string) => boolean;
+  /** As of the columns. */
+  readonly picks?: LinePicks | undefined;
   /** The row of a ref once it is here: a default brings its id alone. */
   readonly rowOf?: (module: string, id: unknown) => AnyRecord | undefined;
 };
@@ -202,12 +211,18 @@ const refOption = (key: string, { to = '' }: Field, line: AnyRecord, refs: RefsA
   return option === null || refs.isCoded?.(to) !== false ? option : { id: option.id, name: option.name };
 };
 
+/** A text as what it was picked from; one that is not among it any more stays as it is, to be seen and changed. */
+const pickedOption = (options: readonly Option[], text: unknown): Option | null =>
+  typeof text !== 'string' || text === '' ? null : (options.find(({ id }) => id === text) ?? { id: text, name: text });
+
 /** A line of the form as the grid holds it. */
 export const toGridLine = (fields: Fields, line: AnyRecord, refs: RefsAround): GridLine => {
   const grid: { [key: string]: unknown } = { ...line };
   for (const [key, field] of Object.entries(fields)) {
     const value = line[key];
-    if (field.kind === 'ref') grid[key] = shortened(field, refOption(key, field, line, refs));
+    const picked = refs.picks?.[key];
+    if (picked !== undefined) grid[key] = pickedOption(picked, value);
+    else if (field.kind === 'ref') grid[key] = shortened(field, refOption(key, field, line, refs));
     else if (field.kind === 'boolean') grid[key] = typeof value === 'boolean' ? String(value) : null;
     else if (field.kind === 'integer') grid[key] = typeof value === 'number' ? decimal(value) : null;
     else if (isFile(field) && value !== undefined) grid[key] = fileIds(value); // what a role does not see stays unsaid
@@ -232,7 +247,8 @@ export const fromGridLine = (fields: Fields, grid: GridLine): AnyRecord => {
       const option = isOption(value) ? value : null;
       line[key] = option === null ? null : Number(option.id);
       Object.assign(line, namesBeside(key, option));
-    } else if (field.kind === 'boolean') line[key] = value === null || value === undefined ? false : value === 'true';
+    } else if (isOption(value)) line[key] = String(value.id);
+    else if (field.kind === 'boolean') line[key] = value === null || value === undefined ? false : value === 'true';
     else if (field.kind === 'integer') line[key] = isDecimal(value) ? Number(value.toString()) : null;
     else if (isFile(field) && value !== undefined) line[key] = heldFiles(field, fileIds(value));
     else if (value === '') line[key] = null;

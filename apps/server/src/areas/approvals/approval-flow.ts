@@ -1,5 +1,6 @@
 import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
-import { conditionField, isOrdered } from '@weft/domain/catalogue/approvals/condition-fields';
+import { isOrdered } from '@weft/domain/catalogue/approvals/condition-aggregates';
+import { conditionField } from '@weft/domain/catalogue/approvals/condition-fields';
 import { isFlowField, namedPaths } from '@weft/domain/catalogue/approvals/flow-fields';
 import { type Module, triggersOf } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';

@@ -1,15 +1,10 @@
 import type { Field } from '../language/field.ts';
 import type { Module } from '../language/module.ts';
 import { moduleNamed } from '../registry.ts';
-
-/** A fact that a condition may ask for. */
-export type ConditionField = { readonly key: string; readonly label: string; readonly type: Field['kind'] };
+import { aggregateOf, type ConditionField } from './condition-aggregates.ts';
 
 /** Kinds that nothing can be compared with. */
 const UNASKED = new Set<Field['kind']>(['lines', 'json', 'image', 'file']);
-
-/** Kinds that have an order: more, less, earlier, later. */
-const ORDERED = new Set<Field['kind']>(['decimal', 'integer', 'money', 'quantity', 'percent', 'date', 'dateTime']);
 
 /** Facts about who asks. */
 const REQUESTER: readonly ConditionField[] = [
@@ -22,14 +17,6 @@ const REQUEST: readonly ConditionField[] = [
   { key: 'isAmendment', label: 'Amendment', type: 'boolean' },
   { key: 'changedFields', label: 'Fields that change', type: 'text' },
 ];
-
-const AGGREGATE = /^(sum|min|max|count)\((\w+\.\w+)\)$/u;
-
-/** A path and how its values become one. @example aggregateOf('sum(lines.quantity)') → { how: 'sum', path: 'lines.quantity' } */
-export const aggregateOf = (field: string): { readonly how: string; readonly path: string } | undefined => {
-  const [, how, path] = AGGREGATE.exec(field) ?? [];
-  return how === undefined || path === undefined ? undefined : { how, path };
-};
 
 const isAsked = ({ kind, secret }: Field): boolean => !UNASKED.has(kind) && secret !== true;
 
@@ -84,6 +71,3 @@ export const conditionField = (module: Module, field: string): ConditionField | 
   const known = conditionFieldsOf(module).find(({ key }) => key === (aggregate?.path ?? field));
   return aggregate === undefined || known === undefined ? known : { ...known, key: field, type: 'decimal' };
 };
-
-/** Whether a fact has an order: a text, a choice or a yes is neither more nor less than another. */
-export const isOrdered = ({ type }: ConditionField): boolean => ORDERED.has(type);

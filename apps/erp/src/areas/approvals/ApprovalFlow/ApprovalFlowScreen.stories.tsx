@@ -42,19 +42,33 @@ const FLOW = {
   conditions: [{ id: 1, level: 2, field: 'grandTotal', operator: 'ge', value: '500000', either: null }],
 };
 
-type Kept = { readonly watchedFields: string; readonly levels: readonly { readonly mayEdit?: string | null }[] };
-/** Told the fields of a flow that was kept: the watched ones, then those of each level. */
-type Told = (fields: readonly string[]) => void;
+type Kept = {
+  readonly watchedFields: string;
+  readonly levels: readonly { readonly mayEdit?: string | null }[];
+  readonly conditions: readonly { readonly field: string }[];
+};
+/** Told the fields of a flow that was kept: the watched ones, then those of each level; and what its conditions ask for. */
+type Told = (fields: readonly string[], conditions: readonly string[]) => void;
+
+/** What conditions of an order may ask for, in part. */
+const ASKED = [
+  { key: 'grandTotal', label: 'Grand total', type: 'money' },
+  { key: 'remarks', label: 'Remarks', type: 'longText' },
+  { key: 'lines.quantity', label: 'Lines: Quantity', type: 'quantity' },
+];
 
 /** A server that has one flow and takes everything; `onSent` is told of it. */
 const serverWith =
   (onSent: Told): FakeServer =>
   (path, body) => {
     if (path === `${approvalFlow.api}/7`) return { data: FLOW };
-    if (path === `${approvalFlow.api}/getModule`) return { dataList: [{ conditionFields: [] }] };
+    if (path === `${approvalFlow.api}/getModule`) return { dataList: [{ conditionFields: ASKED }] };
     if (path === `${approvalFlow.api}/update`) {
-      const { watchedFields, levels } = body as Kept; // what the form sends
-      onSent([watchedFields, ...levels.map(({ mayEdit }) => mayEdit ?? '')]);
+      const { watchedFields, levels, conditions } = body as Kept; // what the form sends
+      onSent(
+        [watchedFields, ...levels.map(({ mayEdit }) => mayEdit ?? '')],
+        conditions.map(({ field }) => field),
+      );
       return { data: { ...FLOW, version: 4 } };
     }
     return {};
@@ -122,8 +136,22 @@ export const ChoosesTheFieldsOfTheModule: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Remarks' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(args.onSent).toHaveBeenCalledWith(['lines.rate, grandTotal, remarks', 'lines.rate, lines.quantity', '']),
+      expect(args.onSent).toHaveBeenCalledWith(
+        ['lines.rate, grandTotal, remarks', 'lines.rate, lines.quantity', ''],
+        ['grandTotal'],
+      ),
     );
+  },
+};
+
+/** What a condition asks for is chosen by its label, and lines as one figure; its key is what is kept. */
+export const ChoosesWhatAConditionAsksFor: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Grand total', { selector: '[data-cell], [data-cell] *' }));
+    await userEvent.keyboard('Sum of');
+    await userEvent.click(await screen.findByRole('option', { name: 'Sum of Lines: Quantity' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(args.onSent).toHaveBeenCalledWith(expect.anything(), ['sum(lines.quantity)']));
   },
 };
 

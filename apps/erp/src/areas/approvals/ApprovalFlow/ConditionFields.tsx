@@ -1,39 +1,31 @@
 import { useState } from 'react';
-import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import { Card } from '@weft/ui/Card';
+import type { Option } from '@weft/ui/ComboboxField';
 import { SearchBox } from '@weft/ui/SearchBox';
 import { emptyValues } from '../../../generic/form-values.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Keys, Stack } from './ApprovalFlowScreen.style.ts';
 
-type Asked = { readonly conditionFields: readonly { readonly key: string; readonly label: string }[] };
-
 const MOST = 12;
 
-export type ConditionFieldsProps = { readonly form: DocumentForm; readonly moduleName: string };
+export type ConditionFieldsProps = { readonly form: DocumentForm; readonly known: readonly Option[] };
 
 /** What conditions of a module may ask for: the name, which becomes a condition when pressed, and what it means. */
-export function ConditionFields({ form, moduleName }: ConditionFieldsProps) {
-  const { t, say } = useTranslation();
+export function ConditionFields({ form, known }: ConditionFieldsProps) {
+  const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const { rows } = useServerQuery<Asked, never>('approval fields', {
-    method: 'POST',
-    path: 'approvalFlow/getModule',
-    body: { moduleName },
-  });
   const wanted = search.trim().toLowerCase();
-  const known = (rows[0]?.conditionFields ?? []).map(({ key, label }) => ({
-    key,
-    label: label.split(': ').map(say).join(': '),
-  }));
   const add = (field: string): void => {
     const { conditions } = form.values;
     const fresh = { ...emptyValues(approvalFlow.fields.conditions.of ?? {}, form.context), field };
     form.set('conditions', [...(Array.isArray(conditions) ? (conditions as readonly object[]) : []), fresh]);
   };
-  const shown = known.filter(({ key, label }) => `${key} ${label}`.toLowerCase().includes(wanted)).slice(0, MOST);
+  const shown = known
+    .map(({ id, name }) => ({ key: String(id), label: name }))
+    .filter(({ key, label }) => `${key} ${label}`.toLowerCase().includes(wanted))
+    .slice(0, MOST);
   return (
     <Card title={t('flow.fields')} note={t('flow.fields.note')}>
       <Stack>
