@@ -79,6 +79,20 @@ export const LeavesWhenLetGo: Story = {
   },
 };
 
+/** Whether the browser would ask before it closes the tab. */
+const wouldAsk = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+export const AsksBeforeTheTabIsClosed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(wouldAsk()).toBe(false);
+    const remarks = canvas.getByRole('textbox', { name: 'Remarks' });
+    await userEvent.type(remarks, 'gate 2');
+    await expect(wouldAsk()).toBe(true);
+    await userEvent.clear(remarks);
+    await expect(wouldAsk()).toBe(false);
+  },
+};
+
 export const AsksAtTheBrowsersBackAsWell: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Orders' }));
