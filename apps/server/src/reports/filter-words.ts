@@ -34,6 +34,7 @@ export const filtersInWords = async (tx: Tx, { filters }: Report, asked: Filters
       choice: () => Promise.resolve(options[wordOf(value)] ?? wordOf(value)),
       text: () => Promise.resolve(wordOf(value)),
       count: () => Promise.resolve(wordOf(value)),
+      figure: () => Promise.resolve(wordOf(value)),
       yes: () => Promise.resolve('Yes'),
     }[kind];
     words.push(`${label}: ${await told()}`);

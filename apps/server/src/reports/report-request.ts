@@ -76,6 +76,10 @@ const CHECKS: { readonly [kind in ReportFilter['kind']]: (value: unknown, filter
           }),
     count: (value, { key, label }) =>
       isId(value) ? undefined : fault(`filters.${key}`, 'TYPE', { label, type: 'whole number' }),
+    figure: (value, { key, label }) =>
+      typeof value === 'number' && Number.isFinite(value) && value >= 0
+        ? undefined
+        : fault(`filters.${key}`, 'TYPE', { label, type: 'number' }),
     yes: (value, { key, label }) =>
       typeof value === 'boolean' ? undefined : fault(`filters.${key}`, 'TYPE', { label, type: 'yes or no' }),
   };
@@ -140,16 +144,13 @@ const visibleFilters = ({ filters }: Report, person: Person): readonly ReportFil
   return filters.filter(({ key }) => !hidden.has(key));
 };
 
-/** Filters that a screen offers to a person: branches only where a company keeps its books by them. */
+/** Filters that a screen offers to a person: those of what the company uses. */
 export const offeredFilters = (
   report: Report,
   person: Person,
   setting: (key: string) => string | undefined,
 ): readonly ReportFilter[] =>
-  visibleFilters(report, person).filter(
-    ({ key, switchedBy = key === 'branches' ? 'CBL_FLOW_SUPPORT' : undefined }) =>
-      switchedBy === undefined || isOn(setting, switchedBy),
-  );
+  visibleFilters(report, person).filter(({ switchedBy }) => switchedBy === undefined || isOn(setting, switchedBy));
 
 const chosenColumns = (columns: readonly ReportColumn[], wanted: unknown): readonly ReportColumn[] => {
   if (!Array.isArray(wanted) || wanted.length === 0) return columns;

@@ -1,5 +1,7 @@
 import type { Report } from '@weft/domain/catalogue/reports/report';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { stockBodyOf } from '@weft/domain/catalogue/stores/stock-filters';
+import { STOCK_PARAMS } from '@weft/domain/rules/config/stock-param-switches';
 import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
@@ -80,20 +82,37 @@ const ID_FILTERS = [
   'suppliers',
   'customers',
   'owners',
+  'purities',
 ] as const satisfies readonly (keyof StockFilter)[];
-const TEXT_FILTERS = ['lotNumber', 'rollNumber', 'vendorCode'] as const satisfies readonly (keyof StockFilter)[];
+const TEXT_FILTERS = [
+  'lotNumber',
+  'rollNumber',
+  'vendorCode',
+  'parcelNumber',
+] as const satisfies readonly (keyof StockFilter)[];
+const FIGURE_FILTERS = ['expiryWithin', 'minQuantity'] as const satisfies readonly (keyof StockFilter)[];
+const YES_FILTERS = ['onlyFree', 'includeZero', 'includeTransit'] as const satisfies readonly (keyof StockFilter)[];
+
+/** What several filters of the stock view say together. */
+const TOGETHER = ['property', 'propertyFrom', 'propertyTo', 'age', 'own', ...STOCK_PARAMS.map((n) => `stockParam${n}`)];
 
 /** The stock filter (spec 02, 2.2) of a report over keys of stock, within the person's places. */
 export const stockFilterOf = (query: ReportQuery): StockFilter => {
   const { asked } = query;
   const quality = asked.text('qcStatus');
   const filter = {
+    withinCompanies: asked.ids('companies'),
     ...withinPlaces(query.person),
     withinBranches: branchesOf(query),
     withinLocations: locationsOf(query),
     ...Object.fromEntries(ID_FILTERS.map((key) => [key, asked.ids(key)])),
     ...Object.fromEntries(TEXT_FILTERS.map((key) => [key, asked.text(key)])),
+    ...Object.fromEntries(FIGURE_FILTERS.map((key) => [key, asked.count(key)])),
+    ...Object.fromEntries(YES_FILTERS.map((key) => [key, asked.isSet(key) || undefined])),
     qcStatus: quality === undefined ? undefined : [quality],
+    ...stockBodyOf(
+      Object.fromEntries(TOGETHER.map((key) => [key, asked.ids(key) ?? asked.text(key) ?? asked.isSet(key)])),
+    ),
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as StockFilter; // absent keys are absent
 };
@@ -102,10 +121,11 @@ export const stockFilterOf = (query: ReportQuery): StockFilter => {
 export const among = (bind: Bind, column: string, ids: readonly number[] | undefined): string =>
   ids === undefined ? '' : ` and ${column} = any (${bind(ids)}::bigint[])`;
 
-/** `and` goods lie in the branches asked for, within the person's places. */
+/** `and` goods lie in the companies, branches and locations asked for, within the person's places. */
 export const inPlaces = (query: ReportQuery, of: string): string => {
   const { withinAreas } = withinPlaces(query.person);
   return [
+    among(query.bind, `${of}.organization_id`, query.asked.ids('companies')),
     among(query.bind, `${of}.branch_id`, branchesOf(query)),
     among(query.bind, `${of}.location_id`, locationsOf(query)),
     among(query.bind, `${of}.stock_area_id`, withinAreas),

@@ -1,8 +1,8 @@
 import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
-import type { Bind } from './stock-filter.ts';
+import { ageOn, type Bind } from './stock-filter.ts';
 
 /** Days since a key came in; `@today` becomes the day of the query. */
-const AGE = `(@today - (b.first_in_at at time zone 'Asia/Kolkata')::date)`;
+const AGE = `(${ageOn('@today')})`;
 
 /** Tables of the nine stock parameters. */
 export const STOCK_PARAM_TABLES = {

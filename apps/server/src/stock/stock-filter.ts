@@ -49,6 +49,8 @@ export interface StockFilter {
   readonly found?: { readonly words: string; readonly lots: readonly number[]; readonly identities: readonly number[] };
   /** Fields of items by which the search finds nothing: the person does not see them; never from a body. */
   readonly unseenOfItems?: ReadonlySet<string>;
+  /** Companies of which a report asks, several at once; never from a body. */
+  readonly withinCompanies?: readonly number[];
   /** Branches that the person may see; never from a body. */
   readonly withinBranches?: readonly number[];
   /** Locations and stock areas likewise. */
@@ -84,6 +86,7 @@ export const containing = (text: string): string => `%${escapeLike(text)}%`;
 const OF_WHOLE_POOLS: ReadonlySet<string> = new Set<keyof StockFilter>([
   'company',
   'branch',
+  'withinCompanies',
   'withinBranches',
   'items',
   'productTypes',
@@ -130,12 +133,12 @@ export const stockTablesOfSums = (sums: string, identity: readonly string[]): st
 /** Tables of the keys as they are now. */
 export const STOCK_TABLES = stockTablesOf('stock_balance b');
 
-/** Goods whose property is as asked; a grade's own value stands before its item's. A value that is no figure lies in no range. */
-const hasProperty = ({ itemProperty, from, to, values }: PropertyAsked, bind: Bind): string => {
+/**
+ * Goods whose property is as asked; a grade's own value stands before its item's. A value that is no figure lies in no range. The grades are found once,
+ * not looked up at each row: there are few of them beside keys and entries. @param of alias of the row that names its grade
+ */
+export const hasProperty = ({ itemProperty, from, to, values }: PropertyAsked, bind: Bind, of = 'b'): string => {
   const property = `${bind(itemProperty)}::bigint`;
-  const value = `coalesce(
-      (select tu.properties ->> pr.code from item_tuple tu join item_property pr on pr.partner_id = $1 and pr.id = ${property} where tu.partner_id = $1 and tu.id = b.item_tuple_id),
-      (select l.value from item_properties l where l.partner_id = $1 and l.parent_id = b.item_id and l.item_property_id = ${property} and l.deleted_on is null limit 1))`;
   const figure = `case when v.value ~ '^-?[0-9]+([.][0-9]+)?$' then v.value::numeric end`;
   const asked = [
     'v.value is not null',
@@ -143,14 +146,23 @@ const hasProperty = ({ itemProperty, from, to, values }: PropertyAsked, bind: Bi
     ...(to === undefined ? [] : [`${figure} <= ${bind(to)}::numeric`]),
     ...(values === undefined ? [] : [`lower(v.value) = any (${bind(values.map((one) => one.toLowerCase()))}::text[])`]),
   ];
-  return `exists (select from (select ${value} as value) v where ${asked.join(' and ')})`;
+  return `${of}.item_tuple_id in (
+      select tu.id from item_tuple tu
+        left join item_property pr on pr.partner_id = $1 and pr.id = ${property}
+        left join lateral (select l.value from item_properties l where l.partner_id = $1 and l.parent_id = tu.item_id and l.item_property_id = ${property} and l.deleted_on is null limit 1) own on true
+       cross join lateral (select coalesce(tu.properties ->> pr.code, own.value) as value) v
+       where tu.partner_id = $1 and ${asked.join(' and ')})`;
 };
+
+/** Days since the goods of a key came; of a day of the past 0 where the key was emptied and filled since. @param day placeholder of a date */
+export const ageOn = (day: string): string =>
+  `case when b.first_in_at is not null then greatest(0, ${day} - (b.first_in_at at time zone 'Asia/Kolkata')::date) end`;
 
 /** Keys that are claimed for a document. */
 const claimedFor = (module: string, id: number, bind: Bind): string =>
   `exists (select from stock_reservation r where r.partner_id = $1 and r.balance_id = b.id and r.kind = 'hard' and r.status in ('open', 'suspended') and r.demand_module = '${module}' and r.demand_id = ${bind(id)})`;
 
-/** The filter as conditions on `STOCK_TABLES`. @param today `yyyy-MM-dd`, for age and expiry */
+/** The filter as conditions on `STOCK_TABLES`. @param today `yyyy-MM-dd`, for age and expiry: of the past the day that is asked for */
 export const stockConditions = (filter: StockFilter, today: string, bind: Bind): string => {
   const conditions = ['b.partner_id = $1'];
   const anyOf = (column: string, ids: readonly unknown[] | undefined, type = 'bigint'): void => {
@@ -180,6 +192,7 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   scope('b.organization_id', filter.company);
   scope('b.branch_id', filter.branch);
   scope('b.location_id', filter.location);
+  anyOf('b.organization_id', filter.withinCompanies);
   anyOf('b.branch_id', filter.withinBranches);
   anyOf('b.location_id', filter.withinLocations);
   anyOf('b.stock_area_id', filter.withinAreas);
@@ -207,7 +220,7 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   when(filter.includeTransit !== true && filter.areaTypes === undefined, `sa.area_type <> 'transit'`);
   if (filter.onlyFree === true) conditions.push(`b.quantity > b.allocated and ${usable(`${bind(today)}::date`)}`);
   if (filter.minQuantity !== undefined) conditions.push(`b.quantity >= ${bind(filter.minQuantity)}`);
-  const age = (): string => `(${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date)`;
+  const age = (): string => ageOn(`${bind(today)}::date`);
   if (filter.ageFrom !== undefined) conditions.push(`${age()} >= ${bind(filter.ageFrom)}`);
   if (filter.ageTo !== undefined) conditions.push(`${age()} <= ${bind(filter.ageTo)}`);
   if (filter.expiryWithin !== undefined)

@@ -4,7 +4,15 @@ import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
 import { STOCK_PARAM_TABLES } from './stock-dimensions.ts';
 import { withMeasured } from './measured.ts';
-import { stockConditions, takesWholePools, usable, valuesFrom, type Bind, type StockFilter } from './stock-filter.ts';
+import {
+  ageOn,
+  stockConditions,
+  takesWholePools,
+  usable,
+  valuesFrom,
+  type Bind,
+  type StockFilter,
+} from './stock-filter.ts';
 import { KEY_VALUE, NOW, type StockSource } from './stock-source.ts';
 import { isKeptBy, soonest, stockSums } from './stock-sums.ts';
 
@@ -123,7 +131,7 @@ const SORTS: { readonly [sort in StockSort]: string | ((today: string) => string
   quantity: 'b.quantity',
   secondaryQuantity: 'b.secondary_quantity',
   free: freeOf,
-  ageDays: (today) => `${today}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`,
+  ageDays: (today) => ageOn(`${today}::date`),
   expiry: 'lo.expiry_on',
 };
 
@@ -195,7 +203,7 @@ export const stockRows = async (
   const { ctes, tables, value, valued, units = OWN_UNITS } = pastOf?.(bind) ?? NOW;
   const where = stockConditions(filter, today, bind);
   const order = orderOf(query.orderBy, () => bind(today));
-  const age = `${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`;
+  const age = ageOn(`${bind(today)}::date`);
   const money = showsValue ? `|| jsonb_build_object('rate', (${rateOf(value)})::text, 'value', (${value})::text)` : '';
   const limit = rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind(skipped - (onPage?.before ?? 0))}` : '';
   const rows = await tx.query<{ row: StockRow }>(

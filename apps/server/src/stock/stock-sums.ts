@@ -31,6 +31,7 @@ const FILTERS_KEPT: ReadonlySet<string> = new Set<keyof StockFilter>([
   'company',
   'branch',
   'location',
+  'withinCompanies',
   'withinBranches',
   'withinLocations',
   'withinAreas',

@@ -4,10 +4,10 @@ import { placedKeys } from '@weft/domain/catalogue/language/placed';
 import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stock';
 import {
   fieldOfDimension,
-  isStockDimension,
   STOCK_DIMENSIONS,
   type StockDimensionKey,
 } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { stockFieldOf } from '@weft/domain/catalogue/stores/stock-filters';
 import type { Column } from '@weft/ui/DataTable';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useShaped } from '../../product/use-shaped.ts';
@@ -22,24 +22,6 @@ export type StockWords = {
   readonly isOffered: (key: string) => boolean;
   /** Columns named by keys of stock, without the hidden ones. */
   readonly columns: <Row extends object>(columns: readonly Column<Row>[]) => readonly Column<Row>[];
-};
-
-/** Filters of the stock view that go by another name than the field that they narrow. */
-const FILTERS_OF: { readonly [filter: string]: StockFieldKey } = {
-  area: 'stockArea',
-  quality: 'qcStatus',
-  parcel: 'parcelNumber',
-  age: 'ageDays',
-  expiryWithin: 'expiry',
-  own: 'owner',
-};
-
-/** The field of stock behind a filter or a dimension. */
-export const stockFieldOf = (key: string): StockFieldKey | undefined => {
-  const renamed = FILTERS_OF[key];
-  if (renamed !== undefined) return renamed;
-  if (isStockDimension(key)) return fieldOfDimension(key);
-  return isStockField(key) ? key : undefined;
 };
 
 /** Words and sight of stock as the partner has set them. @example const words = useStockWords(); words.columns(keyColumns(…)) */

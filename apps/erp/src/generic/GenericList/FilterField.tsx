@@ -10,6 +10,7 @@ import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { browserToday } from '../../product/browser-today.ts';
 import { useRefSearch } from '../use-ref-search.ts';
+import { OneFigureField } from './OneFigureField.tsx';
 import { plainText } from '../../product/plain-text.ts';
 
 const PropertyFilter = lazy(async () => ({ default: (await import('./PropertyFilter.tsx')).PropertyFilter }));
@@ -147,15 +148,7 @@ export function FilterField(props: FilterFieldProps) {
       );
     case 'integer':
       if (field.knownBy === undefined) return <FigureFilter {...props} />;
-      return (
-        <NumberField
-          label={label}
-          isLabelHidden={isLabelHidden}
-          places={0}
-          value={/^\d{1,9}$/u.test(plainText(value)) ? decimal(plainText(value)) : null}
-          onCommit={(figure) => onChange(figure === null ? undefined : Number(figure))}
-        />
-      );
+      return <OneFigureField {...{ label, isLabelHidden, value, onChange }} places={0} />;
     case 'lines':
       return (
         // the only lines that lists are narrowed by

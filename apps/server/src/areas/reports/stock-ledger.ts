@@ -1,4 +1,6 @@
 import { movementByReason as byReason, stockLedger as ledger } from '@weft/domain/catalogue/reports/stock-ledger';
+import { STOCK_PARAMS } from '@weft/domain/rules/config/stock-param-switches';
+import { hasProperty } from '../../stock/stock-filter.ts';
 import { secondUnitOfEntry, unitOfEntry } from '../../stock/unit-of-entry.ts';
 import {
   among,
@@ -6,6 +8,7 @@ import {
   lotNumbered,
   type ReportQuery,
   type ReportSource,
+  stockFilterOf,
   textIn,
   withinDays,
 } from '../../reports/report-source.ts';
@@ -13,12 +16,16 @@ import {
 /** Entries of stock in a period with what they speak of: entry `l`, transformation `t`, item `it`, area `sa`, lot `lo`, unit `u`. */
 const entries = (query: ReportQuery, joins = '', days = withinDays(query, 'l.effective_at')): string => {
   const { asked, bind } = query;
-  const [reason, quality] = [asked.text('reason'), asked.text('qcStatus')];
+  const reason = asked.text('reason');
+  const { owners, properties = [], purities, qcStatus, stockParams = {} } = stockFilterOf(query);
   const ofIdentity = [
     among(bind, 'i.packing_id', asked.ids('packings')),
-    among(bind, 'i.owner_party_id', asked.ids('owners')),
+    among(bind, 'i.owner_party_id', owners),
+    among(bind, 'i.purity_id', purities),
+    ...STOCK_PARAMS.map((n) => among(bind, `i.stock_param_${n}`, stockParams[n])),
     textIn(query, 'i.roll_number', 'rollNumber'),
     textIn(query, 'i.vendor_code', 'vendorCode'),
+    textIn(query, 'i.parcel_number', 'parcelNumber'),
   ].join('');
   const conditions = [
     days,
@@ -32,7 +39,8 @@ const entries = (query: ReportQuery, joins = '', days = withinDays(query, 'l.eff
     among(bind, 'l.item_tuple_id', asked.ids('itemTuples')),
     among(bind, 'l.rack_id', asked.ids('racks')),
     ofIdentity,
-    quality === undefined ? '' : ` and l.qc_status = ${bind(quality)}`,
+    qcStatus === undefined ? '' : ` and l.qc_status = any (${bind(qcStatus)}::text[])`,
+    ...properties.map((property) => ` and ${hasProperty(property, bind, 'l')}`),
     lotNumbered(query),
     reason === undefined ? '' : ` and l.reason = ${bind(reason)}`,
   ].join('');

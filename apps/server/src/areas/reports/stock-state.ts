@@ -39,12 +39,13 @@ const dayIn = ({ bind, today }: ReportQuery): string => `${bind(today)}::date`;
 export const stockOnDate: ReportSource = {
   report: onDate,
   rows: (query) => {
-    const { asked, bind, today } = query;
+    const { asked, bind } = query;
     const filter = stockFilterOf(query);
-    const asOf = `${asked.text('asOf') ?? today}T23:59:59.999999+05:30`;
+    const day = asked.text('asOf') ?? query.today;
+    const asOf = `${day}T23:59:59.999999+05:30`;
     const { ctes, tables, value } = stockPast({ asOf, filter }, null)(bind);
     return `with ${ctes.join(', ')} select min(b.id) as id, ${ITEM}, sa.name as "stockArea", lo.lot_number as lot, ${UNIT}, sum(b.quantity) as quantity, sum(${value}) as value
-      from ${tables} join uom u on u.partner_id = $1 and u.id = it.uom_id where ${stockConditions({ ...filter, includeTransit: true }, today, bind)}
+      from ${tables} join uom u on u.partner_id = $1 and u.id = it.uom_id where ${stockConditions({ ...filter, includeTransit: true }, day, bind)}
      group by ${BY_ITEM}, sa.id, sa.name, lo.id, lo.lot_number`;
   },
   order: 'item, "stockArea", lot nulls first, id',

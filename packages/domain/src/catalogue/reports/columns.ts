@@ -1,3 +1,5 @@
+import { STOCK_PARAMS } from '../../rules/config/stock-param-switches.ts';
+import { stockFieldOf, stockFilterNamed } from '../stores/stock-filters.ts';
 import type { ReportColumn, ReportFilter } from './report.ts';
 
 /** Service of the stock view; whoever sees no rate or value of stock sees none in reports either. */
@@ -56,29 +58,41 @@ export const secondQuantity = (key: string, label: string): ReportColumn => ({
   ...SECOND,
 });
 
-/** Filters that many reports have; the names are those of the stock filter (spec 02, 2.2). */
+const KINDS: { readonly [kind: string]: ReportFilter['kind'] } = {
+  ref: 'refs',
+  text: 'text',
+  choice: 'choice',
+  integer: 'count',
+  quantity: 'figure',
+  boolean: 'yes',
+};
+
+/** A filter of the stock view as reports have it; its key is that of the stock filter (spec 02, 2.2), or the view's. */
+const ofView = (name: string, key = name): ReportFilter => {
+  const { field, switchedBy } = stockFilterNamed(name);
+  const stock = stockFieldOf(name);
+  return {
+    key,
+    label: field.label,
+    kind: KINDS[field.kind] ?? 'text',
+    ...(field.to === undefined ? {} : { to: field.to }),
+    ...(field.optionLabels === undefined ? {} : { options: field.optionLabels }),
+    ...(switchedBy === undefined ? {} : { switchedBy }),
+    ...(stock === undefined ? {} : { stock }),
+  };
+};
+
+/** Filters that many reports have. */
 export const filter = {
-  branches: { key: 'branches', label: 'Branch', kind: 'refs', to: 'branch' },
-  stockAreas: { key: 'stockAreas', label: 'Stock Area', kind: 'refs', to: 'stockArea' },
-  items: { key: 'items', label: 'Item', kind: 'refs', to: 'item' },
-  productTypes: { key: 'productTypes', label: 'Product Type', kind: 'refs', to: 'productType' },
-  categories: { key: 'categories', label: 'Item Category', kind: 'refs', to: 'itemCategory' },
-  suppliers: { key: 'suppliers', label: 'Supplier', kind: 'refs', to: 'party' },
-  lotNumber: { key: 'lotNumber', label: 'Lot', kind: 'text' },
-  locations: { key: 'locations', label: 'Location', kind: 'refs', to: 'location', switchedBy: 'CBL_FLOW_SUPPORT' },
-  racks: { key: 'racks', label: 'Rack', kind: 'refs', to: 'rack', switchedBy: 'RACK_SUPPORT' },
-  grades: { key: 'itemTuples', label: 'Grade', kind: 'refs', to: 'itemTuple' },
-  rollNumber: { key: 'rollNumber', label: 'Roll no.', kind: 'text', switchedBy: 'ROLL_NO_SUPPORT' },
-  vendorCode: { key: 'vendorCode', label: 'Vendor code', kind: 'text', switchedBy: 'VENDOR_CODE_ON' },
-  packings: { key: 'packings', label: 'Packing', kind: 'refs', to: 'packing', switchedBy: 'PACKING_TYPE_SUPPORT' },
-  customers: { key: 'customers', label: 'Customer', kind: 'refs', to: 'party', switchedBy: 'CUSTOMER_SUPPORT' },
-  owners: { key: 'owners', label: 'Owner', kind: 'refs', to: 'party' },
-  quality: {
-    key: 'qcStatus',
-    label: 'Quality',
-    kind: 'choice',
-    options: { released: 'OK', hold: 'Under test', rejected: 'Rejected' },
-  },
+  companies: ofView('company', 'companies'),
+  branches: ofView('branch', 'branches'),
+  locations: ofView('location', 'locations'),
+  stockAreas: ofView('area', 'stockAreas'),
+  items: ofView('item', 'items'),
+  productTypes: ofView('productType', 'productTypes'),
+  categories: ofView('category', 'categories'),
+  suppliers: ofView('supplier', 'suppliers'),
+  lotNumber: ofView('lot', 'lotNumber'),
 } as const satisfies { readonly [name: string]: ReportFilter };
 
 /** A period, both days included. */
@@ -87,22 +101,48 @@ export const period = (label: string, isRequired = false): readonly ReportFilter
   { key: 'to', label: `${label} to`, kind: 'day', ...(isRequired ? { isRequired: true } : {}) },
 ];
 
+const further = (filters: readonly ReportFilter[]): readonly ReportFilter[] =>
+  filters.map((one) => ({ ...one, isFurther: true }));
+
+/** Filters of every report over goods of stock, whether they lie or move: what they are, and where (spec 02, 2.2). */
+export const GOODS_FILTERS: readonly ReportFilter[] = [
+  filter.branches,
+  filter.stockAreas,
+  filter.productTypes,
+  filter.items,
+  filter.lotNumber,
+  ...further([
+    filter.companies,
+    filter.locations,
+    ofView('rack', 'racks'),
+    filter.categories,
+    ofView('itemTuple', 'itemTuples'),
+    ofView('purity', 'purities'),
+    ...STOCK_PARAMS.map((n) => ofView(`stockParam${n}`)),
+    ofView('roll', 'rollNumber'),
+    ofView('vendorCode'),
+    ofView('parcel', 'parcelNumber'),
+    ofView('packing', 'packings'),
+    filter.suppliers,
+    ofView('customer', 'customers'),
+    ofView('owner', 'owners'),
+    ofView('own'),
+    ofView('quality', 'qcStatus'),
+    ofView('property'),
+    ofView('propertyFrom'),
+    ofView('propertyTo'),
+  ]),
+];
+
 /** Filters of every report over keys of stock: those of the stock view (spec 02, 2.2). */
 export const STOCK_FILTERS: readonly ReportFilter[] = [
-  filter.branches,
-  filter.locations,
-  filter.stockAreas,
-  filter.racks,
-  filter.productTypes,
-  filter.categories,
-  filter.items,
-  filter.grades,
-  filter.lotNumber,
-  filter.rollNumber,
-  filter.vendorCode,
-  filter.packings,
-  filter.suppliers,
-  filter.customers,
-  filter.owners,
-  filter.quality,
+  ...GOODS_FILTERS,
+  ...further([
+    ofView('age'),
+    ofView('expiryWithin'),
+    ofView('minQuantity'),
+    ofView('free', 'onlyFree'),
+    ofView('zero', 'includeZero'),
+    ofView('transit', 'includeTransit'),
+  ]),
 ];

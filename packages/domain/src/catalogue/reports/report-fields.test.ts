@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import type { FieldDetail } from '../../rules/field-config/field-rules.ts';
 import { wordedWith } from '../../rules/labels/worded.ts';
 import { shapedModule } from '../language/shaped-module.ts';
+import type { Report } from './report.ts';
 import { REPORTS } from './reports.ts';
 import { configuredReport, reportFields } from './report-fields.ts';
 import { stockOnDate } from './stock-state.ts';
 
 const say = wordedWith({ LOT: 'Heat' });
-const configured = (details: { readonly [key: string]: Omit<FieldDetail, 'fieldKeyName'> }, report = stockOnDate) =>
+const configured = (
+  details: { readonly [key: string]: Omit<FieldDetail, 'fieldKeyName'> },
+  report: Report = stockOnDate,
+) =>
   configuredReport(report, {
     say,
     shaped: (module) =>
@@ -17,7 +21,7 @@ const configured = (details: { readonly [key: string]: Omit<FieldDetail, 'fieldK
         detail: (key) => (details[key] === undefined ? undefined : { fieldKeyName: key, ...details[key] }),
       }),
   });
-const labels = ({ columns }: typeof stockOnDate) => columns.map(({ label }) => label);
+const labels = ({ columns }: Report) => columns.map(({ label }) => label);
 
 test('as built where nothing is said: term words are for whoever shows it', () => {
   expect(configured({})).toEqual(stockOnDate);
@@ -39,6 +43,13 @@ test('a hidden column takes its filter along; of nothing but hidden ones the fir
     stockOnDate.columns.map(({ key }) => [`reportStockOnDate.${key}`, { isVisible: false }]),
   );
   expect(labels(configured(all))).toEqual(['Item']);
+});
+
+test('a filter without a column is called and hidden as the field of stock that it narrows', () => {
+  const named = configured({ 'stock.stockParam1': { fieldLabel: 'Acidity' }, 'stock.rack': { isVisible: false } });
+  expect(named.filters.find(({ key }) => key === 'stockParam1')).toMatchObject({ label: 'Acidity', isRenamed: true });
+  expect(named.filters.map(({ key }) => key)).not.toContain('racks');
+  expect(configured({ 'stock.stockParam1': { fieldLabel: 'Acidity' } }, named)).toEqual(named);
 });
 
 test('every report can be configured, each under a name of its own', () => {

@@ -33,7 +33,7 @@ type Configured = { readonly shaped: (module: Module) => Module; readonly say: W
 
 /**
  * A report with the columns that the partner left in it, under the names that its configuration, or that of stock, gives them. A filter follows the
- * column of its name. Who hides every column keeps the first.
+ * column of its name, else the field of stock that it narrows. Who hides every column keeps the first.
  */
 export const configuredReport = (declared: Report, { shaped, say }: Configured): Report => {
   const own = reportFields(declared);
@@ -63,8 +63,11 @@ export const configuredReport = (declared: Report, { shaped, say }: Configured):
     }),
     filters: declared.filters.flatMap((filter) => {
       const column = declared.columns.find(({ label }) => label === filter.label);
-      if (column === undefined) return [filter];
-      return isHidden(column) && filter.isRequired !== true ? [] : [named(filter, labelOf(column))];
+      if (column !== undefined)
+        return isHidden(column) && filter.isRequired !== true ? [] : [named(filter, labelOf(column))];
+      if (filter.stock === undefined || filter.isRenamed === true) return [filter];
+      const isOut = ofStock.fields[filter.stock]?.isHidden === true;
+      return isOut ? [] : [named(filter, ownLabel(ofStock, stock, filter.stock, say))];
     }),
   };
 };

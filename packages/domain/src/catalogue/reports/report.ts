@@ -1,7 +1,7 @@
 import type { StockFieldKey } from '../stock.ts';
 import { labelInWords } from './label-in-words.ts';
 import type { Wording } from '../../rules/labels/worded.ts';
-import type { SysConfigKey } from '../../rules/config/setting-of.ts';
+import type { SwitchKey, SysConfigKey } from '../../rules/config/setting-of.ts';
 
 /** How a column's values are read, shown and written to files. `count` is a whole number, `rate` rupees with four decimals. */
 export type ReportColumnType =
@@ -50,18 +50,22 @@ export type ReportColumn = {
   readonly isRenamed?: true;
 };
 
-/** What a report can be narrowed by. `refs` are ids of rows of `to`; a `day` is a calendar date of India. */
+/** What a report can be narrowed by. `refs` are ids of rows of `to`; a `day` is a calendar date of India, a `count` whole, a `figure` with decimals. */
 export type ReportFilter = {
   readonly key: string;
   readonly label: string;
-  readonly kind: 'refs' | 'text' | 'day' | 'choice' | 'count' | 'yes';
+  readonly kind: 'refs' | 'text' | 'day' | 'choice' | 'count' | 'figure' | 'yes';
   readonly to?: string;
   readonly options?: { readonly [value: string]: string };
   readonly isRequired?: true;
   /** A day that has been. */
   readonly isPast?: true;
   /** Offered only while this setting is YES. */
-  readonly switchedBy?: SysConfigKey;
+  readonly switchedBy?: SwitchKey;
+  /** Not among the fields until all filters are asked for. */
+  readonly isFurther?: true;
+  /** The field of stock whose name and sight it has where no column of the report has its name. */
+  readonly stock?: StockFieldKey;
   /** As of a column. */
   readonly isRenamed?: true;
 };
@@ -73,8 +77,8 @@ export const REPORT_GROUPS = ['Purchase', 'Stock', 'Quality', 'GST', 'Control'] 
  * A report, declared once: from it come call, filters, table, Excel and print (spec 03, 5.1). The statement that answers it stands on the
  * server under the same key.
  */
-export type Report = {
-  readonly key: string;
+export type Report<K extends string = string> = {
+  readonly key: K;
   readonly name: string;
   readonly group: (typeof REPORT_GROUPS)[number];
   readonly description: string;
@@ -91,7 +95,7 @@ export type Report = {
   readonly totalsBy?: string;
 };
 
-type Declared = Omit<Report, 'files' | 'fileName' | 'path'> & {
+type Declared<K extends string> = Omit<Report<K>, 'files' | 'fileName' | 'path'> & {
   readonly path?: string;
   readonly files?: Partial<Report['files']>;
   readonly fileName?: string;
@@ -101,7 +105,7 @@ type Declared = Omit<Report, 'files' | 'fileName' | 'path'> & {
 export const REPORT_SERVICE = 'chemical/report';
 
 /** Declares a report; calls and file name follow from its key and name unless the user's specification says them. */
-export const report = (declared: Declared): Report => {
+export const report = <const K extends string>(declared: Declared<K>): Report<K> => {
   const path = `${REPORT_SERVICE}/${declared.path ?? declared.key}`;
   const excel = `${path}/${declared.files?.excel ?? 'export/excel'}`;
   const pdf = `${path}/${declared.files?.pdf ?? 'export/pdf'}`;

@@ -1,4 +1,4 @@
-import { column, period, quantity, secondQuantity, STOCK_FILTERS, STOCK_SERVICE } from './columns.ts';
+import { column, GOODS_FILTERS, period, quantity, secondQuantity, STOCK_SERVICE } from './columns.ts';
 import { REASON_WORDS } from './reasons.ts';
 import { report } from './report.ts';
 
@@ -12,7 +12,7 @@ export const stockLedger = report({
   filters: [
     ...period('Moved', true),
     { key: 'reason', label: 'Reason', kind: 'choice', options: REASON_WORDS },
-    ...STOCK_FILTERS,
+    ...GOODS_FILTERS,
   ],
   columns: [
     { key: 'at', label: 'When', type: 'dateTime' },
@@ -59,7 +59,7 @@ export const movementByReason = report({
   group: 'Stock',
   description: 'What came and went for which reason, item by item.',
   acl: STOCK_SERVICE,
-  filters: [...period('Moved', true), ...STOCK_FILTERS],
+  filters: [...period('Moved', true), ...GOODS_FILTERS],
   columns: [
     { key: 'reason', label: 'Reason', type: 'choice', words: REASON_WORDS },
     column.item,

@@ -5,6 +5,9 @@ const days = (key: string, label: string): ReportFilter => ({ key, label, kind: 
 const date = (key: string, label: string): ReportColumn => ({ key, label, type: 'date' });
 const daysOf = (key: string, label: string): ReportColumn => ({ key, label, type: 'count' });
 
+/** The filters of stock without one that the report has of its own, or needs none of. */
+const without = (key: string): readonly ReportFilter[] => STOCK_FILTERS.filter((one) => one.key !== key);
+
 /** What lay where at the end of a day, and what it was worth (spec 02, 1.10). */
 export const stockOnDate = report({
   key: 'stockOnDate',
@@ -12,7 +15,7 @@ export const stockOnDate = report({
   group: 'Stock',
   description: 'What lay where at the end of a day, and what it was worth.',
   acl: STOCK_SERVICE,
-  filters: [{ key: 'asOf', label: 'As on', kind: 'day', isPast: true }, ...STOCK_FILTERS],
+  filters: [{ key: 'asOf', label: 'As on', kind: 'day', isPast: true }, ...without('includeTransit')],
   columns: [
     column.item,
     column.itemCode,
@@ -53,7 +56,7 @@ export const lotExpiry = report({
   group: 'Stock',
   description: 'Lots in stock that expire soon, or have.',
   acl: STOCK_SERVICE,
-  filters: [days('expiryWithin', 'Within (days)'), ...STOCK_FILTERS],
+  filters: [days('expiryWithin', 'Within (days)'), ...without('expiryWithin')],
   columns: [
     column.lot,
     column.item,
@@ -93,7 +96,9 @@ export const belowReorder = report({
   group: 'Stock',
   description: 'Items of which too little is free and on order.',
   acl: STOCK_SERVICE,
-  filters: STOCK_FILTERS.filter(({ key }) => ['branches', 'items', 'productTypes', 'categories'].includes(key)),
+  filters: STOCK_FILTERS.filter(({ key }) => ['branches', 'items', 'productTypes', 'categories'].includes(key)).map(
+    ({ isFurther: _isFurther, ...one }) => one,
+  ),
   columns: [
     column.item,
     column.itemCode,

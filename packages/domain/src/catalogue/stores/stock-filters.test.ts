@@ -50,6 +50,17 @@ it('says a filter as the stock calls take it; what is malformed is left out', ()
   expect(stockBodyOf({ property: 5, propertyFrom: 'White' })).toEqual({
     properties: [{ itemProperty: 5, values: ['White'] }],
   });
+  expect(
+    stockBodyOf({ stockParam1: [7, 8], property: [5, 6], propertyTo: 4, expiryWithin: 20, minQuantity: 0.5 }),
+  ).toEqual({
+    stockParams: { 1: [7, 8] },
+    properties: [
+      { itemProperty: 5, to: 4 },
+      { itemProperty: 6, to: 4 },
+    ],
+    expiryWithin: 20,
+    minQuantity: 0.5,
+  });
   expect([ageOf(0), ageOf(181), ageOf(5)]).toEqual(['0-30', 'over180', undefined]);
 });
 

@@ -2,6 +2,8 @@ import type { SysConfigKey } from '../../rules/config/setting-of.ts';
 import { paramSwitch, type ParamSwitch } from '../../rules/config/stock-param-switches.ts';
 import { f } from '../language/f.ts';
 import type { Field } from '../language/field.ts';
+import { isStockField, type StockFieldKey } from '../stock.ts';
+import { fieldOfDimension, isStockDimension } from './stock-dimensions.ts';
 
 /** A filter of the stock view: its key in addresses and saved views, its field, and how the body of the stock calls says it (spec 02, 2.2). */
 export type StockFilterField = {
@@ -80,8 +82,8 @@ const param = (n: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9, to: string, label: string):
     `stockParam${n}`,
     f.ref({ to, label }),
     (value) => {
-      const id = idIn(value);
-      return id === undefined ? {} : { stockParams: { [n]: [id] } };
+      const { ids } = among('ids')(value);
+      return ids === undefined ? {} : { stockParams: { [n]: ids } };
     },
     ...(n > 3 ? [paramSwitch(n as 4 | 5 | 6 | 7 | 8 | 9)] : []), // the first three have no switch
   );
@@ -141,15 +143,12 @@ export const STOCK_FILTERS: readonly StockFilterField[] = [
     (value) => AGES[textIn(value) ?? ''] ?? {},
   ),
   filter('expiryWithin', f.integer({ label: 'Expires within (days)' }), figure('expiryWithin')),
-  filter('minQuantity', f.integer({ label: 'At least (quantity)' }), figure('minQuantity')),
+  filter('minQuantity', f.quantity({ label: 'At least (quantity)' }), figure('minQuantity')),
   filter('free', f.boolean({ label: 'Free only' }), yes('onlyFree')),
   filter('belowReorder', f.boolean({ label: 'Below reorder' }), yes('belowReorder')),
   filter('zero', f.boolean({ label: 'With used-up stock' }), yes('includeZero')),
   filter('transit', f.boolean({ label: 'With goods on the road' }), yes('includeTransit')),
-  filter('property', f.ref({ to: 'itemProperty', label: 'Property' }), (value) => {
-    const id = idIn(value);
-    return id === undefined ? {} : { properties: [{ itemProperty: id }] };
-  }),
+  filter('property', f.ref({ to: 'itemProperty', label: 'Property' }), () => ({})), // `propertiesOf` reads the three together
   filter('propertyFrom', f.text({ label: 'Property from' }), () => ({})),
   filter('propertyTo', f.text({ label: 'Property to' }), () => ({})),
   filter('asOf', f.date({ label: 'As on' }), text('asOf')),
@@ -159,6 +158,31 @@ export const STOCK_FILTERS: readonly StockFilterField[] = [
   }),
 ];
 
+/** A filter of the stock view. @example stockFilterNamed('area').field.label → 'Stock Area' */
+export const stockFilterNamed = (name: string): StockFilterField => {
+  const found = STOCK_FILTERS.find(({ key }) => key === name);
+  if (found === undefined) throw new Error(`The stock view has no filter ${name}`);
+  return found;
+};
+
+/** Filters that go by another name than the field of stock that they narrow. */
+const FIELDS_OF: { readonly [filter: string]: StockFieldKey } = {
+  area: 'stockArea',
+  quality: 'qcStatus',
+  parcel: 'parcelNumber',
+  age: 'ageDays',
+  expiryWithin: 'expiry',
+  own: 'owner',
+};
+
+/** The field of stock behind a filter or a dimension. */
+export const stockFieldOf = (key: string): StockFieldKey | undefined => {
+  const renamed = FIELDS_OF[key];
+  if (renamed !== undefined) return renamed;
+  if (isStockDimension(key)) return fieldOfDimension(key);
+  return isStockField(key) ? key : undefined;
+};
+
 /** Keys of the filters of the stock view, and of how it is grouped, which a saved view keeps as well. */
 export const STOCK_FILTER_KEYS: readonly string[] = [...STOCK_FILTERS.map(({ key }) => key), 'by'];
 
@@ -167,22 +191,18 @@ const figureIn = (value: unknown): number | undefined => {
   return figureText !== undefined && Number.isFinite(Number(figureText)) ? Number(figureText) : undefined;
 };
 
-/** A property with its range; a value that is no figure is looked for as it stands. */
-const propertyOf = (asked: { readonly [key: string]: unknown }): Body => {
-  const itemProperty = idIn(asked['property']);
-  if (itemProperty === undefined) return {};
+/** Properties with their range; a value that is no figure is looked for as it stands. */
+const propertiesOf = (asked: { readonly [key: string]: unknown }): Body => {
+  const { ids = [] } = among('ids')(asked['property']) as { readonly ids?: readonly number[] }; // `among` makes numbers
+  if (ids.length === 0) return {};
   const [from, to] = [figureIn(asked['propertyFrom']), figureIn(asked['propertyTo'])];
   const word = from === undefined ? textIn(asked['propertyFrom']) : undefined;
-  return {
-    properties: [
-      {
-        itemProperty,
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
-        ...(word === undefined ? {} : { values: [word] }),
-      },
-    ],
+  const range = {
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(word === undefined ? {} : { values: [word] }),
   };
+  return { properties: ids.map((itemProperty) => ({ itemProperty, ...range })) };
 };
 
 /**
@@ -197,6 +217,6 @@ export const stockBodyOf = (asked: { readonly [key: string]: unknown }): { reado
   return {
     ...Object.fromEntries(parts),
     ...(params.length === 0 ? {} : { stockParams: Object.fromEntries(params) }),
-    ...propertyOf(asked),
+    ...propertiesOf(asked),
   };
 };

@@ -1,3 +1,6 @@
+/** Numbers of all stock parameters. */
+export const STOCK_PARAMS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
 /** Stock parameters that a partner names (spec 01, 2.2); the first three have names of their own. */
 export const NAMED_PARAMS = [4, 5, 6, 7, 8, 9] as const;
 

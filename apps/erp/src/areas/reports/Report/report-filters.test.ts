@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
-import { askedWords, sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
+import { askedWords, offeredFirst, sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
 
 const FILTERS: readonly ReportFilter[] = [
   { key: 'items', label: 'Item', kind: 'refs', to: 'item' },
@@ -8,6 +8,7 @@ const FILTERS: readonly ReportFilter[] = [
   { key: 'to', label: 'To', kind: 'day', isRequired: true },
   { key: 'olderThan', label: 'Older than', kind: 'count' },
   { key: 'lotNumber', label: 'Lot', kind: 'text' },
+  { key: 'minQuantity', label: 'At least', kind: 'figure', isFurther: true },
   { key: 'status', label: 'Status', kind: 'choice', options: { open: 'Open' } },
 ];
 
@@ -22,7 +23,8 @@ describe('filters of a report', () => {
   });
 
   it('leave out what is no number of days', () => {
-    expect(sentFilters(FILTERS, { olderThan: 'many' })).toEqual({});
+    expect(sentFilters(FILTERS, { olderThan: 'many', minQuantity: 'much' })).toEqual({});
+    expect(sentFilters(FILTERS, { olderThan: 2.5, minQuantity: 2.5 })).toEqual({ minQuantity: 2.5 });
   });
 
   it('begin with this month where a period must be', () => {
@@ -37,11 +39,16 @@ describe('filters of a report', () => {
     expect(withoutPeriod(FILTERS, month, '2026-11-23')).toEqual(month);
   });
 
+  it('stand there all when they are asked for, and the first few until then', () => {
+    expect(offeredFirst(FILTERS, false).map(({ key }) => key)).not.toContain('minQuantity');
+    expect(offeredFirst(FILTERS, true)).toEqual(FILTERS);
+  });
+
   it('read as people say them', () => {
     const around = { name: undefined, t: (key: string) => key, say: (english: string) => english };
     const words = FILTERS.map((filter) =>
       askedWords(filter, { from: '2026-04-01', status: 'open' }[filter.key], around),
     );
-    expect([words[1], words[5]]).toEqual(['01-04-2026', 'Open']);
+    expect([words[1], words[6]]).toEqual(['01-04-2026', 'Open']);
   });
 });

@@ -1,6 +1,7 @@
 import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
+import { isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Say, Translate } from '../../../i18n/translate.ts';
 import { plainText } from '../../../product/plain-text.ts';
@@ -27,6 +28,14 @@ export const fieldOf = ({ kind, to = '', options = {}, ...filter }: ReportFilter
       return { kind: 'text', label };
   }
 };
+
+/** Digits behind the point of a filter that is one figure; undefined for all others. */
+export const placesOf = ({ kind }: ReportFilter): number | undefined =>
+  kind === 'count' ? 0 : kind === 'figure' ? 6 : undefined;
+
+/** Filters whose fields stand there: all of them, or those that are no further ones. */
+export const offeredFirst = (filters: readonly ReportFilter[], isAll: boolean): readonly ReportFilter[] =>
+  isAll ? filters : filters.filter(({ isFurther }) => isFurther !== true);
 
 /** The first day of a month. @example monthStart('2026-11-22') → '2026-11-01' */
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
@@ -60,6 +69,8 @@ const valueOf = ({ kind }: ReportFilter, value: unknown): unknown => {
       return String(value) === 'true';
     case 'count':
       return /^\d{1,6}$/u.test(plainText(value)) ? Number(value) : undefined;
+    case 'figure':
+      return isDecimalText(plainText(value)) ? Number(plainText(value)) : undefined;
     default:
       return plainText(value);
   }

@@ -7,7 +7,7 @@ import {
   STOCK_DIMENSIONS,
   type StockDimensionKey,
 } from '@weft/domain/catalogue/stores/stock-dimensions';
-import { STOCK_FILTERS } from '@weft/domain/catalogue/stores/stock-filters';
+import { STOCK_FILTERS, stockFieldOf } from '@weft/domain/catalogue/stores/stock-filters';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
@@ -16,12 +16,13 @@ import type { Option } from '@weft/ui/ComboboxField';
 import { DateField } from '@weft/ui/DateField';
 import { FilterBar } from '@weft/ui/FilterBar';
 import { GroupBar } from '@weft/ui/GroupBar';
-import { filterText } from '../../../generic/GenericList/list-filters.ts';
-import { ListFilterField, without } from '../../../generic/GenericList/ListFilterField.tsx';
+import { filterText, type ListFilter } from '../../../generic/GenericList/list-filters.ts';
+import { ListFilterField, type ListNarrowing, without } from '../../../generic/GenericList/ListFilterField.tsx';
+import { OneFigureField } from '../../../generic/GenericList/OneFigureField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { stockFieldOf, useStockWords, type StockWords } from '../use-stock-words.ts';
+import { useStockWords, type StockWords } from '../use-stock-words.ts';
 import { FilterHead, FilterPlace } from './InventoryStockScreen.style.ts';
 import type { StockAsked, StockView } from './stock-address.ts';
 import type { StockShown } from './stock-columns.ts';
@@ -31,6 +32,13 @@ const FIRST = new Set(['branch', 'area', 'quality', 'asOf']);
 
 /** A day of its own, not the first or last of a span. */
 const isDay = ({ field }: { readonly field: Field }): boolean => field.kind === 'date';
+
+/** One figure, no range: its digits behind the point. */
+const placesOf = ({ field }: { readonly field: Field }): number | undefined =>
+  field.kind === 'integer' ? 0 : field.kind === 'quantity' ? MOST_PLACES : undefined;
+
+/** Digits behind the point of quantities, whatever their unit. */
+const MOST_PLACES = 6;
 
 /** Who may not know the supplier is not asked for one. */
 const tellsSupplier = (key: string): boolean => key === 'supplier';
@@ -63,6 +71,21 @@ export type StockFiltersProps = {
   readonly onAsk: (asked: StockAsked) => void;
   readonly onGroup: (by: readonly StockDimensionKey[]) => void;
 };
+
+/** One field of the filters: a day and a figure of their own, no ranges. */
+function StockFilter({ filter, narrowing }: { readonly filter: ListFilter; readonly narrowing: ListNarrowing }) {
+  const { asked, label, onChange } = narrowing;
+  const { key } = filter;
+  const places = placesOf(filter);
+  const set = (value: unknown): void => onChange(value == null ? without(asked, key) : { ...asked, [key]: value });
+  if (isDay(filter))
+    return (
+      <DateField label={label(filter)} today={browserToday()} value={plainText(asked[key]) || null} onCommit={set} />
+    );
+  if (places !== undefined)
+    return <OneFigureField label={label(filter)} places={places} value={asked[key]} onChange={set} />;
+  return <ListFilterField filter={filter} narrowing={narrowing} />;
+}
 
 /** What of the stock is looked at and by what it is grouped: the first few fields always, the others when they are asked for. */
 export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFiltersProps) {
@@ -124,21 +147,7 @@ export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFi
           .filter(({ key }) => isOpen || FIRST.has(key))
           .map((filter) => (
             <FilterPlace key={filter.key} data-state={isOpen ? 'open' : 'closed'}>
-              {isDay(filter) ? (
-                <DateField
-                  label={label(filter)}
-                  today={browserToday()}
-                  value={plainText(asked[filter.key]) || null}
-                  onCommit={(day) =>
-                    change(day === null ? without(narrowed, filter.key) : { ...narrowed, [filter.key]: day })
-                  }
-                />
-              ) : (
-                <ListFilterField
-                  filter={filter}
-                  narrowing={{ filters, asked: narrowed, names, label, onChange: change }}
-                />
-              )}
+              <StockFilter filter={filter} narrowing={{ filters, asked: narrowed, names, label, onChange: change }} />
             </FilterPlace>
           ))}
       </FilterBar>

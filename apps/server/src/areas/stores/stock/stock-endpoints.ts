@@ -19,17 +19,19 @@ import { showsSupplier, STOCK } from './stock-sight.ts';
 import { commonOf, withoutSupplier } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
+/** A moment of the past, and its day: goods are as old, and expire as soon, as they did then. */
+type Moment = { readonly asOf: string; readonly today: string; readonly asKnownAt?: string };
+
+const endOfDay = (day: string): Moment => ({ asOf: endOf(day), today: day });
+
 /** A moment of the past that a body names, of which an answer stays as it is. Faults: TOO_LARGE at `asOf` and `asKnownAt`. */
-const momentOf = (
-  { today, now }: Pick<Call, 'today' | 'now'>,
-  body: StockBody,
-): { asOf: string; asKnownAt?: string } | undefined => {
+const momentOf = ({ today, now }: Pick<Call, 'today' | 'now'>, body: StockBody): Moment | undefined => {
   const { asOf: day, asKnownAt } = body;
   if (day === undefined && asKnownAt === undefined) return undefined;
   notInFuture(body, today);
   knownLongEnough(body, now);
   return {
-    asOf: endOf(typeof day === 'string' ? day : today),
+    ...endOfDay(typeof day === 'string' ? day : today),
     ...(typeof asKnownAt === 'string' ? { asKnownAt } : {}),
   };
 };
@@ -100,13 +102,13 @@ const groupsAsOf = async (
   call: ExportCall,
   body: StockBody,
   page: ReturnType<typeof pageOf>,
-  moment: { readonly asOf: string; readonly asKnownAt?: string },
+  moment: Moment,
 ): Promise<StockGroups> =>
   stockOf(call.tx).asOf({ ...(await commonOf(call, body)), ...groupingOf(body), ...page, ...moment });
 
 const asOf = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const found = await groupsAsOf(call, body, pageOf(body), momentOf(call, body) ?? { asOf: endOf(call.today) });
+  const found = await groupsAsOf(call, body, pageOf(body), momentOf(call, body) ?? endOfDay(call.today));
   return {
     dataList: wireFigures(found.groups) as unknown[],
     totalCount: found.totalCount,

@@ -52,7 +52,7 @@ const properties: Check = (value) =>
   Array.isArray(value) && value.length <= 20 && value.every(isPropertyAsked) ? undefined : 'TYPE';
 
 /** What the server alone says of a filter. */
-type NotAsked = keyof ReturnType<typeof withinPlaces> | 'unseenOfItems' | 'itemSearch' | 'found';
+type NotAsked = keyof ReturnType<typeof withinPlaces> | 'withinCompanies' | 'unseenOfItems' | 'itemSearch' | 'found';
 
 /** Keys of the stock filter (spec 02, 2.2) and how each is checked. */
 const FILTER: { readonly [key in Exclude<keyof StockFilter, NotAsked>]-?: Check } = {
