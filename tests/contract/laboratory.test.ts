@@ -6,7 +6,7 @@ import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
-import { INWARD, type Kept, LAB, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
+import { INWARD, type Kept, LAB, linesOf, OPENING, ORDER, type Trade, tradeOf } from './trade.ts';
 
 eachSampled((fresh) => {
   let served: Served;
@@ -270,6 +270,32 @@ eachSampled((fresh) => {
       expect((await store.rowsOf('CANCEL')).map(({ qcStatus }) => qcStatus)).toEqual(['hold']);
       expect(codes(await trade.act(LAB, asked, 'cancel', { reason: 'Asked twice' }))).toBe('200');
       expect((await store.rowsOf('CANCEL')).map(({ qcStatus }) => qcStatus)).toEqual(['released']);
+    });
+
+    it('goods that were named for somebody are tested: who named them is told, and told again when they are rejected', async () => {
+      const item = await trade.plannedItem('NAMED-FOR');
+      await trade.act(OPENING, await trade.openingOf(item, 'NAMED-FOR', 10), 'post');
+      const demand = { module: 'purchaseOrder', id: made.of('purchaseOrder').id };
+      const lines = [{ balanceId: (await store.keyOf('NAMED-FOR')).id, quantity: 4 }];
+      expect(codes(await admin.post(`${STOCK}/reserve`, { demand, lines }))).toBe('200');
+      const told = async (): Promise<readonly unknown[]> =>
+        ((await admin.get('notice/getAllByPartner')).body.dataList ?? []).flatMap(({ kind, facts }) =>
+          kind === 'claimSuspended' && (facts as Wire)['lot'] === 'NAMED-FOR' ? [facts] : [],
+        );
+      const draft = (
+        await admin.post(`${LAB}/save`, { item: item.id, lotNumber: 'NAMED-FOR', origin: 'complaint' })
+      ).row();
+      expect(await told()).toEqual([]);
+      const test = (await trade.act(LAB, draft, 'request')).row();
+      expect(await told()).toMatchObject([
+        { why: 'hold', quantity: '4', module: 'purchaseOrder', document: demand.id },
+      ]);
+      await trade.act(LAB, test, 'results', readings(test, ['80', '80'], '0.40'));
+      const reject = { kind: 'reject', quantity: 10, reason: 'Too weak' };
+      expect(codes(await decide(await read(LAB, test.id), reject))).toBe('200');
+      expect(await told()).toHaveLength(2);
+      const [claim] = (await admin.post(`${STOCK}/claims`, { lotNumber: '=NAMED-FOR' })).body.dataList ?? [];
+      expect(claim).toMatchObject({ status: 'suspended', quantity: 4 });
     });
 
     it('of many who end, decide, sample and repeat one test at once, one is heard; the others are told plainly', async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { writeNotices } from '../notices/write-notices.ts';
+import type { Posted } from './posting.ts';
 
 /** Why goods that were named for somebody cannot be had for now. */
 type Why = 'count' | 'hold';
@@ -64,14 +65,14 @@ export const resumeClaims = async (tx: Tx, area: number): Promise<void> => {
   await tx.execute(RESUME_SQL, [tx.partnerId, area], 'claims-resume');
 };
 
-/** Goods that were named for somebody were put on hold or rejected by a posting: who named them is told (spec 02, 1.6). */
+/** A posting put goods that were named for somebody on hold, or rejected them: who named them is told (spec 02, 1.6). */
 export const tellHeldClaims = async (
   tx: Tx,
-  balances: readonly number[],
-  cause: string,
+  { transformationId, lines }: Pick<Posted, 'transformationId' | 'lines'>,
   now: string,
 ): Promise<void> => {
+  const balances = lines.flatMap(({ inBalanceId }) => inBalanceId ?? []);
   if (balances.length === 0) return;
   const held = await tx.query<Waiting>(HELD_SQL, [tx.partnerId, balances], 'claims-held');
-  await tell(tx, held, { why: 'hold', cause, now });
+  await tell(tx, held, { why: 'hold', cause: `posting ${transformationId}`, now });
 };

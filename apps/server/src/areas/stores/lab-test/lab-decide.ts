@@ -20,6 +20,7 @@ import { update, writeStatus } from '../../../records/record-store.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { Movement, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { tellHeldClaims } from '../../../stock/waiting-claims.ts';
 import { type AskedDecision, decisionsAt, samplesAt } from './lab-body.ts';
 import { deduct } from './lab-deduct.ts';
 import { lockReceipt, moveReceipt } from './lab-inward.ts';
@@ -179,6 +180,8 @@ export const decide = async (context: SaveContext, test: Test, body: unknown): P
     },
     'decisions',
   );
+  const refused = posted.lines.filter(({ line }) => asked[line]?.kind === 'reject');
+  await tellHeldClaims(tx, { ...posted, lines: refused }, now);
   const measured = measuredOf(listOf(test, 'lines'), rules);
   const goods = posted.lines.flatMap(({ line, inBalanceId }, n) => {
     const [decision, quantity] = [asked[line], movements[n]?.quantity];

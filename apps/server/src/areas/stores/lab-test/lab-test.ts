@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { writeStatus } from '../../../records/record-store.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { tellHeldClaims } from '../../../stock/waiting-claims.ts';
 import { countersOf, decide, listOf, lotOf, takeBack, takeSamples, type Test, writeTest } from './lab-decide.ts';
 import { lockReceipt, moveReceipt } from './lab-inward.ts';
 import { plannedLine, plansOf } from './lab-plan.ts';
@@ -45,11 +46,11 @@ const namedLot = async ({ tx }: SaveContext, { item, lotNumber }: Test) => {
   return lot;
 };
 
-/** Puts what is free of a lot on hold: whoever asks for a test says that the goods must wait for it. */
-const holdLot = async ({ tx, person }: SaveContext, test: Test): Promise<void> => {
+/** Puts what is free of a lot on hold: whoever asks for a test says that the goods must wait for it, and for whom they were named is told. */
+const holdLot = async ({ tx, person, now }: SaveContext, test: Test): Promise<void> => {
   const free = await lotKeys(tx, lotOf(test), 'released');
   if (free.length === 0) return;
-  await stockOf(tx).post(
+  const held = await stockOf(tx).post(
     {
       kind: 'quality',
       module: labTest.name,
@@ -65,6 +66,7 @@ const holdLot = async ({ tx, person }: SaveContext, test: Test): Promise<void> =
     },
     'lines',
   );
+  await tellHeldClaims(tx, held, now);
 };
 
 /** Opens a test that a person asks for: the lot goes on hold, its plan stands ready, the number comes last. Faults: REFERENCE, SHORT_STOCK, USED by another open test. */

@@ -232,12 +232,7 @@ const onHoldTogether = async (call: Call, keys: readonly Key[], note: string): P
     quantity: decimal(quantity),
   }));
   const held = await post(call, { kind: 'quality', movements, note }, 'lotIds');
-  await tellHeldClaims(
-    call.tx,
-    held.lines.flatMap(({ inBalanceId }) => inBalanceId ?? []),
-    `posting ${held.transformationId}`,
-    call.now,
-  );
+  await tellHeldClaims(call.tx, held, call.now);
   const moved = new Set(released.map(({ id }) => id));
   const gathered = new Map<number, Decimal>();
   const put = (balanceId: number, quantity: Decimal): void =>

@@ -154,13 +154,7 @@ export const changeQuality = async (call: Call): Promise<Posted> => {
     ...(line.secondaryQuantity === undefined ? {} : { secondaryQuantity: line.secondaryQuantity }),
   }));
   const posted = await post(call, 'quality', 'stockQuality', movements, reason, 'keys');
-  if (to !== 'released')
-    await tellHeldClaims(
-      call.tx,
-      posted.lines.flatMap(({ inBalanceId }) => inBalanceId ?? []),
-      `posting ${posted.transformationId}`,
-      call.now,
-    );
+  if (to !== 'released') await tellHeldClaims(call.tx, posted, call.now);
   return posted;
 };
 
