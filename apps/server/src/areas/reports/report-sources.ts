@@ -1,3 +1,4 @@
+import { REPORTS, type ReportKey } from '@weft/domain/catalogue/reports/reports';
 import type { ReportSource } from '../../reports/report-source.ts';
 import { exportLog } from './export-log.ts';
 import { inwardAgainstPo } from './inward-against-po.ts';
@@ -15,10 +16,10 @@ import { purchaseRegister, supplierScorecard } from './purchases.ts';
 import { movementByReason, stockLedger } from './stock-ledger.ts';
 import { belowReorder, lotExpiry, slowStock, stockAge, stockOnDate, untestedLots } from './stock-state.ts';
 
-/** Every report; a new one stands at the end, so that ids stay. */
-export const REPORT_SOURCES: readonly ReportSource[] = [
+/** The statement behind each report of the catalogue; one without does not compile. */
+const SOURCES: { readonly [key in ReportKey]: ReportSource } = {
   lotClearance,
-  inwardAgainstPo,
+  inwardAgainstPO: inwardAgainstPo,
   stockLedger,
   movementByReason,
   stockOnDate,
@@ -30,14 +31,17 @@ export const REPORT_SOURCES: readonly ReportSource[] = [
   transitAgeing,
   countDifferences,
   inputTaxReversal,
-  receiptsWithoutInvoice,
+  grnPendingInvoice: receiptsWithoutInvoice,
   supportingConsumption,
-  purchaseRegister,
+  purchaseRegisterByHsn: purchaseRegister,
   supplierScorecard,
-  outOfOrder,
+  numbersOutOfOrder: outOfOrder,
   exportLog,
   floorLoss,
-];
+};
+
+/** Every report with its statement, in the order of the catalogue, which is that of their ids. */
+export const REPORT_SOURCES: readonly ReportSource[] = REPORTS.map(({ key }) => SOURCES[key]);
 
 /** A report with the statement behind it, by its key. */
 export const reportSourceOf = (key: string): ReportSource | undefined =>

@@ -14,8 +14,8 @@ import type { Report } from './report.ts';
 import { movementByReason, stockLedger } from './stock-ledger.ts';
 import { belowReorder, lotExpiry, slowStock, stockAge, stockOnDate, untestedLots } from './stock-state.ts';
 
-/** Every report; a new one stands at the end, so that ids stay. */
-export const REPORTS: readonly Report[] = [
+/** Every report; a new one stands at the end, so that ids stay. The server answers each (`report-sources.ts`), a schedule mails any. */
+export const REPORTS = [
   lotClearance,
   inwardAgainstPo,
   stockLedger,
@@ -36,4 +36,7 @@ export const REPORTS: readonly Report[] = [
   outOfOrder,
   exportLog,
   floorLoss,
-];
+] as const satisfies readonly Report[];
+
+/** Key of a report. */
+export type ReportKey = (typeof REPORTS)[number]['key'];

@@ -2,6 +2,7 @@ import { nextPlanned, plannedUntil, type Rhythm } from '@weft/domain/rules/sched
 import { administratorsOf } from '../../../access/administrators-of.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { writeNotices } from '../../../notices/write-notices.ts';
+import { writeOwnHistory } from '../../../records/history.ts';
 import { SCHEDULE } from './schedule-row.ts';
 
 /** So many runs that come to nothing in a row end a schedule until somebody sees to it (spec 03, 5.5). */
@@ -35,13 +36,13 @@ type Active = Rhythm & {
 const PLAN_SQL = `insert into report_run (partner_id, schedule_id, planned_on)
  select $1, x.id, x.planned::timestamp at time zone x.zone from jsonb_to_recordset($2::jsonb) as x(id bigint, planned text, zone text) on conflict do nothing`;
 
-const PAUSE_SQL = `with paused as (
-    update report_schedule set is_active = false, last_result = 'paused', version = version + 1, updated_on = $3 where partner_id = $1 and id = $2 and is_active returning id)
-  insert into history (partner_id, module, record_id, action, at, changes) select $1, '${SCHEDULE}', id, 'deactivate', $3, '[]'::jsonb from paused`;
+const PAUSE_SQL = `update report_schedule set is_active = false, last_result = 'paused', version = version + 1, updated_on = $3
+  where partner_id = $1 and id = $2 and is_active`;
 
 /** Ends a schedule until somebody saves it anew; its owner is told, where they have left, the administrators. */
 const pause = async (tx: Tx, { id, name, ownerId, hasOwner }: Active, now: string): Promise<void> => {
   if ((await tx.execute(PAUSE_SQL, [tx.partnerId, id, now])) === 0) return; // another process did
+  await writeOwnHistory({ tx, now }, [{ module: SCHEDULE, id, action: 'deactivate', changes: [] }]);
   const readers = hasOwner && ownerId !== null ? [ownerId] : await administratorsOf(tx);
   const facts = { module: SCHEDULE, record: id, name, why: hasOwner ? 'failed' : 'left' };
   await writeNotices(
