@@ -94,9 +94,9 @@ eachSampled((fresh) => {
   const runsOf = async ({ id }: { readonly id: number }): Promise<readonly Wire[]> =>
     (await admin.get(`${API}/${id}/runs`)).body.dataList ?? [];
   /** Lets so many processes do what is due, and waits until nothing is. */
-  const work = async (processes = 1): Promise<void> => {
+  const work = async (processes = 1, db = fresh().database): Promise<void> => {
     const workers = Array.from({ length: processes }, () =>
-      scheduleWorker({ db: fresh().database, settings: served.settings, clock: () => now }, served.app.log),
+      scheduleWorker({ db, settings: served.settings, clock: () => now }, served.app.log),
     );
     workers.forEach((one) => one.wake(1));
     await vi.waitFor(
@@ -115,7 +115,11 @@ eachSampled((fresh) => {
     await Promise.all(workers.map((one) => one.stop()));
   };
   const post = async (): Promise<void> => {
-    const settings = { ...served.settings, mail: { smtpUrl: mails.url, from: 'Weft <erp@weft.example>' } };
+    const settings = {
+      ...served.settings,
+      publicUrl: 'https://erp.weft.example',
+      mail: { smtpUrl: mails.url, from: 'Weft <erp@weft.example>' },
+    };
     const mailer = openMailer(settings);
     await sendMessages({ db: fresh().database, mailer, settings, log: served.app.log, unnoted: new Map() }, () => now);
     mailer?.close();
@@ -315,6 +319,72 @@ eachSampled((fresh) => {
     await endReportRuns(fresh().database, served.settings, new Date(now.getTime() + 8 * 86_400_000));
     expect((await admin.get(path)).status).toBe(404);
     await end(schedule);
+  });
+
+  it('a file over 10 MB goes as a link for who logs in; one of 10 MB in the mail', async () => {
+    now = new Date(now.getTime() + 86_400_000);
+    const sent = async (size: number) => {
+      const schedule = await saved({ every: 'quarter', monthDay: 1 });
+      expect((await admin.post(`${API}/runNow`, { id: schedule.id })).status).toBe(200);
+      await work();
+      await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+        tx.execute('update report_run set size = $2 where partner_id = 1 and schedule_id = $1', [schedule.id, size]),
+      );
+      await post();
+      const [mail, ...more] = to(`buyer${count}@weft.example`);
+      expect(more).toEqual([]);
+      const source = (mail?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = `https://erp.weft.example/#/module/reports/schedules/addUpdate/${schedule.id}`;
+      return { schedule, isAttached: /Content-Disposition: attachment/u.test(source), isLinked: source.includes(link) };
+    };
+    const small = await sent(10 * 1024 * 1024);
+    expect(small).toMatchObject({ isAttached: true });
+    const large = await sent(10 * 1024 * 1024 + 1);
+    expect(large).toMatchObject({ isAttached: false, isLinked: true });
+    const [run] = await runsOf(large.schedule);
+    const path = `/api/v1/${API}/runs/${String(run?.['id'])}/file`;
+    expect((await served.app.inject({ method: 'GET', url: path })).statusCode).toBe(401);
+    expect((await admin.get(path.replace('/api/v1/', ''))).status).toBe(200);
+    for (const { schedule } of [small, large]) await end(schedule);
+  });
+
+  it('whoever deletes it while it runs gets no mail, no story and no file of it', async () => {
+    now = new Date(now.getTime() + 86_400_000);
+    const schedule = await saved();
+    const db = fresh().database;
+    const tables = new Set<unknown>();
+    /** Deletes the schedule as soon as its report is read, before it is put into the outbox. */
+    const deleting: typeof db = Object.create(db, {
+      transaction: {
+        value: async (...asked: Parameters<typeof db.transaction>) => {
+          const answer = await db.transaction(...asked);
+          const isMade = typeof answer === 'object' && answer !== null && 'isSkipped' in answer;
+          await (isMade ? end(schedule) : undefined);
+          tables.add(isMade);
+          return answer;
+        },
+      },
+    }) as typeof db; // the one method is its own
+    await work(1, deleting);
+    expect(tables).toContain(true);
+    const left = await db.transaction({ partnerId: 1 }, (tx) =>
+      tx.one<{ runs: number; mails: number; notices: number }>(
+        `select (select count(*)::int from report_run where schedule_id = $1) as runs,
+                (select count(*)::int from message where module = $2 and record_id = $1) as mails,
+                (select count(*)::int from notice where facts->>'record' = $1::text and kind like 'report%') as notices`,
+        [schedule.id, API],
+      ),
+    );
+    expect(left).toEqual({ runs: 0, mails: 0, notices: 0 });
+  });
+
+  it('whoever deletes it before its mail is sent sends none', async () => {
+    now = new Date(now.getTime() + 86_400_000);
+    const schedule = await saved();
+    await work();
+    await end(schedule);
+    await post();
+    expect(to(`buyer${count}@weft.example`)).toEqual([]);
   });
 
   it('is refused to who may not export, and people outside to who may not override', async () => {

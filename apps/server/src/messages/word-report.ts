@@ -20,7 +20,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 const RUN_SQL = `select r.planned_on as planned, r.rows, r.title, r.words, r.file_name as "fileName", r.path, r.size::int as size, r.table_rows as "table", s.name, s.subject, s.text, s.id::int as schedule,
     (select concat_ws(' ', p.firstname, p.lastname) from staff p where p.partner_id = $1 and p.id = $3) as receiver
-  from report_run r join report_schedule s on s.partner_id = $1 and s.id = r.schedule_id where r.partner_id = $1 and r.id = $2`;
+  from report_run r join report_schedule s on s.partner_id = $1 and s.id = r.schedule_id and s.deleted_on is null where r.partner_id = $1 and r.id = $2`;
 
 type Run = {
   readonly planned: string;

@@ -29,6 +29,9 @@ const BEAT_SQL = `update report_run set beat_on = $4 where partner_id = $1 and i
 const HOLD_SQL = `select id from report_run where partner_id = $1 and id = $2 and worker = $3 and state = 'waiting' for no key update`;
 const RUN_SQL = `select id::int as id, schedule_id::int as "scheduleId", planned_on as "plannedOn" from report_run where partner_id = $1 and id = $2`;
 
+/** The schedule was deleted: nobody waits for what it would have sent. */
+const GONE_SQL = 'delete from report_run where partner_id = $1 and id = $2';
+
 const END_SQL = `update report_run set state = $3, rows = $4, title = $5, words = $6, fault = $7, format = $8, file_name = $9, path = $10, size = $11, table_rows = $12, ended_on = $13, worker = null, beat_on = null
   where partner_id = $1 and id = $2`;
 const LAST_SQL = `update report_schedule set last_run_on = $3, last_result = $4 where partner_id = $1 and id = $2`;
@@ -129,6 +132,7 @@ export const scheduleWorker = (serving: Serving, log: FastifyBaseLogger): Runnin
         await store.putFile(path, written.path, typeOf(schedule.format));
       await db.transaction({ partnerId }, async (tx) => {
         if ((await tx.maybe(HOLD_SQL, [partnerId, run.id, name])) === undefined) throw new Ended('taken over');
+        if ((await scheduleById(tx, schedule.id)) === undefined) throw new Ended('its schedule was deleted');
         const file = { path: written === undefined ? null : path, size: written?.size ?? null };
         await end(tx, run, schedule, await ownerOf(tx, schedule), made, file);
       });
@@ -141,10 +145,14 @@ export const scheduleWorker = (serving: Serving, log: FastifyBaseLogger): Runnin
     }
   };
 
-  /** A run that came to nothing says why, and its owner is told; one whose process stops waits for the next. */
+  /** A run that came to nothing says why, and its owner is told; one whose process stops waits for the next, one without its schedule is gone. */
   const settle = (partnerId: number, run: Run, schedule: ScheduleRow, { name }: Claimer, cause: unknown) =>
     db.transaction({ partnerId }, async (tx) => {
       if ((await tx.maybe(HOLD_SQL, [partnerId, run.id, name])) === undefined) return; // another process has it
+      if ((await scheduleById(tx, schedule.id)) === undefined) {
+        await tx.execute(GONE_SQL, [partnerId, run.id]);
+        return;
+      }
       if (cause instanceof Ended) {
         await tx.execute('update report_run set worker = null, beat_on = null where partner_id = $1 and id = $2', [
           partnerId,
@@ -177,8 +185,7 @@ export const scheduleWorker = (serving: Serving, log: FastifyBaseLogger): Runnin
         return [one, await scheduleById(tx, one.scheduleId)] as const;
       });
       if (schedule === undefined) {
-        const gone = 'delete from report_run where partner_id = $1 and id = $2'; // its schedule was deleted meanwhile
-        await db.transaction({ partnerId }, (tx) => tx.execute(gone, [partnerId, id]));
+        await db.transaction({ partnerId }, (tx) => tx.execute(GONE_SQL, [partnerId, id]));
         return;
       }
       await make(partnerId, run, schedule, claimer).catch((cause: unknown) =>
