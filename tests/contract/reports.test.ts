@@ -223,6 +223,7 @@ eachSampled((fresh) => {
       [4050, 398_925],
       [937.5, 92_343.75],
     ]);
+    expect(now.rows.map(({ grade }) => typeof grade)).toEqual(['string', 'string']);
     expect((await reporting.report('stockOnDate', { ...asked, asOf: indiaDay(-1) })).rows).toEqual([]);
     expect((await reporting.report('stockAge', asked)).rows).toMatchObject([
       { quantity: 4987.5, to30: 4987.5, to60: 0, over180: 0 },
@@ -241,7 +242,7 @@ eachSampled((fresh) => {
     const item = await reporting.itemOf('EXPIRES');
     await reporting.opened(item, 'EXP-1', 20, { expiryOn: indiaDay(10) });
     expect((await reporting.report('lotExpiry', { items: [item] })).rows).toMatchObject([
-      { lot: 'EXP-1', daysLeft: 10, quantity: 20 },
+      { lot: 'EXP-1', daysLeft: 10, quantity: 20, itemCode: 'EXPIRES', grade: expect.any(String) },
     ]);
     expect((await reporting.report('lotExpiry', { items: [item], expiryWithin: 9 })).rows).toEqual([]);
     expect((await reporting.report('untestedLots', { items: [item] })).rows).toEqual([]);
@@ -256,6 +257,7 @@ eachSampled((fresh) => {
     const transfer = await trade.transferAfter('ROAD', 'submit', 'send');
     const { rows } = await reporting.report('transitAgeing', {});
     expect(rows.find(({ transferId }) => transferId === transfer.id)).toMatchObject({
+      lot: 'ROAD',
       quantity: 10,
       days: 0,
       transferModule: 'stockTransfer',

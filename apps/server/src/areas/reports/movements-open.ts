@@ -33,7 +33,7 @@ export const transitAgeing: ReportSource = {
     const day = `${bind(today)}::date`;
     const older = asked.count('olderThan');
     return `select n.id, t.number as transfer, t.id as "transferId", case when t.mode = ${departmentTransfer.only['mode']} then 'departmentTransfer' else 'stockTransfer' end as "transferModule", fa.name as "from", ta.name as "to", t.vehicle_number as vehicle, ${dayOf('t.sent_at')} as "sentOn", ${day} - ${dayOf('t.sent_at')} as days,
-        it.id as "itemId", it.name as item, ${UNIT}, n.in_transit as quantity, round(n.amount * n.in_transit / nullif(n.sent, 0), 2) as value
+        it.id as "itemId", it.name as item, nullif(n.lot_number, '') as lot, ${UNIT}, n.in_transit as quantity, round(n.amount * n.in_transit / nullif(n.sent, 0), 2) as value
       from stock_transfer t join stock_transfer_lines n on n.partner_id = $1 and n.parent_id = t.id and n.deleted_on is null and n.in_transit > 0
       join item it on it.partner_id = $1 and it.id = n.item_id join uom u on u.partner_id = $1 and u.id = n.uom_id
       join stock_area fa on fa.partner_id = $1 and fa.id = t.from_stock_area_id join stock_area ta on ta.partner_id = $1 and ta.id = t.to_stock_area_id

@@ -27,6 +27,9 @@ const keys = (query: ReportQuery, { joins = '', more = '' } = {}): string =>
 
 const UNIT = 'u.symbol as uom, u.decimals::int as "uomPlaces"';
 const ITEM = 'it.id as "itemId", it.name as item, it.item_code as "itemCode"';
+/** Grades of rows that are added up, each once. */
+const GRADES = `string_agg(distinct tu.display_name, ', ') as grade`;
+const NAMED_GRADES = ' left join item_tuple tu on tu.partner_id = $1 and tu.id = b.item_tuple_id';
 const BY_ITEM = 'it.id, it.name, it.item_code, u.symbol, u.decimals';
 
 /** Days for which expiring and idle stock is looked for when nobody says so. */
@@ -43,10 +46,12 @@ export const stockOnDate: ReportSource = {
     const filter = stockFilterOf(query);
     const day = asked.text('asOf') ?? query.today;
     const asOf = `${day}T23:59:59.999999+05:30`;
-    const { ctes, tables, value } = stockPast({ asOf, filter }, null)(bind);
-    return `with ${ctes.join(', ')} select min(b.id) as id, ${ITEM}, sa.name as "stockArea", lo.lot_number as lot, ${UNIT}, sum(b.quantity) as quantity, sum(${value}) as value
-      from ${tables} join uom u on u.partner_id = $1 and u.id = it.uom_id where ${stockConditions({ ...filter, includeTransit: true }, day, bind)}
-     group by ${BY_ITEM}, sa.id, sa.name, lo.id, lo.lot_number`;
+    const { ctes, tables, value, units } = stockPast({ asOf, filter }, null)(bind);
+    return `with ${ctes.join(', ')} select min(b.id) as id, ${ITEM}, ${GRADES}, br.name as branch, sa.name as "stockArea", lo.lot_number as lot, ${UNIT}, sum(b.quantity) as quantity,
+      sum(b.secondary_quantity) as "secondaryQuantity", u2.symbol as "secondaryUom", u2.decimals::int as "secondaryPlaces", sum(${value}) as value
+      from ${tables} join uom u on u.partner_id = $1 and u.id = ${units?.first ?? 'it.uom_id'} left join uom u2 on u2.partner_id = $1 and u2.id = ${units?.second ?? 'it.secondary_uom_id'}
+      join branch br on br.partner_id = $1 and br.id = b.branch_id${NAMED_GRADES} where ${stockConditions({ ...filter, includeTransit: true }, day, bind)}
+     group by ${BY_ITEM}, u2.symbol, u2.decimals, br.id, br.name, sa.id, sa.name, lo.id, lo.lot_number`;
   },
   order: 'item, "stockArea", lot nulls first, id',
 };
@@ -70,8 +75,9 @@ export const lotExpiry: ReportSource = {
   rows: (query) => {
     const day = dayIn(query);
     const within = `${query.bind(query.asked.count('expiryWithin') ?? EXPIRES_WITHIN)}::int`;
-    return `select min(b.id) as id, lo.lot_number as lot, ${ITEM}, sa.name as "stockArea", lo.expiry_on as "expiryOn", lo.expiry_on - ${day} as "daysLeft", ${UNIT},
-      sum(b.quantity) as quantity, sum(${KEY_VALUE}) as value from ${keys(query, { more: ` and lo.expiry_on <= ${day} + ${within}` })} group by ${BY_ITEM}, lo.id, lo.lot_number, lo.expiry_on, sa.id, sa.name`;
+    const names = `${NAMED_GRADES} left join party pa on pa.partner_id = $1 and pa.id = lo.party_id`;
+    return `select min(b.id) as id, lo.lot_number as lot, ${ITEM}, ${GRADES}, pa.company_name as supplier, sa.name as "stockArea", lo.expiry_on as "expiryOn", lo.expiry_on - ${day} as "daysLeft", ${UNIT},
+      sum(b.quantity) as quantity, sum(${KEY_VALUE}) as value from ${keys(query, { joins: names, more: ` and lo.expiry_on <= ${day} + ${within}` })} group by ${BY_ITEM}, lo.id, lo.lot_number, lo.expiry_on, pa.company_name, sa.id, sa.name`;
   },
   order: '"expiryOn", item, id',
 };

@@ -23,6 +23,7 @@ export const transitAgeing = report({
     { key: 'sentOn', label: 'Sent', type: 'date' },
     { key: 'days', label: 'Days on the road', type: 'count' },
     column.item,
+    column.lot,
     column.uom,
     quantity('quantity', 'On the road'),
     { ...column.value, secret: { service: TRANSFER_SERVICE, field: 'lines.amount' } },

@@ -1,4 +1,4 @@
-import { column, quantity, STOCK_FILTERS, STOCK_SERVICE } from './columns.ts';
+import { column, quantity, secondQuantity, STOCK_FILTERS, STOCK_SERVICE } from './columns.ts';
 import { report, type ReportColumn, type ReportFilter } from './report.ts';
 
 const days = (key: string, label: string): ReportFilter => ({ key, label, kind: 'count' });
@@ -19,10 +19,14 @@ export const stockOnDate = report({
   columns: [
     column.item,
     column.itemCode,
+    column.grade,
+    { ...column.branch, isFurther: true },
     column.stockArea,
     column.lot,
     column.uom,
     quantity('quantity', 'Quantity'),
+    secondQuantity('secondaryQuantity', '2nd quantity'),
+    column.secondaryUom,
     column.value,
   ],
 });
@@ -60,6 +64,9 @@ export const lotExpiry = report({
   columns: [
     column.lot,
     column.item,
+    { ...column.itemCode, isFurther: true },
+    column.grade,
+    { key: 'supplier', label: 'Supplier', type: 'text', isFurther: true },
     column.stockArea,
     date('expiryOn', 'Expiry'),
     daysOf('daysLeft', 'Days left'),
