@@ -10,6 +10,19 @@ import type { Made } from './samples.ts';
 /** Modules that may have fields of one's own. */
 const WRITABLE = MODULES.filter(({ readOnly, isShared }) => readOnly !== true && isShared !== true);
 
+/** Of these, those whose records come as a file; the others have no import of their own. */
+const IMPORTED = WRITABLE.filter((module) => importPath(module) !== undefined);
+const NOT_IMPORTED = WRITABLE.filter((module) => importPath(module) === undefined);
+
+/** Where the two fields are put: on every record; also on the lines of a document whose file brings lines alone (spec 01, 4.3). */
+const PLACES = WRITABLE.flatMap((module) => [
+  { moduleName: module.name, level: 'header', field: 'width' },
+  { moduleName: module.name, level: 'header', field: 'area' },
+  ...(IMPORTED.includes(module) && importPath(module) !== module.api
+    ? [{ moduleName: module.name, level: 'lines', field: 'width' }]
+    : []),
+]);
+
 const headings = (text: string): readonly string[] => (text.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',');
 
 /** A field of the partner's own, put on a module, is in all that the module has, by no code of its own (spec 01, 2.4). */
@@ -28,15 +41,15 @@ eachSampled((fresh) => {
       width: await field({ key: 'ownWidth', label: 'Own width', fieldType: 'integer' }),
       area: await field({ key: 'ownArea', label: 'Own area', fieldType: 'computed', formula: 'ownWidth * 3' }),
     };
-  }, 180_000);
+    for (const { field: key, level, ...place } of PLACES) {
+      const told = level === 'header' ? { showInList: true, searchable: true, showInPrint: true } : {};
+      (await admin.post('moduleCustomField/save', { ...place, ...told, level, customField: own[key] })).row();
+    }
+  }, 300_000);
   afterAll(() => served.close());
 
   describe.each(WRITABLE.map((module) => [module.name, module] as const))('%s', (_, module) => {
-    it('has a figure and a formula of one’s own in form, list, filter, files and print', async () => {
-      for (const customField of Object.values(own)) {
-        const place = { moduleName: module.name, customField, showInList: true, searchable: true, showInPrint: true };
-        expect((await admin.post('moduleCustomField/save', place)).body.errors ?? []).toEqual([]);
-      }
+    it('has a figure and a formula of one’s own in form, list, filter, exported file and print', async () => {
       const { id } = made.of(module.name);
       const { version } = (await admin.get(`${module.api}/${id}`)).row();
       const saved = await admin.post(`${module.api}/update`, { id, version, customFields: { ownWidth: 14 } });
@@ -48,14 +61,25 @@ eachSampled((fresh) => {
       expect((found.body.dataList ?? []).map((row) => row['id'])).toEqual([id]);
       const exported = await admin.post(`${module.api}/export/csv`, { filters: { 'customFields.ownWidth': 14 } });
       expect(headings(exported.text)).toEqual(expect.arrayContaining(['Own width', 'Own area']));
-      const path = importPath(module);
-      const template =
-        path === module.api ? (await admin.get(`${path}/import/template`, { format: 'csv' })).text : 'Own width';
-      expect(headings(template)).toContain('Own width');
       const shipped = (await admin.get(`${printTemplate.api}/shipped/${module.name}`)).body.data;
       const body = { ...shipped, moduleName: module.name, entityId: id };
       const page = textOf((await admin.post(`${printTemplate.api}/preview`, body)).body.data?.['html']);
       expect([page.includes('Own width'), page.includes('42')]).toEqual([true, true]);
     });
   });
+
+  const templateOf = (path: string) => admin.get(`${path}/import/template`, { format: 'csv' });
+
+  it.each(IMPORTED.map((module) => [module.name, importPath(module) ?? ''] as const))(
+    '%s is asked for it by the template of its import, and for no figure that is reckoned',
+    async (_, path) => {
+      const heads = headings((await templateOf(path)).text);
+      expect([heads.includes('Own width'), heads.includes('Own area')]).toEqual([true, false]);
+    },
+  );
+
+  it.each(NOT_IMPORTED.map(({ name, api }) => [name, api] as const))(
+    '%s has no import that could lack it',
+    async (_, api) => expect((await templateOf(api)).status).toBe(404),
+  );
 });
