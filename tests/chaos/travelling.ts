@@ -42,7 +42,7 @@ const decided = async (around: Around, card: Card, verb: string, more: Wire, mak
 };
 
 /** What comes off the lorry of one line: all, a little less on this scale, a part damaged, or a part missing. */
-const arrived = ({ chance }: Around, { id, inTransit }: Wire): Wire => {
+const arrived = ({ chance, made }: Around, { id, inTransit }: Wire): Wire => {
   const sent = thousandths(inTransit);
   const part = Math.floor(sent * chance.figure(0.1, 0.9, 2));
   const rest = kilograms(sent - part);
@@ -51,8 +51,8 @@ const arrived = ({ chance }: Around, { id, inTransit }: Wire): Wire => {
     ...chance.pick<Wire>([
       { received: kilograms(sent) },
       { received: kilograms(sent - Math.floor(sent * 0.002)) },
-      { received: kilograms(part), damaged: rest, damageReason: 'Wet' },
-      { received: kilograms(part), short: rest, shortReason: 'A bag fewer' },
+      { received: kilograms(part), damaged: rest, damageReason: made.rows('transferReason', { name: 'Wet' }) },
+      { received: kilograms(part), short: rest, shortReason: made.rows('transferReason', { name: 'Not loaded' }) },
     ]),
   };
 };

@@ -197,7 +197,16 @@ eachSampled((fresh) => {
     expect(await listed(giver, 'open?mine=true')).toContain(asked.id);
     const sent = (await act(giver, asked, 'send')).row();
     expect(sent).toMatchObject({ statusId: 9, number: asked['number'] });
-    const part = { lines: [{ line: linesOf(sent)[0]?.id, received: 30, short: 10, shortReason: 'One bag fewer' }] };
+    const part = {
+      lines: [
+        {
+          line: linesOf(sent)[0]?.id,
+          received: 30,
+          short: 10,
+          shortReason: made.rows('transferReason', { name: 'Not loaded' }),
+        },
+      ],
+    };
     const partly = (await act(taker, sent, 'accept', part)).row();
     expect(partly).toMatchObject({ statusId: 11, lines: [{ received: 30, short: 10 }] });
     const decision = { lines: [{ line: linesOf(sent)[0]?.id, decision: 'returned', reason: 'It never left' }] };

@@ -96,6 +96,7 @@ eachSampled((fresh) => {
     const ROAD = { vehicleNumber: 'GJ05AB1234', ewayBillNumber: '351001234567' };
     const sent = async (document: Kept, facts: Wire = ROAD): Promise<Kept> =>
       (await trade.act(TRANSFER, (await trade.act(TRANSFER, document, 'submit')).row(), 'send', facts)).row();
+    const reason = (name: string): number => made.rows('transferReason', { name }) ?? 0;
     const decide = (verb: string, { id, version }: Kept, more: Wire) =>
       admin.post(`${APPROVAL}/${verb}`, { transferId: id, version, ...more }, { requestId: randomUUID() });
     /** Quantity and value of an item by area, the road included. */
@@ -161,12 +162,16 @@ eachSampled((fresh) => {
       const partly = {
         lines: [
           { line: a?.id, received: 1863.6 },
-          { line: b?.id, short: 48.4, shortReason: 'One roll fewer' },
+          { line: b?.id, short: 48.4, shortReason: reason('Not loaded') },
         ],
       };
       expect(codes(await decide('accept', onRoad, { lines: [{ line: a?.id, received: 1863.601 }] }))).toBe(
         '422, OVER_RECEIVED lines[0].received',
       );
+      const because = (shortReason: unknown) =>
+        decide('accept', onRoad, { lines: [{ line: b?.id, short: 48.4, shortReason }] });
+      expect(codes(await because('One roll fewer'))).toBe('422, TYPE lines[0].shortReason'); // reasons are chosen
+      expect(codes(await because(1e9))).toBe('422, REFERENCE lines[0].shortReason');
       const requestId = randomUUID();
       const body = { transferId: onRoad.id, version: onRoad.version, ...partly };
       const taken = await admin.post(`${APPROVAL}/accept`, body, { requestId });
@@ -174,6 +179,10 @@ eachSampled((fresh) => {
       expect([codes(taken), again.text]).toEqual(['200', taken.text]);
       expect(taken.row()).toMatchObject({ statusId: 11, lines: [{ receivedAmount: 220370.7 }, { short: 48.4 }] });
       expect(await lies(item)).toEqual(['raw 1863.600 220370.70', 'transit 48.400 5723.30']);
+      expect(linesOf(taken.row())[1]).toMatchObject({
+        shortReason: reason('Not loaded'),
+        shortReasonName: 'Not loaded',
+      });
       expect(codes(await decide('accept', onRoad, partly))).toBe('409');
 
       const lost = { lines: [{ line: b?.id, decision: 'lost', reason: 'Stolen' }] };
@@ -210,7 +219,7 @@ eachSampled((fresh) => {
         await decide('accept', onRoad, {
           lines: [
             { line: bulk?.id, received: 997.5 },
-            { line: torn?.id, received: 60, damaged: 40, damageReason: 'Wet' },
+            { line: torn?.id, received: 60, damaged: 40, damageReason: reason('Wet') },
           ],
         })
       ).row();
@@ -248,7 +257,7 @@ eachSampled((fresh) => {
       const { body, headers } = formOf({ part: 'uploadingFiles', name: 'wet.txt', content: 'Bags at the bottom' });
       const file = await admin.post('filesData/saveWithFile', body, { headers });
       const photos = (file.body.dataList ?? []).map(({ id }) => id);
-      const lines = [{ line: wet?.id, received: 60, damaged: 40, damageReason: 'Wet', toStockArea: raw }];
+      const lines = [{ line: wet?.id, received: 60, damaged: 40, damageReason: reason('Wet'), toStockArea: raw }];
       expect(codes(await decide('accept', onRoad, { lines, gateSlip: 987_654 }))).toBe('422, GATE gateSlip');
       const early = { lines, receivedAt: new Date(Date.parse(String(onRoad['sentAt'])) - 60_000).toISOString() };
       expect(codes(await decide('accept', onRoad, early))).toBe('422, ORDER receivedAt');
@@ -322,7 +331,7 @@ eachSampled((fresh) => {
         '422, TOO_LARGE lines[0].quantity',
       );
       const [onRoad] = linesOf(first);
-      const short = { line: onRoad?.id, received: 50, short: 10, shortReason: 'Not on the truck' };
+      const short = { line: onRoad?.id, received: 50, short: 10, shortReason: reason('Not loaded') };
       const came = (await decide('accept', first, { lines: [short] })).row();
       expect(await progress()).toEqual([11, 60, 40]); // it may still turn up
       await decide('decideShort', came, { lines: [{ line: onRoad?.id, decision: 'lost', reason: 'Fell off' }] });

@@ -118,7 +118,7 @@ test('sends from one location, receives a part in another, decides the rest; sto
   await expect(page.getByText('1 of 2')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Missing: 1' });
   await expect(missing.getByText(lots[1])).toBeVisible();
-  await missing.getByRole('textbox', { name: 'Why is it missing?' }).fill('Not on the truck');
+  await choose(page, 'Why is it missing?', 'Not loaded');
   await page.getByRole('button', { name: 'Take in', exact: true }).click();
   const undecided = page.getByRole('region', { name: 'Missing, to be decided' });
   await expect(undecided.getByText(lots[1])).toBeVisible();
@@ -180,7 +180,7 @@ test('what another location is asked for is brought by a transfer that begins wi
   await page.getByRole('button', { name: `${lots[0]} is damaged` }).click();
   await page.getByRole('textbox', { name: `Damaged of ${lots[0]}` }).fill('5');
   await page.getByRole('textbox', { name: `Damaged of ${lots[0]}` }).blur();
-  await page.getByRole('textbox', { name: 'What is damaged?' }).fill('Wet bags');
+  await choose(page, 'Why is it damaged?', 'Wet');
   await page.getByRole('button', { name: 'Take in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Transfer Validation' })).toBeVisible();
   const lying = await api.post('chemical/itemStock/getStock/v2', { items: [item] });

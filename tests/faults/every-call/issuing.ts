@@ -162,7 +162,10 @@ export const issuingCases = (world: World): Cases => ({
     ['a transfer reversed', () => world.transferAct('reverse', 'T6', ['submit', 'send'])],
     [
       'a transfer received, a part of it damaged',
-      () => world.receive('accept', 'T7', { received: 8, damaged: 2, damageReason: 'Wet' }),
+      () => {
+        const damageReason = world.made.rows('transferReason', { name: 'Wet' });
+        return world.receive('accept', 'T7', { received: 8, damaged: 2, damageReason });
+      },
     ],
     [
       'a missing part decided',

@@ -86,6 +86,7 @@ import { stockArea } from './stores/stock-area.ts';
 import { departmentTransfer } from './stores/department-transfer.ts';
 import { stockTransfer } from './stores/stock-transfer.ts';
 import { supportingAllocation } from './stores/supporting-allocation.ts';
+import { transferReason } from './stores/transfer-reason.ts';
 import { supportingInward } from './stores/supporting-inward.ts';
 
 /** Every module of the product, in the order in which their tables are made and their demo rows are written. */
@@ -138,6 +139,7 @@ export const MODULES: readonly Module[] = [
   process,
   costHead,
   lossReason,
+  transferReason,
   machine,
   mouldType,
   mouldName,

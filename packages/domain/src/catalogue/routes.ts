@@ -158,6 +158,7 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
     ],
   },
   { parent: 'reconciliation', tabs: ['reconciliation/reason'] },
+  { parent: 'transfer-approval', tabs: ['transfer-approval/reason'] },
   { parent: 'mould', tabs: ['mouldName', 'mouldType'] },
   { parent: 'funnelStage', tabs: ['funnelSource', 'funnelType', 'funnelType/customerType'] },
   { parent: 'machine-asset-setting', tabs: ['machine-activities'] },

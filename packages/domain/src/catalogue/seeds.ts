@@ -22,6 +22,7 @@ import { lossReasonSeeds, machineTypeSeeds, mouldTypeSeeds, processTypeSeeds } f
 import { countrySeeds, stateSeeds } from './organisation/geography.seeds.ts';
 import { numberSeriesSeeds } from './organisation/number-series.seeds.ts';
 import { departmentSeeds, zoneSeeds } from './organisation/organisation.seeds.ts';
+import { transferReasonSeeds } from './stores/stores.seeds.ts';
 
 /** Rows of a new company, in an order in which every ref finds its row. Rights come after them: `GRANTS` in access/access.seeds.ts. */
 export const SEEDS: readonly SeedSet[] = [
@@ -45,6 +46,7 @@ export const SEEDS: readonly SeedSet[] = [
   machineTypeSeeds,
   mouldTypeSeeds,
   lossReasonSeeds,
+  transferReasonSeeds,
   funnelSourceSeeds,
   funnelStageSeeds,
   funnelTypeSeeds,

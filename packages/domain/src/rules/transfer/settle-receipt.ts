@@ -9,8 +9,9 @@ export type SaidOfLine = {
   readonly short: Decimal;
   readonly excess: Decimal;
   readonly isRestComing: boolean;
-  readonly shortReason: string;
-  readonly damageReason: string;
+  /** Ids of reasons. */
+  readonly shortReason: number | null;
+  readonly damageReason: number | null;
 };
 
 /** What is known of a line that stands open. */
@@ -74,10 +75,10 @@ export const settleReceipt = (
           }),
         ]
       : []),
-    ...(isPositive(short) && isPositive(said.short) && said.shortReason === ''
+    ...(isPositive(short) && isPositive(said.short) && said.shortReason === null
       ? [fault(`${at}.shortReason`, 'REQUIRED', { label: 'Reason' })]
       : []),
-    ...(isPositive(said.damaged) && said.damageReason === ''
+    ...(isPositive(said.damaged) && said.damageReason === null
       ? [fault(`${at}.damageReason`, 'REQUIRED', { label: 'Reason of the damage' })]
       : []),
   ];

@@ -48,14 +48,20 @@ describe('a line on the road', () => {
     expect(receivedPercent([counted('1000', '1000'), counted('4', '1')]).toString()).toBe('62.5'));
 });
 
-const said = (more: { readonly [key in keyof SaidOfLine]?: string | boolean }): SaidOfLine => ({
+type Reasons = 'shortReason' | 'damageReason';
+
+const said = (
+  more: { readonly [key in Exclude<keyof SaidOfLine, Reasons>]?: string | boolean } & {
+    readonly [key in Reasons]?: number;
+  },
+): SaidOfLine => ({
   received: decimal(String(more.received ?? '0')),
   damaged: decimal(String(more.damaged ?? '0')),
   short: decimal(String(more.short ?? '0')),
   excess: decimal(String(more.excess ?? '0')),
   isRestComing: more.isRestComing === true,
-  shortReason: String(more.shortReason ?? ''),
-  damageReason: String(more.damageReason ?? ''),
+  shortReason: more.shortReason ?? null,
+  damageReason: more.damageReason ?? null,
 });
 
 describe('what the receiver says', () => {
@@ -74,14 +80,14 @@ describe('what the receiver says', () => {
     ['all as sent', { received: '1000' }, ['1000 0 0 0']],
     ['less by what scales may cause', { received: '997.5' }, ['997.5 0 2.5 0']],
     ['less than that by a hair', { received: '997.499' }, ['997.499 0 0 2.501', 'SUM_OFF short']],
-    ['short with a reason', { received: '900', short: '100', shortReason: 'Torn' }, ['900 0 0 100']],
+    ['short with a reason', { received: '900', short: '100', shortReason: 1 }, ['900 0 0 100']],
     ['short without a reason', { received: '900', short: '100' }, ['900 0 0 100', 'REQUIRED shortReason']],
     ['the rest is still coming', { received: '400', isRestComing: true }, ['400 0 0 0']],
-    ['damaged with a reason', { received: '950', damaged: '50', damageReason: 'Wet' }, ['950 50 0 0']],
+    ['damaged with a reason', { received: '950', damaged: '50', damageReason: 2 }, ['950 50 0 0']],
     ['damaged without a reason', { received: '950', damaged: '50' }, ['950 50 0 0', 'REQUIRED damageReason']],
     ['more than was sent', { received: '1000.001' }, ['1000.001 0 0 -0.001', 'OVER_RECEIVED received']],
     ['excess beside it', { received: '1000', excess: '1' }, ['1000 0 0 0', 'OVER_RECEIVED received']],
-    ['nothing came', { short: '1000', shortReason: 'Truck fire' }, ['0 0 0 1000']],
+    ['nothing came', { short: '1000', shortReason: 3 }, ['0 0 0 1000']],
     ['nothing came and nothing said', {}, ['0 0 0 1000', 'SUM_OFF short']],
   ])('%s', (_, more, outcome) => expect(settle(more)).toEqual(outcome));
 

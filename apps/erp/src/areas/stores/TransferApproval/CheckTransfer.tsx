@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { f } from '@weft/domain/catalogue/language/f';
 import { isPositive } from '@weft/domain/rules/decimal/decimal';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { CheckboxField } from '@weft/ui/CheckboxField';
+import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import type { FileEntry } from '@weft/ui/FileField';
-import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import type { ScanResult } from '../../../generic/scan-tones.ts';
 import { ScanField } from '../../../generic/ScanField.tsx';
+import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
@@ -64,6 +66,7 @@ export type CheckedTransfer = {
 const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
 const NOTHING: SaidLines = new Map();
 const MOST_NAMED = 12;
+const REASON = f.ref({ to: 'transferReason', label: 'Reason' });
 
 /** The check of one transfer, roll by roll: what came is scanned or ticked, what is missing stands there by name (spec 02, 5.8). */
 export function CheckTransfer({ id }: { readonly id: number }) {
@@ -101,8 +104,9 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const navigate = useNavigate();
   const rights = useRights('chemical/transferApproval');
   const [said, setSaid] = useState(NOTHING);
-  const [missingWhy, setMissingWhy] = useState('');
-  const [damageWhy, setDamageWhy] = useState('');
+  const [missingWhy, setMissingWhy] = useState<Option | null>(null);
+  const [damageWhy, setDamageWhy] = useState<Option | null>(null);
+  const reasons = useRefSearch(REASON);
   const [photos, setPhotos] = useState<readonly FileEntry[]>([]);
   const [put, setPut] = useState<Put>({});
   const [isRestComing, setRestComing] = useState(false);
@@ -112,8 +116,8 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const missing = missingLines(lines, said);
   const came = lines.length - missing.length;
   const isAnyDamaged = [...said.values()].some((one) => isPositive(one.damaged));
-  const hasSaid = [...said.values()].some(({ received }) => isPositive(received)) || missingWhy.trim() !== '';
-  const why = { missing: missingWhy.trim(), damage: damageWhy.trim(), isRestComing };
+  const hasSaid = [...said.values()].some(({ received }) => isPositive(received)) || missingWhy !== null;
+  const why = { missing: missingWhy?.id, damage: damageWhy?.id, isRestComing };
 
   const scan = (code: string): ScanResult => {
     const line = lineOfCode(lines, code);
@@ -129,9 +133,9 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const accept = (): void =>
     void decide('accept', { lines: acceptedLines(lines, said, why, put), ...pictures }, (status) => {
       setSaid(NOTHING);
-      setMissingWhy('');
+      setMissingWhy(null);
       setPhotos([]);
-      setDamageWhy('');
+      setDamageWhy(null);
       toast.success(t('transfer.taken'));
       if (status === 'done') void navigate('/module/transfer-approval');
     });
@@ -181,13 +185,24 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
                 </p>
                 <CheckboxField label={t('transfer.restComing')} value={isRestComing} onCommit={setRestComing} />
                 {!isRestComing && (
-                  <TextField label={t('transfer.whyMissing')} value={missingWhy} onChange={setMissingWhy} />
+                  <ComboboxField
+                    label={t('transfer.whyMissing')}
+                    value={missingWhy}
+                    search={reasons}
+                    onCommit={setMissingWhy}
+                  />
                 )}
               </Card>
             )}
             {isAnyDamaged && (
               <>
-                <TextField label={t('transfer.whyDamaged')} required value={damageWhy} onChange={setDamageWhy} />
+                <ComboboxField
+                  label={t('transfer.whyDamaged')}
+                  required
+                  value={damageWhy}
+                  search={reasons}
+                  onCommit={setDamageWhy}
+                />
                 <PhotoField label={t('transfer.damagePhotos')} photos={photos} onChange={setPhotos} />
               </>
             )}

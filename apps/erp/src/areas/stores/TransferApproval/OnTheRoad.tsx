@@ -9,6 +9,7 @@ import { PageHeader } from '@weft/ui/PageHeader';
 import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { soundOf, type ScanResult } from '../../../generic/scan-tones.ts';
+import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
 import { ScanField } from '../../../generic/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
@@ -83,6 +84,7 @@ export function OnTheRoad() {
         isRefreshing={road.status === 'loading' && road.rows.length > 0}
         labels={{ refresh: t('action.refresh') }}
       />
+      <RelatedTabs path="transfer-approval" />
       <Touch>
         <ScanField label={t('transfer.challan')} hearsPage onScan={find} />
         <LoadState

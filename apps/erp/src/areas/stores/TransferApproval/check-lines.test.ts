@@ -29,7 +29,7 @@ const line = (id: number, roll: string | null, inTransit: number): RoadLine => (
 });
 const LINES = [line(1, 'R1', 48.4), line(2, 'R2', 47.6), line(3, null, 1000), line(4, 'R4', 0)];
 const NOTHING = new Map();
-const why = { missing: 'Torn', damage: 'Wet', isRestComing: false };
+const why = { missing: 3, damage: 4, isRestComing: false };
 
 describe('checking a transfer', () => {
   it('ticks a line by its roll or lot, and off again', () => {
@@ -48,8 +48,8 @@ describe('checking a transfer', () => {
   it('says of each open line what came, what is damaged and what is missing', () =>
     expect(acceptedLines(LINES, damaged(ticked(NOTHING, line(1, 'R1', 48.4)), line(2, 'R2', 47.6)), why)).toEqual([
       { line: 1, received: '48.4' },
-      { line: 2, received: '0', damaged: '47.6', damageReason: 'Wet' },
-      { line: 3, received: '0', short: '1000', shortReason: 'Torn' },
+      { line: 2, received: '0', damaged: '47.6', damageReason: 4 },
+      { line: 3, received: '0', short: '1000', shortReason: 3 },
     ]));
 
   it('parts what is damaged from what is good, says both quantities, and where it is put', () => {
@@ -66,19 +66,19 @@ describe('checking a transfer', () => {
       damagedOf(said, bulk, decimal('2000')).get(3)?.damaged.toString(),
       weighed(said, bulk, decimal('30')).get(3)?.damaged.toString(),
     ]).toEqual([
-      [{ line: 3, received: '950', damaged: '40', damageReason: 'Wet', toStockArea: 7, rack: 5, restComing: true }],
+      [{ line: 3, received: '950', damaged: '40', damageReason: 4, toStockArea: 7, rack: 5, restComing: true }],
       [{ line: 3, received: '1000', secondaryQuantity: '12.5' }],
       [
         {
           line: 3,
           received: '950',
           damaged: '40',
-          damageReason: 'Wet',
+          damageReason: 4,
           secondaryQuantity: '11.5',
           restComing: true,
         },
       ],
-      [{ line: 3, received: '0', damaged: '990', damageReason: 'Wet', restComing: true }], // nothing good to weigh
+      [{ line: 3, received: '0', damaged: '990', damageReason: 4, restComing: true }], // nothing good to weigh
       '990', // not more than came
       '30',
     ]);

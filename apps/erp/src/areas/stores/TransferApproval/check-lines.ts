@@ -20,8 +20,9 @@ export type RoadLine = {
 export type Said = { readonly received: Decimal; readonly damaged: Decimal; readonly second: Decimal | null };
 export type SaidLines = ReadonlyMap<number, Said>;
 
-/** Words for what is wrong, said once for all lines; the rest may still come. */
-export type Why = { readonly missing: string; readonly damage: string; readonly isRestComing: boolean };
+/** Reasons of what is wrong, named once for all lines by their ids; the rest may still come. */
+export type Why = { readonly missing: Reason; readonly damage: Reason; readonly isRestComing: boolean };
+type Reason = number | string | undefined;
 
 /** Where what came is put, when not as the transfer says. */
 export type Put = { readonly toStockArea?: number; readonly rack?: number };

@@ -71,13 +71,17 @@ export const saidLines = (body: AnyRecord, lines: readonly StoredLine[]): readon
   return said;
 };
 
-/** What a body says of a line's quantities. */
+/** The reason that a line names; null where it names none. Fault: TYPE. */
+const reasonAt = ({ at, body }: Said, key: 'shortReason' | 'damageReason'): number | null =>
+  optionalId(body, key, 'Reason', `${at}.${key}`) ?? null;
+
+/** What a body says of a line's quantities and reasons. */
 export const saidQuantities = (said: Said): SaidOfLine => ({
   received: quantityOr0(said, 'received', 'Received'),
   damaged: quantityOr0(said, 'damaged', 'Damaged'),
   short: quantityOr0(said, 'short', 'Short'),
   excess: quantityOr0(said, 'excess', 'Excess'),
   isRestComing: said.body['restComing'] === true,
-  shortReason: wordsOf(said, 'shortReason'),
-  damageReason: wordsOf(said, 'damageReason'),
+  shortReason: reasonAt(said, 'shortReason'),
+  damageReason: reasonAt(said, 'damageReason'),
 });

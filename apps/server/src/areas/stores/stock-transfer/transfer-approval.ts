@@ -126,12 +126,32 @@ const limitOf = ({ config }: SaveContext, transfer: StoredTransfer, line: Stored
 
 type Settled = { readonly said: Said; readonly settled: SettledLine };
 
-const settledLines = (
+const REASONS_SQL = `select id from transfer_reason where partner_id = $1 and id = any ($2::bigint[]) and is_active and deleted_on is null`;
+
+/** Reasons are those that the company names. Fault: REFERENCE at `lines[n].shortReason` and `damageReason`. */
+const refuseUnknownReasons = async ({ tx }: SaveContext, said: readonly Said[]): Promise<void> => {
+  const named = said.flatMap((one) => {
+    const { shortReason, damageReason } = saidQuantities(one);
+    return Object.entries({ shortReason, damageReason }).flatMap(([key, id]) =>
+      id === null ? [] : [{ field: `${one.at}.${key}`, id }],
+    );
+  });
+  if (named.length === 0) return;
+  const ids = named.map(({ id }) => id);
+  const known = new Set((await tx.query<{ id: number }>(REASONS_SQL, [tx.partnerId, ids])).map(({ id }) => id));
+  refuse(
+    named.flatMap(({ field, id }) =>
+      known.has(id) ? [] : [fault(field, 'REFERENCE', { label: 'Reason', value: String(id) })],
+    ),
+  );
+};
+
+const settledLines = async (
   context: SaveContext,
   transfer: StoredTransfer,
   said: readonly Said[],
   rules: RuleContext,
-): readonly Settled[] => {
+): Promise<readonly Settled[]> => {
   const outcomes = said.map((one) => ({
     said: one,
     outcome: settleReceipt(one.at, saidQuantities(one), {
@@ -142,6 +162,7 @@ const settledLines = (
     }),
   }));
   refuse(outcomes.flatMap(({ outcome }) => outcome.faults));
+  await refuseUnknownReasons(context, said);
   return outcomes.map(({ said: one, outcome }) => ({ said: one, settled: outcome.line }));
 };
 
@@ -179,7 +200,7 @@ const accept = async (context: SaveContext, transfer: StoredTransfer, body: AnyR
   const when = receivedAtOf(body, transfer, context.now);
   const photos = photosOf(body);
   const slip = await slipOf(context, transfer, body);
-  const settled = settledLines(context, transfer, said, rules);
+  const settled = await settledLines(context, transfer, said, rules);
   const places = await receivingPlaces(context, transfer, said);
   const road = await roadOf(context, lines);
   const came = settled.flatMap(({ said: one, settled: { received, damaged } }) => [
@@ -197,11 +218,15 @@ const accept = async (context: SaveContext, transfer: StoredTransfer, body: AnyR
     const one = saidOf.get(line.id);
     if (one === undefined) return line;
     const { short } = one.settled;
-    const [shortReason, damageReason] = [wordsOf(one.said, 'shortReason'), wordsOf(one.said, 'damageReason')];
+    const { shortReason, damageReason } = saidQuantities(one.said);
+    const [shortRemark, damageRemark] = [
+      wordsOf(one.said, 'shortRemark') || null,
+      wordsOf(one.said, 'damageRemark') || null,
+    ];
     return changedLine(line, changes.get(line.id) ?? {}, {
       short,
-      shortReason: isPositive(short) ? shortReason : null,
-      ...(isPositive(one.settled.damaged) ? { damageReason } : {}),
+      ...(isPositive(short) ? { shortReason, shortRemark } : { shortReason: null, shortRemark: null }),
+      ...(isPositive(one.settled.damaged) ? { damageReason, damageRemark } : {}),
     });
   });
   const isLast = after.every((line) => !isPositive(inTransitOf(countersOf(line))));
@@ -278,7 +303,7 @@ const decideShort = async (context: SaveContext, transfer: StoredTransfer, body:
     const reason = wordsOf(one.said, 'reason');
     return changedLine(line, changes.get(line.id) ?? {}, {
       short: isPositive(left) ? left : ZERO,
-      ...(reason === '' ? {} : { shortReason: reason }),
+      ...(reason === '' ? {} : { shortRemark: reason }),
     });
   });
   const isLast = after.every((line) => !isPositive(inTransitOf(countersOf(line))));
@@ -304,7 +329,7 @@ const reject = async (context: SaveContext, transfer: StoredTransfer, body: AnyR
       .minus(figure(line['receivedAmount']))
       .minus(figure(line['lostAmount']))
       .minus(figure(line['returnedAmount']));
-    return changedLine(line, { returned: left, returnedAmount: worth }, { short: ZERO, shortReason: reason });
+    return changedLine(line, { returned: left, returnedAmount: worth }, { short: ZERO, shortRemark: reason });
   });
   await settle(context, transfer, after);
 };
@@ -336,7 +361,9 @@ const reverse = async (context: SaveContext, transfer: StoredTransfer, body: Any
         returnedAmount: ZERO,
         short: ZERO,
         shortReason: null,
+        shortRemark: null,
         damageReason: null,
+        damageRemark: null,
       },
     );
   });
