@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { STATUSES } from '@weft/domain/contract/statuses';
 import { beforeAll, expect, it } from 'vitest';
-import { type Client, serve } from '../../apps/server/src/testing/serve.ts';
+import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
@@ -90,5 +91,41 @@ eachSampled((fresh) => {
       }),
       parameters,
     );
+  });
+
+  it('what had come of an order before the start counts for its balance and for over-receipt, and is no stock of ours', async () => {
+    const { id: _, version: __, ...body } = await trade.order(ORDERED);
+    const begun = (receivedBefore: number): Wire => ({
+      ...body,
+      number: undefined,
+      lines: linesOf(body).map(({ id: _line, ...line }) => ({ ...line, receivedBefore })),
+    });
+    const tooMuch = await admin.post(`${ORDER}/save`, begun(ORDERED * 2));
+    expect(tooMuch.body.errors).toMatchObject([{ field: 'lines[0].receivedBefore', code: 4404215 }]);
+
+    const draft = (await admin.post(`${ORDER}/save`, begun(40))).row();
+    const order = (await trade.act(ORDER, draft, 'submit')).row();
+    const [line] = linesOf(order) as unknown as readonly [Kept & Figures];
+    expect(order).toMatchObject({
+      status: { name: STATUSES.inProgress.name },
+      receivedPercent: 40,
+      acceptedPercent: 40,
+    });
+    expect(line).toMatchObject({ received: 40, accepted: 40, balance: 60, lineStatus: 'partly' });
+    expect(await inLedger(line)).toEqual({ came: 0 });
+
+    const lines = [{ id: line.id, receivedBefore: 50 }];
+    const amended = await trade.act(ORDER, order, 'amend', { reason: 'Counted again', entity: { lines } });
+    expect(amended.body.errors).toMatchObject([{ field: 'lines[0].receivedBefore', name: 'LOCKED' }]);
+    expect((await trade.act(ORDER, order, 'cancel', { reason: 'Nothing came' })).status).toBe(422);
+
+    const more = (await admin.post(`${INWARD}/save`, trade.receiptBody(order, 90))).row();
+    expect((await trade.act(INWARD, more, 'post')).body.errors).toMatchObject([
+      { field: 'lines[0].quantity', code: 4404215 },
+    ]);
+    const rest = (await admin.post(`${INWARD}/save`, trade.receiptBody(order, 60))).row();
+    expect((await trade.act(INWARD, rest, 'post')).status).toBe(200);
+    expect(await read(ORDER, order)).toMatchObject({ status: { name: STATUSES.completed.name }, receivedPercent: 100 });
+    expect(await inLedger(line)).toEqual({ came: 60 });
   });
 });

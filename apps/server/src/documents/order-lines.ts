@@ -77,12 +77,12 @@ export const withProgress = (order: Order, lines: readonly StoredLine[], rules: 
   };
 };
 
-/** A line that nothing has happened to yet. */
+/** A line that nothing has happened to yet, but for what had come of it before this system was used (spec 02, 2.6): that was taken as it was. */
 export const freshLine = (line: StoredLine): StoredLine => ({
   ...line,
-  received: ZERO,
+  received: figure(line['receivedBefore']),
   inGate: ZERO,
-  accepted: ZERO,
+  accepted: figure(line['receivedBefore']),
   rejected: ZERO,
   returned: ZERO,
   replaced: ZERO,

@@ -22,8 +22,11 @@ const writeLines = async (context: SaveContext, order: Order, lines: readonly St
 const submit = async (context: SaveContext, order: Order, body: { readonly [key: string]: unknown }): Promise<void> => {
   allowed(context, order, 'submit', body['reason']);
   refuse(await drawFaults(context, order, { isSent: true, begins: true }));
-  await writeLines(context, order, orderLines(order).map(freshLine));
-  await moveTo(context, order, 'open');
+  const rules = await rulesOf(context, purchaseOrder, order);
+  const lines = orderLines(order).map(freshLine);
+  await writeOrder(context, order, withProgress(order, lines, rules));
+  const sofar = lines.map((line) => progressOf(order, line, rules));
+  await moveTo(context, order, orderStatusAfter('open', sofar)); // something of it may have come before the start
   if (order.number) return; // sent back by an approver: it keeps its number
   const number = await takeNumber(context.tx, {
     numbered: purchaseOrder.name,

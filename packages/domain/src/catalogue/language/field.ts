@@ -86,6 +86,8 @@ export type FieldOptions = {
   readonly isColumn?: true;
   /** Stays as it was first saved. */
   readonly fixed?: true;
+  /** A copy of the record begins without it. */
+  readonly isNotCopied?: true;
   /** Value of a new record when none is given. */
   readonly default?: string | number | boolean;
   /** Where a new record's value comes from when none is given, and a hidden (`switchedBy`) field's in silence. */
@@ -192,8 +194,6 @@ export type FieldDetail = {
   readonly unit?: FigureUnit;
   /** Product types (ids) of the items that alone have the field. Set by custom fields alone. */
   readonly productTypes?: readonly number[];
-  /** A copy of the record begins without it. Set by custom fields alone. */
-  readonly isNotCopied?: true;
   /** A document's print shows it. Set by custom fields alone. */
   readonly isPrinted?: true;
   /** A ref to a module whose code the settings hide: names alone stand beside it. Set by `shapedModule` alone. */

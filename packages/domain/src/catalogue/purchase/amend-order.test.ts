@@ -35,6 +35,11 @@ describe('an amendment', () => {
     ['does not go below what has come', { quantity: '3999.999' }, [['lines[0].quantity', 'BELOW_RECEIVED']]],
     ['does not exchange goods that have come', { item: 2 }, [['lines[0].item', 'LINE_LOCKED']]],
     ['does not change their tax', { gstRate: 2 }, [['lines[0].gstRate', 'LINE_LOCKED']]],
+    [
+      'says nothing new of what came before the start',
+      { receivedBefore: '10' },
+      [['lines[0].receivedBefore', 'LOCKED']],
+    ],
     ['changes the rate of what is still to come', { rate: '101' }, []],
     ['does not change the rate of what has all come', { quantity: '4000', rate: '101' }, [['lines[0].rate', 'LOCKED']]],
   ])('%s', (_, more, faults) => {

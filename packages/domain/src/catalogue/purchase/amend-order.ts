@@ -47,6 +47,13 @@ const headFaults = (before: AnyRecord, after: AnyRecord): readonly Fault[] => {
   ];
 };
 
+/** What came before the start is said once, with the order: nothing of it changes with a revision, and new lines have none. */
+const beforeStartFaults = (old: AnyRecord | undefined, line: AnyRecord, n: number): readonly Fault[] => {
+  if (figure(old?.['receivedBefore']).eq(figure(line['receivedBefore']))) return [];
+  const values = { label: 'Received before start', reason: 'the order was sent' };
+  return [fault(`lines[${n}].receivedBefore`, 'LOCKED', values)];
+};
+
 const lineFaults = (old: AnyRecord, line: AnyRecord, n: number, progress: OrderLine): readonly Fault[] => {
   if (!hasCome(old)) return [];
   const at = `lines[${n}]`;
@@ -64,7 +71,7 @@ const lineFaults = (old: AnyRecord, line: AnyRecord, n: number, progress: OrderL
 
 /**
  * What an amendment may not do (spec 02, 3.6). `progressOf` says how far a stored line is.
- * Faults: LOCKED at `party`, `orderType`, `taxMode` and at the rate of what has all come; BELOW_RECEIVED at a quantity; LINE_LOCKED where
+ * Faults: LOCKED at `party`, `orderType`, `taxMode`, at what came before the start and at the rate of what has all come; BELOW_RECEIVED at a quantity; LINE_LOCKED where
  * goods, unit or tax of a line with receipts change, and at `lines` when such a line is taken away.
  */
 export const amendmentFaults = (
@@ -75,6 +82,13 @@ export const amendmentFaults = (
   const now = linesIn(after);
   return [
     ...headFaults(before, after),
+    ...now.flatMap((line, n) =>
+      beforeStartFaults(
+        linesIn(before).find(({ id }) => id !== undefined && id === line['id']),
+        line,
+        n,
+      ),
+    ),
     ...linesIn(before).flatMap((old, n) => {
       const at = now.findIndex(({ id }) => id === old['id']);
       const line = now[at];
@@ -101,7 +115,7 @@ const cutOf = (old: AnyRecord, line: AnyRecord): Cut | undefined => {
   const [quantity, kept] = [figure(line['quantity']), keptOf(old)];
   if (!isPositive(kept) || !differs(PRICE, old, line) || quantity.lte(kept)) return undefined;
   const parts = cutLine({ quantity, rate: figure(old['rate']) }, kept, figure(line['rate']));
-  const { id: _id, lineNo: _no, ...rest } = line;
+  const { id: _id, lineNo: _no, receivedBefore: _came, ...rest } = line; // that came stays with what is kept
   return {
     kept: {
       ...line,

@@ -2,6 +2,7 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, HUNDRED, isPositive, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { validateHsn } from '../../rules/identifiers/hsn.ts';
 import { discountFaults, grandTotalFaults } from '../../rules/gst/money-faults.ts';
+import { overReceiptFaults } from '../../rules/purchase/line-progress.ts';
 import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
@@ -9,6 +10,8 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
+import { quantityPlaces } from '../language/settled-places.ts';
+import { unitOf } from '../language/groups/units-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 import { treatmentOf } from '../language/groups/supplier-tax.ts';
 import { releaseRules } from './release.rules.ts';
@@ -24,6 +27,9 @@ type Line = {
   readonly gstRate?: number | null;
   readonly discountPercent?: Decimal | null;
   readonly discountAmount?: Decimal | null;
+  readonly uom?: number | null;
+  readonly overPercent?: Decimal | null;
+  readonly receivedBefore?: Decimal | null;
 };
 type Order = {
   readonly party?: number;
@@ -31,6 +37,7 @@ type Order = {
   readonly orderType?: string;
   readonly currency?: string | null;
   readonly freightAmount?: Decimal | null;
+  readonly overPercent?: Decimal | null;
   readonly lines?: readonly Line[];
   readonly paymentTerms?: readonly { readonly percent?: Decimal }[];
   readonly schedule?: readonly { readonly orderLine?: number; readonly date?: string; readonly quantity?: Decimal }[];
@@ -108,6 +115,22 @@ const supplierChargesTax: RecordRule = (record: Order, context) =>
       return answer?.ok === true ? answer.percents.rate : null;
     }),
   );
+
+/** What came before this system was used is no more than the line takes (spec 02, 2.6). */
+const receivedBeforeFits = perLine(({ receivedBefore, quantity, overPercent, uom }, at, n, order: Order, context) => {
+  if (!receivedBefore || !quantity) return [];
+  const asOrdered = {
+    quantity,
+    overPercent: overPercent ?? order.overPercent ?? ZERO,
+    underPercent: ZERO,
+    received: ZERO,
+    returnedForReplacement: ZERO,
+    shortClosed: ZERO,
+    inGate: ZERO,
+    places: unitOf(uom, context)?.decimals ?? quantityPlaces(context.config),
+  };
+  return overReceiptFaults(`${at}.receivedBefore`, n + 1, asOrdered, receivedBefore);
+});
 
 /** A supplier on hold for new orders gets none; a stored order stays. */
 const supplierNotHeld: RecordRule = ({ party }: Order, { ref, before }) => {
@@ -188,6 +211,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: [], check: hsnLongEnough },
   { needs: ['date'], check: rateOnDate },
   { needs: [], check: buyableItems },
+  receivedBeforeFits,
   { needs: ['paymentTerms'], check: paymentIsWhole },
   { needs: ['schedule'], check: datesAddUp },
   { needs: ['charges'], check: chargesSaySomething },

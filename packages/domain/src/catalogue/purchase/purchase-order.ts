@@ -161,6 +161,12 @@ export const purchaseOrder = document({
           max: 100,
           help: 'Who asked for it: a request, the reorder level, an order.',
         }),
+        receivedBefore: f.quantity({
+          label: 'Received before start',
+          min: 0,
+          isNotCopied: true,
+          help: 'Of an order that was sent before this system was used: what had come by then, in the unit of the order.',
+        }),
         primaryQuantity: f.quantity({ label: 'In primary unit', readOnly: true }),
         gross: figure('Gross'),
         discount: figure('Discount'),
