@@ -1,9 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  oneEngine,
-  openTestDatabase,
-  type TestDatabase,
-} from '../../apps/server/src/testing/each-engine.ts';
+import { oneEngine, openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import type { EngineName, Preparation } from '../../apps/server/src/testing/template.ts';
 import { type Made, type MadeRows, madeOf, makeRows } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import { STOCK_MEASURES } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { STOCK_MEASURES } from '@weft/domain/catalogue/stock-dimensions';
 import pg from 'pg';
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import type { Api, Wire } from '../harness/api.ts';

@@ -4,7 +4,7 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Report } from '@weft/domain/catalogue/reports/report';
 import { APPROVAL_FILTERS, APPROVAL_LIST } from '@weft/domain/rules/lists/approval-list';
 import { contentFor, type ViewContent } from '@weft/domain/rules/lists/saved-view';
-import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stores/stock-filters';
+import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stock-filters';
 import { STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import type { Person } from '../access/person.ts';
 import { isSortable } from '../records/list-faults.ts';

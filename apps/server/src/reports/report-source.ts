@@ -1,6 +1,6 @@
 import type { Report } from '@weft/domain/catalogue/reports/report';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { stockBodyOf } from '@weft/domain/catalogue/stores/stock-filters';
+import { stockBodyOf } from '@weft/domain/catalogue/stock-filters';
 import { STOCK_PARAMS } from '@weft/domain/rules/config/stock-param-switches';
 import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';

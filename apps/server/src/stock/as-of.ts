@@ -1,4 +1,4 @@
-import { STOCK_MEASURES } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { STOCK_MEASURES } from '@weft/domain/catalogue/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
 import { isOfWholePools } from './stock-dimensions.ts';
 import { stockTablesOf, takesWholePools, type Bind } from './stock-filter.ts';

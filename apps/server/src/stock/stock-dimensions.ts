@@ -1,4 +1,4 @@
-import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import type { StockDimensionKey } from '@weft/domain/catalogue/stock-dimensions';
 import { ageOn, type Bind } from './stock-filter.ts';
 
 /** Days since a key came in; `@today` becomes the day of the query. */

@@ -1,4 +1,4 @@
-import { countsLotsSoon, STOCK_MEASURES, type StockMeasure } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { countsLotsSoon, STOCK_MEASURES, type StockMeasure } from '@weft/domain/catalogue/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
 import {
   type Dimension,

@@ -2,12 +2,8 @@ import { useMemo } from 'react';
 import { ownLabel } from '@weft/domain/catalogue/language/own-label';
 import { placedKeys } from '@weft/domain/catalogue/language/placed';
 import { isStockField, stock, type StockFieldKey } from '@weft/domain/catalogue/stock';
-import {
-  fieldOfDimension,
-  STOCK_DIMENSIONS,
-  type StockDimensionKey,
-} from '@weft/domain/catalogue/stores/stock-dimensions';
-import { stockFieldOf } from '@weft/domain/catalogue/stores/stock-filters';
+import { fieldOfDimension, STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stock-dimensions';
+import { stockFieldOf } from '@weft/domain/catalogue/stock-filters';
 import type { Column } from '@weft/ui/DataTable';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useShaped } from '../../product/use-shaped.ts';

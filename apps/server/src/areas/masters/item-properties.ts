@@ -1,5 +1,5 @@
 import { item } from '@weft/domain/catalogue/masters/item';
-import { STOCK_DIMENSIONS } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { STOCK_DIMENSIONS } from '@weft/domain/catalogue/stock-dimensions';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { readRow } from '../../modules/read-endpoints.ts';

@@ -1,5 +1,5 @@
 import { STOCK_PARAMS } from '../../rules/config/stock-param-switches.ts';
-import { stockFieldOf, stockFilterNamed } from '../stores/stock-filters.ts';
+import { stockFieldOf, stockFilterNamed } from '../stock-filters.ts';
 import type { ReportColumn, ReportFilter } from './report.ts';
 
 /** Service of the stock view; whoever sees no rate or value of stock sees none in reports either. */

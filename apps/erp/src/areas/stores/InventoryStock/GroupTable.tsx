@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { UsedQuery } from '@weft/api/hooks/use-server-query';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import { stockList } from '@weft/domain/rules/lists/stock-lists';
-import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import type { StockDimensionKey } from '@weft/domain/catalogue/stock-dimensions';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { groupColumns } from './group-columns.tsx';

@@ -2,13 +2,8 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
-import {
-  countsLotsSoon,
-  groupingIn,
-  groupingText,
-  STOCK_MEASURES,
-} from '@weft/domain/catalogue/stores/stock-dimensions';
-import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stores/stock-filters';
+import { countsLotsSoon, groupingIn, groupingText, STOCK_MEASURES } from '@weft/domain/catalogue/stock-dimensions';
+import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stock-filters';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInrShort } from '@weft/domain/rules/format/format-inr';
 import { MOVES_STOCK, STOCK_SERVICE, stockList } from '@weft/domain/rules/lists/stock-lists';

@@ -6,8 +6,8 @@ import {
   MOST_DIMENSIONS,
   STOCK_DIMENSIONS,
   type StockDimensionKey,
-} from '@weft/domain/catalogue/stores/stock-dimensions';
-import { STOCK_FILTERS, stockFieldOf } from '@weft/domain/catalogue/stores/stock-filters';
+} from '@weft/domain/catalogue/stock-dimensions';
+import { STOCK_FILTERS, stockFieldOf } from '@weft/domain/catalogue/stock-filters';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { formatDate } from '@weft/domain/rules/dates/format-date';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
-import { stockBodyOf } from '@weft/domain/catalogue/stores/stock-filters';
+import { stockBodyOf } from '@weft/domain/catalogue/stock-filters';
 import { MOVES_STOCK } from '@weft/domain/rules/lists/stock-lists';
 import { ButtonLink } from '@weft/ui/Button';
 import { DataTable } from '@weft/ui/DataTable';

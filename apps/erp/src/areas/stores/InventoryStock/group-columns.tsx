@@ -1,5 +1,5 @@
 import { ChevronRight, LoaderCircle, RotateCw } from 'lucide-react';
-import { countsLotsSoon, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { countsLotsSoon, type StockDimensionKey } from '@weft/domain/catalogue/stock-dimensions';
 import type { Column } from '@weft/ui/DataTable';
 import { Bar, GroupCell, GroupName, Lack, Share } from './StockGroups.style.ts';
 import type { StockTotals } from './stock-answers.ts';

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@weft/api/resource/list-query';
-import { STOCK_DIMENSIONS, groupingIn, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
-import { ageOf, STOCK_FILTER_KEYS, stockBodyOf } from '@weft/domain/catalogue/stores/stock-filters';
+import { STOCK_DIMENSIONS, groupingIn, type StockDimensionKey } from '@weft/domain/catalogue/stock-dimensions';
+import { ageOf, STOCK_FILTER_KEYS, stockBodyOf } from '@weft/domain/catalogue/stock-filters';
 
 /** Ways to look at stock. */
 export type StockView = 'groups' | 'keys';

@@ -1,5 +1,5 @@
 import { gradedWords } from '@weft/domain/rules/quality/graded-words';
-import { STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { STOCK_DIMENSIONS, type StockDimensionKey } from '@weft/domain/catalogue/stock-dimensions';
 import { daysBetween } from '@weft/domain/rules/dates/add-days';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal } from '@weft/domain/rules/decimal/decimal';

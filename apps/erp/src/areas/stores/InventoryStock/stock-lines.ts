@@ -1,4 +1,4 @@
-import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import type { StockDimensionKey } from '@weft/domain/catalogue/stock-dimensions';
 import type { StockGroup } from './stock-answers.ts';
 
 /** A line of grouped stock: a group with its depth, or how many more groups lie in the one above than are shown. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { ServerQuery } from '@weft/api/store/queries';
-import type { StockDimensionKey } from '@weft/domain/catalogue/stores/stock-dimensions';
+import type { StockDimensionKey } from '@weft/domain/catalogue/stock-dimensions';
 import type { StockGroup } from './stock-answers.ts';
 import { depthOf, linesOf, MOST_BELOW, parentOf, type LevelAnswer, type StockLine } from './stock-lines.ts';
 

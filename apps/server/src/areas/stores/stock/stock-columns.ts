@@ -7,7 +7,7 @@ import {
   isStockDimension,
   STOCK_DIMENSIONS,
   type StockDimensionKey,
-} from '@weft/domain/catalogue/stores/stock-dimensions';
+} from '@weft/domain/catalogue/stock-dimensions';
 import { fault } from '@weft/domain/contract/faults';
 import { isOn, type SwitchKey } from '@weft/domain/rules/config/setting-of';
 import { decimal } from '@weft/domain/rules/decimal/decimal';

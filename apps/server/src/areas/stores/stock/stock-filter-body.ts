@@ -1,5 +1,5 @@
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { isStockDimension, STOCK_MEASURES } from '@weft/domain/catalogue/stores/stock-dimensions';
+import { isStockDimension, STOCK_MEASURES } from '@weft/domain/catalogue/stock-dimensions';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { STOCK_SORTS } from '@weft/domain/rules/lists/stock-lists';
 import type { Places } from '../../../access/person.ts';

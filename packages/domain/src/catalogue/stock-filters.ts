@@ -1,8 +1,8 @@
-import type { SysConfigKey } from '../../rules/config/setting-of.ts';
-import { paramSwitch, type ParamSwitch } from '../../rules/config/stock-param-switches.ts';
-import { f } from '../language/f.ts';
-import type { Field } from '../language/field.ts';
-import { isStockField, type StockFieldKey } from '../stock.ts';
+import type { SysConfigKey } from '../rules/config/setting-of.ts';
+import { paramSwitch, type ParamSwitch } from '../rules/config/stock-param-switches.ts';
+import { f } from './language/f.ts';
+import type { Field } from './language/field.ts';
+import { isStockField, type StockFieldKey } from './stock.ts';
 import { fieldOfDimension, isStockDimension } from './stock-dimensions.ts';
 
 /** A filter of the stock view: its key in addresses and saved views, its field, and how the body of the stock calls says it (spec 02, 2.2). */

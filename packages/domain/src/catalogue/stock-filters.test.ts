@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MODULES } from '../registry.ts';
+import { MODULES } from './registry.ts';
 import { FIRST_GROUPING, groupingIn, groupingText, STOCK_DIMENSIONS } from './stock-dimensions.ts';
 import { ageOf, STOCK_FILTER_KEYS, STOCK_FILTERS, stockBodyOf } from './stock-filters.ts';
 

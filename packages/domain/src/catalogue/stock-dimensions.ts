@@ -1,6 +1,6 @@
-import type { SysConfigKey } from '../../rules/config/setting-of.ts';
-import { paramSwitch, type ParamSwitch } from '../../rules/config/stock-param-switches.ts';
-import { isStockField, type StockFieldKey } from '../stock.ts';
+import type { SysConfigKey } from '../rules/config/setting-of.ts';
+import { paramSwitch, type ParamSwitch } from '../rules/config/stock-param-switches.ts';
+import { isStockField, type StockFieldKey } from './stock.ts';
 
 /** By what stock is grouped: what it is called, the filter of the stock view that looks into one of its groups, and the setting without which nobody is offered it. */
 export type StockDimension = {
