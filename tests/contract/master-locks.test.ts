@@ -168,6 +168,22 @@ eachSampled((fresh) => {
       true,
     );
     expect((await stranger.get('organization/getOrgByPartner')).row().id).toBe(other.id);
+    const told = async (id: number) =>
+      ((await stranger.get(`organization/history/${id}`)).body.dataList ?? [])[0]?.['changes'];
+    expect([await told(first.id), await told(other.id)]).toEqual([
+      [{ field: 'isDefault', old: true, new: false }],
+      [{ field: 'isDefault', old: false, new: true }],
+    ]);
+    const { version } = (await stranger.post('organization/setDefaultOrganization', { id: other.id })).row();
+    expect(version).toBe(other.version + 1); // it was the default already
+  });
+
+  it('a company out of use is never made the default', async () => {
+    const gone = (await stranger.post('organization/save', { name: 'Closed', isActive: false })).row();
+    const before = (await stranger.get('organization/getOrgByPartner')).row().id;
+    const refused = await stranger.post('organization/setDefaultOrganization', { id: gone.id });
+    expect([refused.status, faults(refused), refused.body.errors?.[0]?.code]).toEqual([422, ['id REFERENCE'], 4404908]);
+    expect((await stranger.get('organization/getOrgByPartner')).row().id).toBe(before);
   });
 
   it('a row that a setting names stays in use', async () => {

@@ -4,6 +4,7 @@ import { fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { writeHistory } from '../../records/history.ts';
 import { once } from '../../records/idempotency.ts';
 import { readWire, readWires } from '../../records/list-query.ts';
 import { answerRow, recordOf } from '../../modules/write-endpoints.ts';
@@ -20,16 +21,38 @@ const ofPartner = async ({ tx, person }: Call): Promise<Answer> => {
   return { data: text === undefined ? null : JSON.parse(text) };
 };
 
-/** Makes a company the default: selector, print heads and number series follow from the next document on. Fault: NOT_FOUND. */
+const LOCK_SQL = `select id, name, is_active as "isActive", is_default as "isDefault" from organization
+ where partner_id = $1 and deleted_on is null and (id = $2 or is_default) order by id for update`;
+const MARK_SQL = `update organization set is_default = (id = $2), version = version + 1, updated_by = $3, updated_on = $4 where partner_id = $1 and id = any($5::bigint[])`;
+
+type Lasting = { readonly id: number; readonly name: string; readonly isActive: boolean; readonly isDefault: boolean };
+
+/**
+ * Makes a company the default: selector, print heads and number series follow from the next document on. Both that change have it in their history; of
+ * the one that is the default already nothing changes. Faults: NOT_FOUND; REFERENCE at `id` for a company that is out of use.
+ */
 const setDefault = async (call: Call): Promise<Answer> => ({
   text: await once(call, async () => {
-    const id = Number(recordOf(call.body)['id']);
-    const n = await call.tx.execute(
-      `update organization set is_default = (id = $2), version = version + 1, updated_by = $3, updated_on = $4
-        where partner_id = $1 and deleted_on is null and (is_default or id = $2) and exists (select 1 from organization o where o.partner_id = $1 and o.id = $2 and o.deleted_on is null)`,
-      [call.tx.partnerId, Number.isSafeInteger(id) ? id : 0, call.person.staffId, call.now],
+    const { tx, person, now } = call;
+    const asked = recordOf(call.body)['id'];
+    const id = Number.isSafeInteger(asked) ? Number(asked) : 0;
+    const rows = await tx.query<Lasting>(LOCK_SQL, [tx.partnerId, id], 'organizations-lock');
+    const company = rows.find((row) => row.id === id);
+    if (company === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: organization.title })]);
+    if (!company.isActive)
+      throw new Refusal([fault('id', 'REFERENCE', { label: organization.title, value: company.name })]);
+    const changed = rows.filter((row) => row.isDefault !== (row.id === id));
+    const ids = changed.map((row) => row.id);
+    await tx.execute(MARK_SQL, [tx.partnerId, id, person.staffId, now, ids], 'organizations-mark');
+    await writeHistory(
+      call,
+      changed.map((row) => ({
+        module: organization.name,
+        id: row.id,
+        action: 'update',
+        changes: [{ field: 'isDefault', old: row.isDefault, new: !row.isDefault }],
+      })),
     );
-    if (n === 0) throw new Refusal([fault('', 'NOT_FOUND', { what: organization.title })]);
     return answerRow(call, organization, id);
   }),
 });
