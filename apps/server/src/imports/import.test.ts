@@ -6,28 +6,10 @@ import { readXlsx } from '../sheets/xlsx-reader.ts';
 import { xlsxStream } from '../sheets/xlsx-writer.ts';
 import { eachCompany } from '../testing/each-engine.ts';
 import { type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
+import { begin, csvOf, itemRow, items } from '../testing/import-steps.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 const LIMIT_MS = 240_000;
-
-const ITEM_HEAD = 'Item Code*,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price';
-const itemRow = (code: string, { name = `Bag ${code}`, unit = 'kg', price = '"1,234.50"' } = {}): string =>
-  `${code},${name},Raw Material,HDPE granules,${unit},3901,GST 18 %,GST 18 %,${price}`;
-const items = (...rows: readonly string[]): string => [ITEM_HEAD, ...rows].join('\r\n');
-
-/** Uploads and maps; answers the import's id. */
-const begin = async (
-  client: Client,
-  path: string,
-  file: { readonly name: string; readonly content: string | Buffer },
-  mapping: Wire = {},
-): Promise<number> => {
-  const importId = Number(
-    dataOf(await uploadFile(client, `${path}/import/upload`, file.name, file.content))['importId'],
-  );
-  dataOf(await client.post(`${path}/import/map`, { importId, ...mapping }));
-  return importId;
-};
 
 /** Waits until work in the background has ended; answers the import. */
 const settled = async (client: Client, path: string, importId: number): Promise<Wire> => {
@@ -48,8 +30,6 @@ const download = async ({ app }: Served, client: Client, url: string, payload?: 
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
 };
-
-const csvOf = (content: string) => ({ name: 'file.csv', content });
 
 eachCompany((fresh) => {
   let served: Served;
@@ -186,26 +166,6 @@ eachCompany((fresh) => {
     expect((await admin.post('segment/import/check', { importId })).body.data).toMatchObject({ same: 1 });
   });
 
-  it('finds references by code, name and path, and asks for the code where a name fits several', async () => {
-    await saved('city', 'State,City\r\nGujarat,Amber\r\nIndia / Rajasthan,Amber', { mode: 'create' });
-    await saved('chemical/item', items(itemRow('REF-1', { unit: 'Kilogram' }), itemRow('REF-2', { unit: 'KG' })), {
-      mode: 'create',
-    });
-    expect((await byCode('REF-1'))?.['uom']).toBe((await byCode('REF-2'))?.['uom']);
-
-    const branches = 'Name,Code,City\r\nNorth,NTH,Amber\r\nSouth,STH,India / Rajasthan / Amber';
-    const importId = await begin(admin, 'erp/branch', csvOf(branches), { mode: 'create' });
-    const { body } = await admin.post('erp/branch/import/check', { importId, status: 'wrong' });
-    expect(body.dataList).toMatchObject([
-      {
-        row: 2,
-        errors: [
-          { column: 'City', name: 'REFERENCE_AMBIGUOUS', message: 'City: ‘Amber’ fits 2 records: use the code' },
-        ],
-      },
-    ]);
-  });
-
   it('makes what is new, changes what is there, leaves what an empty cell says, and empties what <clear> says', async () => {
     await saved('chemical/item', items(itemRow('UP-1')), { mode: 'create' });
     const before = await byCode('UP-1');
@@ -272,82 +232,6 @@ eachCompany((fresh) => {
     const importId = await begin(admin, 'party', { name: 'parties.xlsx', content: file }, { mode: 'upsert' });
     const { body } = await admin.post('party/import/check', { importId });
     expect(body.data).toMatchObject({ total: 1, same: 1 });
-  });
-
-  it('makes a city that no address has named yet with its state, tells of it before, and writes nothing to look', async () => {
-    const head =
-      'Company Name,Party Types,GST Treatment,Addresses: Type,Address line 1,Country,Addresses: State,Addresses: City,Addresses: PIN';
-    const party = (name: string, state: string, city: string, pin: string): string =>
-      `${name},Supplier,unregistered,both,1 Mill Road,India,${state},${city},${pin}`;
-    const cities = async (search: string) => (await admin.get('city/getAllByPartner', { search })).body.dataList ?? [];
-    const gujarat = (await admin.get('state/getAllByPartner', { search: 'Gujarat' })).body.dataList?.[0]?.['id'];
-    (await admin.post('city/save', { name: 'Jambughoda', state: gujarat })).row();
-    (await admin.post('city/save', { name: 'Karjan', state: gujarat, aliasNames: 'Miyagam, Karjan Town' })).row();
-    const content = [
-      head,
-      party('Alpha Looms', 'Gujarat', 'Nava Bhaga', '390001'),
-      party('Beta Looms', 'Gujarat', 'NAVA BHAGA', '390001'),
-      party('Gamma Looms', 'Gujarat', 'Jambugoda', '390001'),
-      party('Delta Looms', 'Gujarat', 'Miyagam', '390001'),
-      party('Epsilon Looms', 'Maharashtra', 'Karjan', '400001'),
-    ].join('\r\n');
-    const importId = await begin(admin, 'party', csvOf(content), { mode: 'create' });
-    const checked = await admin.post('party/import/check', { importId });
-    expect(checked.body.data).toMatchObject({ total: 5, new: 5, wrong: 0 });
-    expect(checked.body.data?.['warnings']).toEqual([
-      'New city: Nava Bhaga (Gujarat).',
-      'New city: Jambugoda (Gujarat), though there is Jambughoda.',
-      'New city: Karjan.',
-    ]);
-    expect(await cities('Nava Bhaga')).toEqual([]);
-
-    await admin.post('party/import/commit', { importId });
-    expect(await cities('Nava Bhaga')).toMatchObject([{ name: 'Nava Bhaga', stateName: 'Gujarat', source: 'import' }]);
-    expect(await cities('Karjan')).toMatchObject([{ stateName: 'Gujarat' }, { stateName: 'Maharashtra' }]);
-    const delta = (await admin.get('party/getAllByPartner', { search: 'Delta Looms' })).body.dataList?.[0];
-    expect(delta).toMatchObject({ cityName: 'Karjan', stateName: 'Gujarat' });
-  });
-
-  it('tells in a check what to look at again, and no longer once it is corrected', async () => {
-    const head =
-      'Company Name,Party Types,GST Treatment,Addresses: Type,Address line 1,Country,Addresses: State,Addresses: City,Addresses: PIN';
-    const party = (name: string, pin: string): string =>
-      `${name},Supplier,unregistered,both,1 Mill Road,India,Gujarat,Surat,${pin}`;
-    const content = [head, party('Pin Looms', '395003'), party('Pun Looms', '560001'), party('Pan Looms', '400001')];
-    const importId = await begin(admin, 'party', csvOf(content.join('\r\n')), { mode: 'create' });
-    const first = await admin.post('party/import/check', { importId });
-    expect(first.body.data).toMatchObject({ total: 3, new: 3, wrong: 0 });
-    expect(first.body.data?.['warnings']).toEqual([
-      'New city: Surat (Gujarat).',
-      'Row 3: PIN 560001 is not one of Gujarat.',
-      'Row 4: PIN 400001 is not one of Gujarat.',
-    ]);
-    const edits = [{ row: 3, column: 8, value: '395001' }];
-    const again = await admin.post('party/import/check', { importId, edits });
-    expect(again.body.data?.['warnings']).toEqual([
-      'New city: Surat (Gujarat).',
-      'Row 4: PIN 400001 is not one of Gujarat.',
-    ]);
-    await admin.post('party/import/commit', { importId });
-    const { dataList } = (await admin.get('party/getAllByPartner', { search: 'Pan Looms' })).body;
-    expect(dataList).toMatchObject([{ stateName: 'Gujarat' }]);
-  });
-
-  it('offers what a name that was not found may have meant', async () => {
-    const rows = items(itemRow('NEAR-1', { unit: 'Kilogrm' }), itemRow('NEAR-2', { unit: 'stone' }));
-    const importId = await begin(admin, 'chemical/item', csvOf(rows), { mode: 'create' });
-    const { body } = await admin.post('chemical/item/import/check', { importId, status: 'wrong' });
-    const told = (body.dataList ?? []).flatMap(({ errors }) => errors as Wire[]);
-    expect(told.map(({ near, sought }) => [near, sought])).toEqual([
-      [['Kilogram'], 'uom'],
-      [[], 'uom'],
-    ]);
-  });
-
-  it('lets a category name a parent that stands further down', async () => {
-    await saved('itemCategory', 'Name,Inside\r\nTwisted,Cordage\r\nCordage,', { mode: 'create' });
-    const rows = (await admin.get('itemCategory/getAllByPartner', { search: 'Twisted' })).body.dataList;
-    expect(rows).toMatchObject([{ parentName: 'Cordage' }]);
   });
 
   it('answers a repeated commit with the first result, and imports once', async () => {
