@@ -34,6 +34,50 @@ eachCompany((fresh) => {
     });
   });
 
+  describe('the order of funnel stages', () => {
+    const REORDER = 'crm/funnelStage/reorder';
+    const stages = async () =>
+      (await admin().get('crm/funnelStage/getAllByPartner', { rowsPerPage: 100 })).body.dataList ?? [];
+
+    it('is changed at once: stages change places and keep the numbers that they have among them', async () => {
+      const before = await stages();
+      const ids = before.map(({ id }) => id);
+      const [first, second, ...rest] = ids;
+      const { status, body } = await admin().post(REORDER, { ids: [second, first, ...rest] });
+      expect([status, body.totalCount]).toEqual([200, 2]);
+      const after = await stages();
+      expect(after.map(({ id }) => id)).toEqual([second, first, ...rest]);
+      expect(after.map(({ sequence }) => sequence)).toEqual(before.map(({ sequence }) => sequence));
+      expect((await admin().post(REORDER, { ids: after.map(({ id }) => id) })).body.totalCount).toBe(0);
+      const history = (await admin().get(`crm/funnelStage/history/${String(first)}`)).body.dataList ?? [];
+      expect(history[0]).toMatchObject({ action: 'update', changes: [{ field: 'sequence', old: 1, new: 2 }] });
+      await admin().post(REORDER, { ids: ids.toReversed() });
+      expect((await stages()).map(({ id }) => id)).toEqual(ids.toReversed());
+      await admin().post(REORDER, { ids });
+    });
+
+    it('is one of its own stages, each once, and asks for the right to edit', async () => {
+      const [one] = await stages();
+      const told = async (ids: unknown) => names(await admin().post(REORDER, { ids }));
+      expect(await told([])).toEqual(['ids TYPE']);
+      expect(await told(['x'])).toEqual(['ids TYPE']);
+      expect(await told(undefined)).toEqual(['ids TYPE']);
+      expect(await told([one?.id, one?.id])).toEqual(['ids[1] LINE_REPEATED']);
+      expect(await told([one?.id, 987_654])).toEqual(['ids NOT_FOUND']);
+      expect((await served.as('viewer').post(REORDER, { ids: [one?.id] })).status).toBe(403);
+      expect(names(await served.as('stranger').post(REORDER, { ids: [987_654] }))).toEqual(['ids NOT_FOUND']);
+    });
+
+    it('holds when two people change it at the same moment', async () => {
+      const ids = (await stages()).map(({ id }) => id);
+      const answers = await Promise.all([ids.toReversed(), ids].map((order) => admin().post(REORDER, { ids: order })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const after = await stages();
+      expect(new Set(after.map(({ sequence }) => sequence)).size).toBe(ids.length);
+      await admin().post(REORDER, { ids });
+    });
+  });
+
   describe('a list that nobody orders', () => {
     it('is whole in the order of names, whatever their case; a page begins with the module’s own', async () => {
       await add('crm/funnelStage', { name: 'zz the last word', sequence: 1001 });

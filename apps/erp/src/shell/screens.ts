@@ -36,6 +36,8 @@ export const screens: {
       import('../areas/purchase/PurchaseOrderList/PurchaseOrderListScreen.tsx').then(
         (loaded) => loaded.PurchaseOrderListScreen,
       ),
+    funnelStage: () =>
+      import('../areas/crm/FunnelStage/FunnelStageListScreen.tsx').then((loaded) => loaded.FunnelStageListScreen),
     preInward: () =>
       import('../areas/stores/PreInwardList/PreInwardListScreen.tsx').then((loaded) => loaded.PreInwardListScreen),
     stockArea: () =>

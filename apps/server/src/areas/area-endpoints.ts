@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts';
+import { stageOrderEndpoints } from './crm/stage-order.ts';
 import { partCodeEndpoints } from './masters/part-code-endpoints.ts';
 import { factsEndpoints } from './masters/facts-endpoints.ts';
 import { itemQualityEndpoints } from './masters/item-quality-endpoints.ts';
@@ -57,6 +58,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...itemQualityEndpoints,
   ...itemUnitEndpoints,
   ...unitChangeEndpoints,
+  ...stageOrderEndpoints,
   ...purchaseOrderEndpoints,
   ...reportEndpoints,
   ...scheduleEndpoints,

@@ -65,3 +65,29 @@ export const MovesByAFinger: Story = {
     await expect(await screen.findByRole('menuitem', { name: /Remove/u })).toHaveAttribute('aria-disabled', 'true');
   },
 };
+
+export const OrderAlone: Story = {
+  args: {
+    label: 'Order',
+    options: [
+      { key: 'enquiry', label: 'Enquiry' },
+      { key: 'sample', label: 'Sample' },
+      { key: 'won', label: 'Won' },
+    ],
+    defaultValue: ['enquiry', 'sample', 'won'],
+    least: 3,
+    most: 3,
+    labels: { earlier: 'Move earlier', later: 'Move later', ways: (name) => `Move ${name}` },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('button', { name: /Remove|Add/u })).toBeNull();
+    canvas.getByRole('button', { name: 'Sample' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await expect(args.onCommit).toHaveBeenLastCalledWith(['sample', 'enquiry', 'won']);
+    await expect(canvas.getByRole('button', { name: 'Sample' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Enquiry' }));
+    await expect(screen.queryByRole('menuitem', { name: /Remove/u })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move later' }));
+    await expect(args.onCommit).toHaveBeenLastCalledWith(['sample', 'won', 'enquiry']);
+  },
+};

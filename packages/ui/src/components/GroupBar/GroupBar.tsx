@@ -35,7 +35,7 @@ export type GroupBarProps = Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 
   readonly onCommit?: (value: readonly string[]) => void;
   /** So many groups at most. */
   readonly most?: number;
-  /** Groups that may not be taken out: the last one stays. */
+  /** Groups that may not be taken out: the last one stays. As many as there are: their order alone is changed. */
   readonly least?: number;
   readonly disabled?: boolean;
   readonly labels?: Partial<typeof groupBarLabels>;
@@ -46,7 +46,7 @@ const NONE: readonly string[] = [];
 /**
  * What rows are grouped by, the outermost first: groups are added from a menu, dragged with the mouse into another order, moved by Alt and the arrows or by
  * the menu of a group, and taken out.
- * For: a table whose rows are summed by several things in an order of the person's own. Not for: one thing to group by (DataTable's own groups), filters (FilterBar).
+ * For: a table whose rows are summed by several things in an order of the person's own; a short order that is all there is to change (`least` of all). Not for: one thing to group by (DataTable's own groups), filters (FilterBar).
  * @example <GroupBar label="Grouped by" options={dimensions} value={['item', 'stockArea']} most={5} onCommit={regroup} />
  */
 export function GroupBar({
@@ -113,12 +113,16 @@ export function GroupBar({
         ...unless(place === named.length - 1, words.last),
         onSelect: () => move(key, place + 1),
       },
-      {
-        key: 'takeOut',
-        label: words.takeOut,
-        ...unless(chosen.length <= least, words.needed),
-        onSelect: () => takeOut(key),
-      },
+      ...(least >= options.length
+        ? []
+        : [
+            {
+              key: 'takeOut',
+              label: words.takeOut,
+              ...unless(chosen.length <= least, words.needed),
+              onSelect: () => takeOut(key),
+            },
+          ]),
     ];
   }
 
