@@ -210,6 +210,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
   }),
   costHead: () => ({ basis: 'perKg' }),
   machineActivity: () => ({ spares: undefined }),
+  machineType: () => ({ category: undefined }), // their machines have every field
   machine: () => ({ yearMade: 2024 }),
   mould: () => ({ blockedCavities: 0 }),
   bom: (_, rows) => ({
@@ -231,5 +232,10 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
   packing: () => ({ insideOf: undefined, materials: undefined, tareWeight: 1, grossWeight: 51 }),
   transport: (_, rows) => ({ addresses: [address(rows)] }),
   freight: () => ({ slabs: undefined }),
+  digitalPlatform: (n, rows) => ({
+    key: `sample-${n}`,
+    pullUrl: 'https://platform.example/enquiries',
+    autoAssign: [{ by: 'any', staff: rows('staff', undefined) }],
+  }),
   funnelStage: (n) => ({ sequence: 50 + n, isWon: false, isLost: false }),
 };

@@ -5,6 +5,8 @@ const routes = [
   { path: 'productType', label: 'Product Types', acl: ['productType'], parent: 'product' },
   { path: 'product', label: 'Items', acl: ['chemical/item'] },
   { path: 'productCodes', label: 'Product Codes', acl: [], parent: 'product', isLater: true as const },
+  { path: 'digitalplatform', label: 'Digital Platform', acl: [], isLater: true as const },
+  { path: 'digitalplatform/platforms', label: 'Platforms', acl: [], parent: 'digitalplatform' },
   { path: 'uom', label: 'Units', acl: ['uom'] },
   { path: 'sysConfig', label: 'System Configuration', acl: [] },
   { path: 'labels', label: 'Label Templates', acl: [], parent: 'print-templates', alsoUnder: 'sysConfig' },
@@ -26,6 +28,10 @@ describe('related lists', () => {
       ['sysConfig', 'labels'],
       ['print-templates', 'labels'],
     ]);
+  });
+
+  it('are found beside a list that a later version builds', () => {
+    expect(paths('digitalplatform')).toEqual(['digitalplatform', 'digitalplatform/platforms']);
   });
 
   it('are none for a list that stands alone or whose family is closed to the role', () => {

@@ -3,6 +3,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { SearchBox } from '@weft/ui/SearchBox';
+import { RelatedTabs } from '../generic/RelatedTabs.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { isServed, reloadIfNewer, versionWatch } from '../product/deployed-version.ts';
 import { Sought } from './NotHere.style.ts';
@@ -40,11 +41,19 @@ export function PageNotFound({ lastPart, onSearch }: PageNotFoundProps) {
   );
 }
 
+type ComesLaterProps = {
+  readonly label: string;
+  readonly purpose?: string | undefined;
+  /** Path below `/module/`, for the masters that belong to it and are there already. */
+  readonly path?: string;
+};
+
 /** A route of the specification whose screen a later version brings: it says so, plainly, and what will stand there. */
-export function ComesLater({ label, purpose }: { readonly label: string; readonly purpose?: string | undefined }) {
+export function ComesLater({ label, purpose, path }: ComesLaterProps) {
   const { t } = useTranslation();
   return (
     <Page title={label}>
+      {path !== undefined && <RelatedTabs path={path} />}
       <EmptyState
         isPage
         title={t('later.title', { label })}

@@ -63,7 +63,7 @@ export function PlaceView({ place, entries, onSearch }: Props) {
       );
     }
     case 'later':
-      return <ComesLater label={place.route.label} purpose={place.route.purpose} />;
+      return <ComesLater label={place.route.label} purpose={place.route.purpose} path={place.route.path} />;
     case 'lead':
       return <Navigate to={place.to} replace />;
     case 'unknown':

@@ -6,6 +6,7 @@ import { approvalFlowHandler } from './approvals/approval-flow.ts';
 import { itemHandler } from './masters/item.ts';
 import { itemPropertyHandler } from './masters/item-property.ts';
 import { bomHandler } from './production/bom.ts';
+import { digitalPlatformHandler } from './crm/digital-platform.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { packingHandler } from './masters/packing.ts';
 import { partCodeHandler } from './masters/part-code.ts';
@@ -84,6 +85,7 @@ const HANDLERS: readonly BoundHandler[] = [
   locationHandler,
   supportingMaterialHandler,
   packingHandler,
+  digitalPlatformHandler,
   funnelStageHandler,
   stockAreaHandler,
   rackHandler,

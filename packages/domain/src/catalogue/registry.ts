@@ -44,6 +44,7 @@ import { state } from './organisation/state.ts';
 import { sysConfig } from './organisation/sys-config.ts';
 import { zone } from './organisation/zone.ts';
 import { crmActivity } from './crm/crm-activity.ts';
+import { digitalPlatform } from './crm/digital-platform.ts';
 import { funnelCustomerType, funnelSource, funnelStage, funnelType } from './crm/funnel-masters.ts';
 import { freight } from './logistics/freight.ts';
 import { packing } from './logistics/packing.ts';
@@ -162,6 +163,7 @@ export const MODULES: readonly Module[] = [
   printParameter,
   labelTemplate,
   messageTemplate,
+  digitalPlatform,
   reportSchedule,
   labelPrint,
   openingStock,

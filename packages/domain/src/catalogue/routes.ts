@@ -161,6 +161,7 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
   { parent: 'transfer-approval', tabs: ['transfer-approval/reason'] },
   { parent: 'mould', tabs: ['mouldName', 'mouldType'] },
   { parent: 'funnelStage', tabs: ['funnelSource', 'funnelType', 'funnelType/customerType'] },
+  { parent: 'digitalplatform', tabs: ['digitalplatform/platforms'] },
   { parent: 'machine-asset-setting', tabs: ['machine-activities'] },
   { parent: 'user', tabs: ['role'] },
   { parent: 'aclConfig', tabs: ['services'] },
