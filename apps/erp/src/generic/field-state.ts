@@ -29,14 +29,19 @@ export const isShownAt = (
   return field !== undefined && isShown({ field, context });
 };
 
-/** Whether a record shows it now: settings do, and so does what the condition of a field of one's own asks. */
+/** Whether a record shows it now: settings do, and so do its own rule and what the condition of a field of one's own asks. */
 export const isShownIn = (
   key: string,
   fields: Fields,
   { record, context }: Pick<FieldPlace, 'record' | 'context'>,
 ): boolean => {
   const field = fields[key];
-  return field !== undefined && isShown({ field, context }) && fitsRecord(field, fields, record);
+  return (
+    field !== undefined &&
+    isShown({ field, context }) &&
+    fitsRecord(field, fields, record) &&
+    field.seenWhen?.(record, context) !== false
+  );
 };
 
 /** Whether it must be filled now. */

@@ -68,7 +68,7 @@ const mayBeginWith = ({ kind, default: value, defaultFrom }: Field): boolean =>
   kind === 'ref' && (value !== undefined || defaultFrom !== undefined);
 
 const needsRows = (field: Field): boolean =>
-  field.requiredWhen !== undefined || field.kind === 'quantity' || mayBeginWith(field);
+  field.requiredWhen !== undefined || field.seenWhen !== undefined || field.kind === 'quantity' || mayBeginWith(field);
 
 /** Whether a form of the module needs other rows at all, for its rules or for the names of what it begins with: a plain master loads none. */
 export const asksForRefs = ({ rules, derive, reads, fields }: Module): boolean =>

@@ -28,6 +28,8 @@ import { sweepOldRequests } from './sweep-old-requests.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
 import { warnOfEndingFiles } from './warn-of-ending-files.ts';
 import { lowStockWatch, warnOfLowStock } from './warn-of-low-stock.ts';
+import { warnOfMachinePapers } from './warn-of-machine-papers.ts';
+import { warnOfWornMoulds } from './warn-of-worn-moulds.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** Work that nobody waits for. Each job is idempotent: two processes may run it at once. */
@@ -67,6 +69,8 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'endLeavers', from: '00:05', run: (now) => endLeavers(db, settings, now) },
     { name: 'warnOfExpiry', from: '00:30', run: (now) => warnOfExpiry(db, now) },
     { name: 'warnOfEndingFiles', from: '00:40', run: (now) => warnOfEndingFiles(db, now) },
+    { name: 'warnOfMachinePapers', from: '00:40', run: (now) => warnOfMachinePapers(db, now) },
+    { name: 'warnOfWornMoulds', from: '00:40', run: (now) => warnOfWornMoulds(db, now) },
     { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
     { name: 'remindOfLoans', from: '00:50', run: (now) => remindOfLoans(db, now) },
     { name: 'remindOfPacking', from: '00:55', run: (now) => remindOfPacking(db, now) },

@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   'approvalDecided',
   'approvalLate',
   'fileExpiry',
+  'machinePaper',
+  'mouldLife',
   'filesNearlyFull',
   'handOverLate',
   'loanDue',

@@ -45,6 +45,7 @@ const APART: { readonly [kind: string]: string } = {
   messageFailed: 'of',
   claimSuspended: 'why',
   reportPaused: 'why',
+  machinePaper: 'paper',
 };
 
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {

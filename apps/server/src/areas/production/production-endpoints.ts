@@ -1,4 +1,5 @@
 import { mould } from '@weft/domain/catalogue/production/mould';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { process } from '@weft/domain/catalogue/production/process';
 import { fault } from '@weft/domain/contract/faults';
 import { uniqueForm } from '@weft/domain/rules/text/normalise-text';
@@ -6,7 +7,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseStrangers } from '../../modules/read-endpoints.ts';
-import { list } from '../../records/list-query.ts';
+import { list, readWires } from '../../records/list-query.ts';
 import { bomListEndpoints } from './bom-lists.ts';
 
 type Area = { readonly id: number; readonly name: string };
@@ -61,17 +62,38 @@ const processAndStockAreas = async (call: Call): Promise<Answer> => {
   };
 };
 
-/** Moulds of one name (spec 01, 3.21). */
+/** Rows of a list that the database wrote. */
+const recordsIn = (json: string): readonly AnyRecord[] => JSON.parse(json) as readonly AnyRecord[];
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** A mould's row under the names that production asks for besides those of its own (spec 04, 1.6). A family mould shapes its items in one cycle. */
+const asProductionReads = (row: AnyRecord): AnyRecord => {
+  const lines = Array.isArray(row['items']) ? (row['items'] as readonly AnyRecord[]) : []; // lines of the row
+  return {
+    ...row,
+    code: row['mouldCode'],
+    cavities: lines.reduce((sum, { cavities }) => sum + numberOf(cavities), 0),
+    cycleSeconds: Math.max(0, ...lines.map(({ cycleSeconds }) => numberOf(cycleSeconds))),
+    shotsUsed: row['usedShots'],
+    shotsToMaintenance: row['shotsToService'],
+  };
+};
+
+/** Moulds of one name, with the shots that are left until each is looked after (spec 01, 3.21). */
 const mouldsOfName = async (call: Call): Promise<Answer> => {
   refuseStrangers(call, mould);
   const { tx, params, person } = call;
   const id = Number(params['id']);
+  const hidden = person.hiddenIn(mould.acl);
   const { json, totalCount } = await list(tx, mould, {
     filters: { mouldName: Number.isSafeInteger(id) ? id : -1 },
     activeOnly: true,
-    hidden: person.hiddenIn(mould.acl),
+    hidden,
   });
-  return { listJson: json, totalCount };
+  const ids = recordsIn(json).map((row) => Number(row['id']));
+  const rows = recordsIn(await readWires(tx, mould, ids, { hidden })); // with what each makes
+  return { dataList: rows.map(asProductionReads), totalCount };
 };
 
 /** Calls by which production screens find processes, moulds and bills of material. */

@@ -18,6 +18,8 @@ export type FieldPlan = {
   readonly computed: readonly Entry[];
   /** Seen only with some of the records. */
   readonly conditional: readonly Entry[];
+  /** Seen only while a rule holds. */
+  readonly fitting: readonly Entry[];
   /** Have options that can no longer be chosen, on the record or on its lines. */
   readonly retiring: readonly Entry[];
   /** Must be filled with some of the records, or are lines with such fields. */
@@ -56,6 +58,7 @@ const planned = (fields: Fields): FieldPlan => {
     conditional: all.filter(
       ([, { visibleWhen, productTypes }]) => visibleWhen !== undefined || productTypes !== undefined,
     ),
+    fitting: all.filter(([, { seenWhen }]) => seenWhen !== undefined),
     retiring: all.filter(([, field]) => isRetiring(field)),
     demanding: all.filter(([, field]) => isDemanding(field)),
     formulas: all.filter(hasFormula),

@@ -45,6 +45,9 @@ export type RequiredRule = {
   bivarianceHack(record: object, context: RuleContext, whole: AnyRecord): boolean;
 }['bivarianceHack']; // a rule names only the fields it reads
 
+/** A pure question whether the rest of the record lets a field be seen. What is not here yet hides nothing. */
+export type SeenRule = { bivarianceHack(record: object, context: RuleContext): boolean }['bivarianceHack']; // a rule names only the fields it reads
+
 /** Values that a new record takes from around it: the person's own place and day, or a system configuration key in capitals. */
 export type DefaultSource =
   | 'today'
@@ -72,6 +75,8 @@ export type FieldOptions = {
   readonly required?: boolean;
   /** Must be filled while this holds: the form marks it live, the server asks the same. */
   readonly requiredWhen?: RequiredRule;
+  /** Shown and asked while this holds; a record of which it does not hold has no value there, whatever it had. Of a record's own fields, not of lines. */
+  readonly seenWhen?: SeenRule;
   /** Set by the server alone: a value in a body is ignored. */
   readonly readOnly?: boolean;
   /** Value made by a pure rule, on the screen and again on the server: a value in a body is ignored. */

@@ -40,6 +40,12 @@ const withFormulas = (fields: Fields, record: AnyRecord): AnyRecord => {
   return done;
 };
 
+/** A record without what the rest of it does not let it have: a loom that becomes a mixer leaves no shuttles behind. */
+const withoutUnfit = (fields: Fields, record: AnyRecord, context: RuleContext): AnyRecord => {
+  const unfit = planOf(fields).fitting.filter(([, field]) => field.seenWhen?.(record, context) === false);
+  return unfit.length === 0 ? record : { ...record, ...Object.fromEntries(unfit.map(([key]) => [key, null])) };
+};
+
 /** On update a line that keeps its id keeps what the body does not name, like the record itself. */
 const mergedLines = (fields: Fields, before: AnyRecord | undefined, record: AnyRecord): AnyRecord => {
   if (before === undefined) return { ...record, ...planOf(fields).begun };
@@ -92,8 +98,8 @@ const judged = (module: Module, { record, faults, unseen, context, walk, merged,
     ...appearedFaults(module.fields, unseen, merged, walk).filter(({ field }) => !places.has(field)),
     ...finenessFaults(module.fields, merged, walk),
   ];
-  const derived =
-    own.length === 0 ? withFormulas(module.fields, { ...whole, ...module.derive?.(whole, context) }) : whole;
+  const fit = withoutUnfit(module.fields, whole, context);
+  const derived = own.length === 0 ? withFormulas(module.fields, { ...fit, ...module.derive?.(fit, context) }) : fit;
   const ruled = ruleFaults(module.rules, derived, context, own);
   const all = inFieldOrder(module.fields, [...own, ...ruled]);
   return { record: pickFields(module, derived, record), faults: inShapedWords(module.fields, all) };
@@ -157,7 +163,8 @@ const pickFields = (module: Module, derived: AnyRecord, read: AnyRecord): AnyRec
   for (const [key, field] of planOf(module.fields).all) {
     const value = derived[key];
     if (value === undefined) continue;
-    if (key in read || isHeld(field) || module.derive !== undefined) picked.push([key, value]);
+    const isUnfit = field.seenWhen !== undefined && value === null;
+    if (key in read || isHeld(field) || isUnfit || module.derive !== undefined) picked.push([key, value]);
   }
   return Object.fromEntries(picked);
 };

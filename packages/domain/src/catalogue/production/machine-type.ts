@@ -4,6 +4,7 @@ import type { Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
 import { maintenancePlan } from '../language/groups/maintenance-plan.ts';
 import { uomRef } from '../language/groups/master-refs.ts';
+import { MACHINE_CATEGORIES } from './machine-categories.ts';
 
 /** Machine type: tape line, circular loom, reactor …, with what is noted of its machines and how they are looked after (spec 01, 3.18). */
 export const machineType = master({
@@ -15,8 +16,15 @@ export const machineType = master({
   aclAliases: ['machineSetting', 'machine-asset-setting'],
   route: 'machine-asset-setting',
   code: 'shortCode',
+  lends: ['category'],
   fields: {
     ...simpleFields(),
+    category: f.choice({
+      label: 'Kind of machine',
+      options: MACHINE_CATEGORIES,
+      optionLabels: { packer: 'Packing machine', utility: 'Utility' },
+      help: 'Says which data its machines have. Empty: all.',
+    }),
     processType: f.ref({ to: 'processType', label: 'Process Type' }),
     capacityUom: uomRef('Capacity in'),
     attributes: f.lines({
@@ -31,11 +39,18 @@ export const machineType = master({
     checklist: f.longText({ label: 'Checklist', max: 2000, help: 'One point a line.' }),
     activities: maintenancePlan(),
   },
-  form: [SIMPLE_HEAD, ['processType', 'capacityUom'], ['activities'], ['attributes'], ['checklist'], SIMPLE_TAIL],
+  form: [
+    SIMPLE_HEAD,
+    ['category', 'processType', 'capacityUom'],
+    ['activities'],
+    ['attributes'],
+    ['checklist'],
+    SIMPLE_TAIL,
+  ],
   list: {
     ...SIMPLE_LIST,
-    columns: ['name', 'shortCode', 'processType', 'capacityUom', 'isActive', 'updatedOn'],
-    filters: ['processType'],
+    columns: ['name', 'shortCode', 'category', 'processType', 'capacityUom', 'isActive', 'updatedOn'],
+    filters: ['category', 'processType'],
   },
 });
 

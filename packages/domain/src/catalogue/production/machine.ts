@@ -1,13 +1,22 @@
 import { f } from '../language/f.ts';
+import type { SeenRule } from '../language/field.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { maintenancePlan } from '../language/groups/maintenance-plan.ts';
 import { uomRef } from '../language/groups/master-refs.ts';
 import { shiftLines } from '../language/groups/working-hours.ts';
+import { ofCategory } from './machine-categories.ts';
 import { machineRules } from './machine.rules.ts';
 
-const measured = (label: string, help?: string) =>
-  f.decimal({ label, min: '0.000001', ...(help === undefined ? {} : { help }) });
+const measured = (label: string, seenWhen?: SeenRule) =>
+  f.decimal({ label, min: '0.000001', ...(seenWhen === undefined ? {} : { seenWhen }) });
+
+const ofLooms = ofCategory('circularLoom', 'flatLoom');
+/** Tape lines and lamination lines: an extruder, a die, a take-off. */
+const ofLines = ofCategory('tapeLine', 'laminator');
+const ofMoulding = ofCategory('moulding');
+const ofVessels = ofCategory('mixer', 'reactor', 'dryer');
+
 const perHour = (label: string) => f.money({ label, places: 4, min: 0, confidential: true });
 
 /** Machine: where it stands, what it can do, what an hour of it costs, how it is looked after (spec 01, 3.18; spec 04, 7.1). */
@@ -50,20 +59,20 @@ export const machine = master({
       default: '85',
       help: 'Load that planning reckons with.',
     }),
-    reedSpaceMm: measured('Reed space (mm)'),
-    shuttles: f.integer({ label: 'Shuttles', min: 1, max: 24 }),
-    rpm: measured('Speed (rpm)'),
-    weftInsertions: measured('Weft insertions per minute'),
+    reedSpaceMm: measured('Reed space (mm)', ofLooms),
+    shuttles: f.integer({ label: 'Shuttles', min: 1, max: 24, seenWhen: ofLooms }),
+    rpm: measured('Speed (rpm)', ofLooms),
+    weftInsertions: measured('Weft insertions per minute', ofLooms),
     widthMinMm: measured('Narrowest (mm)'),
     widthMaxMm: measured('Widest (mm)'),
-    creelEnds: f.integer({ label: 'Creel ends', min: 1 }),
-    screwMm: measured('Screw (mm)'),
-    dieLips: f.integer({ label: 'Die lips', min: 1 }),
-    lineSpeed: measured('Line speed (m/min)'),
-    tonnage: measured('Clamping force (t)'),
-    maxShotG: measured('Largest shot (g)'),
-    minBatchKg: measured('Smallest batch (kg)'),
-    maxBatchKg: measured('Largest batch (kg)'),
+    creelEnds: f.integer({ label: 'Creel ends', min: 1, seenWhen: ofLooms }),
+    screwMm: measured('Screw (mm)', ofLines),
+    dieLips: f.integer({ label: 'Die lips', min: 1, seenWhen: ofLines }),
+    lineSpeed: measured('Line speed (m/min)', ofLines),
+    tonnage: measured('Clamping force (t)', ofMoulding),
+    maxShotG: measured('Largest shot (g)', ofMoulding),
+    minBatchKg: measured('Smallest batch (kg)', ofVessels),
+    maxBatchKg: measured('Largest batch (kg)', ofVessels),
     hourRate: perHour('Machine rate per hour'),
     labourRate: perHour('Labour rate per hour'),
     powerKw: f.decimal({ label: 'Power (kW)', min: 0, places: 3 }),
@@ -91,6 +100,12 @@ export const machine = master({
       default: 'idle',
     }),
     runHours: f.decimal({ label: 'Run hours', places: 2, readOnly: true }),
+    outputToday: f.quantity({
+      label: 'Today’s output',
+      readOnly: true,
+      knownBy: 'record',
+      help: 'Comes from production entries: empty without one.',
+    }),
     producedQty: f.quantity({ label: 'Produced', readOnly: true }),
     lastServiceOn: f.date({ label: 'Last service', readOnly: true }),
     nextServiceDue: f.date({ label: 'Next service', readOnly: true }),
@@ -148,6 +163,7 @@ export const machine = master({
       'machineType',
       'department',
       'status',
+      'outputToday',
       'nextServiceDue',
       'efficiencyPercent',
       'isActive',

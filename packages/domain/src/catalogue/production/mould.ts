@@ -42,6 +42,8 @@ export const mould = master({
     openingShots: f.integer({ label: 'Shots before', min: 0, default: 0 }),
     usedShots: f.integer({ label: 'Shots used', readOnly: true }),
     serviceEveryShots: f.integer({ label: 'Service every (shots)', min: 1 }),
+    lastServiceShots: f.integer({ label: 'Shots at the last service', readOnly: true }),
+    shotsToService: f.integer({ label: 'Shots to service', readOnly: true }),
     serviceEveryDays: f.integer({ label: 'Service every (days)', min: 1 }),
     stockArea: f.ref({ to: 'stockArea', label: 'Stock Area' }),
     rack: f.ref({ to: 'rack', label: 'Rack', switchedBy: 'RACK_SUPPORT' }),
@@ -74,6 +76,7 @@ export const mould = master({
       rows: [
         ['lifeShots', 'openingShots', 'usedShots'],
         ['serviceEveryShots', 'serviceEveryDays'],
+        ['lastServiceShots', 'shotsToService'],
       ],
     },
     {
@@ -89,6 +92,7 @@ export const mould = master({
       'activeCavities',
       'usedShots',
       'lifeShots',
+      'shotsToService',
       'status',
       'owner',
       'isActive',

@@ -25,3 +25,19 @@ export const costHeadsRule: ModuleRule = {
   needs: ['costHeads'],
   check: ({ costHeads }: Costed, context) => totalSharesOnce(costHeads ?? [], () => 'costHeads', context).slice(0, 1),
 };
+
+type Reason = { readonly code?: string | null };
+
+/** A reason is told by its code where there is no room for its name: no two of a list share one (spec 01, 3.14). Fault EXISTS at the line's `code`. */
+export const reasonCodes = (lines: string): ModuleRule => ({
+  needs: [lines],
+  check: (process: { readonly [key: string]: unknown }) => {
+    const reasons = (process[lines] ?? []) as readonly Reason[]; // read as lines before the rules are asked
+    const codes = reasons.map(({ code }) => code ?? '');
+    return codes.flatMap((code, n) =>
+      code !== '' && codes.indexOf(code) < n
+        ? [fault(`${lines}[${n}].code`, 'EXISTS', { module: 'Code', value: code })]
+        : [],
+    );
+  },
+});

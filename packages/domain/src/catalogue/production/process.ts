@@ -4,7 +4,7 @@ import type { Input, Row } from '../language/record.ts';
 import { risingInLines } from '../language/groups/range.ts';
 import { itemRef, uomRef } from '../language/groups/master-refs.ts';
 import { yieldFields, yieldRule } from '../language/groups/yield.ts';
-import { costHeadsRule, wastageItemRule } from './process.rules.ts';
+import { costHeadsRule, reasonCodes, wastageItemRule } from './process.rules.ts';
 
 const stockAreaRef = (label: string) => f.ref({ to: 'stockArea', label });
 
@@ -65,6 +65,7 @@ export const process = master({
       of: {
         name: f.text({ label: 'Reason', required: true, max: 60 }),
         code: f.text({ label: 'Code', form: 'code', max: 10 }),
+        isPlanned: f.boolean({ label: 'Planned' }),
       },
     }),
     costHeads: f.refs({ to: 'costHead', label: 'Cost heads' }),
@@ -143,7 +144,14 @@ export const process = master({
     filters: ['processType', 'department', 'screen'],
   },
   reads: ['costHeads'],
-  rules: [yieldRule, risingInLines('qualityParams', ['min', 'Min'], ['max', 'Max']), wastageItemRule, costHeadsRule],
+  rules: [
+    yieldRule,
+    risingInLines('qualityParams', ['min', 'Min'], ['max', 'Max']),
+    wastageItemRule,
+    costHeadsRule,
+    reasonCodes('stoppageReasons'),
+    reasonCodes('wastageReasons'),
+  ],
 });
 
 export type Process = Row<typeof process>;

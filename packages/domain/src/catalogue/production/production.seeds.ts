@@ -31,22 +31,22 @@ export const machineTypeSeeds = seeds(
   machineType,
   (
     [
-      ['Tape line', 'Extrusion'],
-      ['Circular loom', 'Weaving'],
-      ['Flat loom', 'Weaving'],
-      ['Lamination line', 'Lamination'],
-      ['Printing machine', 'Printing'],
-      ['Slitting machine', 'Slitting'],
-      ['Cutting & stitching', 'Conversion'],
-      ['Bailing press', 'Packing'],
-      ['Mixer', 'Mixing'],
-      ['Reactor', 'Reaction'],
-      ['Dryer', 'Drying'],
-      ['Injection moulding', 'Moulding'],
-      ['Compressor', 'Other'],
-      ['Chiller', 'Other'],
+      ['Tape line', 'Extrusion', 'tapeLine'],
+      ['Circular loom', 'Weaving', 'circularLoom'],
+      ['Flat loom', 'Weaving', 'flatLoom'],
+      ['Lamination line', 'Lamination', 'laminator'],
+      ['Printing machine', 'Printing', 'printer'],
+      ['Slitting machine', 'Slitting', 'slitter'],
+      ['Cutting & stitching', 'Conversion', 'bagMaker'],
+      ['Bailing press', 'Packing', 'packer'],
+      ['Mixer', 'Mixing', 'mixer'],
+      ['Reactor', 'Reaction', 'reactor'],
+      ['Dryer', 'Drying', 'dryer'],
+      ['Injection moulding', 'Moulding', 'moulding'],
+      ['Compressor', 'Other', 'utility'],
+      ['Chiller', 'Other', 'utility'],
     ] as const
-  ).map(([name, type], n) => ({ name, processType: type, sortOrder: n + 1 })),
+  ).map(([name, type, category], n) => ({ name, category, processType: type, sortOrder: n + 1 })),
 );
 
 /** Mould types (spec 01, 3.21). */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decimal } from '../../rules/decimal/decimal.ts';
 import { contextWith, told } from '../language/context.fixture.ts';
 import { validate } from '../language/validate.ts';
 import { costHead } from './cost-head.ts';
@@ -54,6 +55,21 @@ describe('process', () => {
       expect(told(validate(process, { ...weaving, wastageItem: 1 }, waste).faults)).toEqual(faults);
     },
   );
+
+  test.each(['stoppageReasons', 'wastageReasons'])('%s are planned or not, each name and each code once', (key) => {
+    const planned = { name: 'Colour change', code: 'col', isPlanned: true };
+    const { record, faults } = validate(process, { ...weaving, [key]: [planned, { name: 'Edge trim' }] }, context);
+    expect([faults, record[key]]).toMatchObject([
+      [],
+      [
+        { name: 'Colour change', code: 'COL', isPlanned: true },
+        { name: 'Edge trim', isPlanned: false },
+      ],
+    ]);
+    const twice = [planned, { name: 'COLOUR  change' }, { name: 'Shade', code: 'COL' }, { name: 'Trim' }];
+    expect(faultsOf(process, { ...weaving, [key]: twice })).toEqual([`${key}[1] LINE_REPEATED`]);
+    expect(faultsOf(process, { ...weaving, [key]: twice.toSpliced(1, 1) })).toEqual([`${key}[1].code EXISTS`]);
+  });
 
   test('limits of a check rise', () => {
     const qualityParams = [
@@ -127,6 +143,62 @@ describe('machine', () => {
     expect(record['images']).toEqual([9, 4]);
   });
 
+  const OF_LOOMS = ['rpm', 'shuttles', 'creelEnds', 'reedSpaceMm', 'weftInsertions'];
+  test.each([
+    ['circularLoom', OF_LOOMS],
+    ['flatLoom', OF_LOOMS],
+    ['tapeLine', ['screwMm', 'dieLips', 'lineSpeed']],
+    ['laminator', ['screwMm', 'dieLips', 'lineSpeed']],
+    ['moulding', ['tonnage', 'maxShotG']],
+    ['reactor', ['minBatchKg', 'maxBatchKg']],
+    ['utility', []],
+    ['other', []],
+  ])('a machine whose type is a %s has data of such a machine alone', (category, kept) => {
+    const all = {
+      rpm: 60,
+      shuttles: 6,
+      creelEnds: 800,
+      reedSpaceMm: 1200,
+      weftInsertions: 120,
+      screwMm: 110,
+      dieLips: 120,
+      lineSpeed: 380,
+      tonnage: 180,
+      maxShotG: 410,
+      minBatchKg: 800,
+      maxBatchKg: 2500,
+    };
+    const around = contextWith({ machineType: { 1: { category } } });
+    const { record, faults } = validate(machine, { ...loom, ...all }, around);
+    const told = Object.keys(all).filter((key) => record[key] !== null && record[key] !== undefined);
+    expect([faults, told.toSorted()]).toEqual([[], kept.toSorted()]);
+    const unknown = validate(machine, { ...loom, ...all }, contextWith({ machineType: { 1: { category: null } } }));
+    expect(Object.keys(all).filter((key) => unknown.record[key] === null)).toEqual([]);
+  });
+
+  test('a loom that becomes a mixer leaves no shuttles behind', () => {
+    const before = { ...loom, id: 1, version: 1, shuttles: 6, rpm: decimal('60') };
+    const around = contextWith(
+      { machineType: { 1: { category: 'circularLoom' }, 2: { category: 'mixer' } } },
+      {},
+      { before },
+    );
+    const { record } = validate(machine, { machineType: 2 }, around);
+    expect(record).toMatchObject({ machineType: 2, shuttles: null, rpm: null });
+    expect(validate(machine, { name: 'Loom one' }, around).record).not.toHaveProperty('shuttles');
+  });
+
+  test.each([
+    ['runHours', 12],
+    ['producedQty', 5000],
+    ['lastServiceOn', '2026-01-01'],
+    ['nextServiceDue', '2026-02-01'],
+    ['outputToday', 9],
+  ])('%s is what work made of it: nobody writes it', (key, value) => {
+    const { record, faults } = validate(machine, { ...loom, [key]: value }, context);
+    expect([faults, record[key]]).toEqual([[], undefined]);
+  });
+
   test('a planned activity comes round by days, hours or output', () => {
     const activities = [{ machineActivity: 1 }, { machineActivity: 2, everyHours: 500 }];
     expect(faultsOf(machineType, { name: 'Circular loom', activities })).toEqual(['activities[0].everyDays REQUIRED']);
@@ -161,6 +233,15 @@ describe('mould', () => {
 
   test('says whose it is when it is not ours', () => {
     expect(faultsOf(mould, { ...cap, owner: 'customer' })).toEqual(['ownerParty REQUIRED']);
+  });
+
+  test('counts its shots: those before it came and those that production posted, which nobody writes', () => {
+    const fresh = validate(mould, { ...cap, openingShots: 612_400, usedShots: 5, serviceEveryShots: 50_000 }, context);
+    expect(fresh.record).toMatchObject({ usedShots: 612_400, shotsToService: 50_000 });
+    const before = { ...fresh.record, id: 1, version: 1, usedShots: 619_689, lastServiceShots: 575_000 };
+    const later = validate(mould, { openingShots: 612_000, usedShots: 1 }, contextWith(rows, {}, { before }));
+    expect(later.record).toMatchObject({ openingShots: 612_000, usedShots: 619_289, shotsToService: 5711 });
+    expect(validate(mould, cap, context).record).toMatchObject({ usedShots: 0, shotsToService: null });
   });
 
   test('makes something', () => {

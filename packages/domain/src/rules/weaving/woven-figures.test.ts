@@ -7,6 +7,7 @@ import {
   cutLengthMm,
   fabricGsm,
   flatGramsPerMetre,
+  loomMetresPerHour,
   metresPerKg,
   tapeMetresPerKg,
   tubularGramsPerMetre,
@@ -63,4 +64,14 @@ test('a tube weighs what a flat cloth of twice its width does', () => {
       expect(tubularGramsPerMetre(tube).toString()).toBe(flatGramsPerMetre(cloth).toString());
     }),
   );
+});
+
+test.each([
+  ['60', '10', '6', '54.864'],
+  ['60', '10', undefined, '9.144'],
+  ['160', '12', '6', '121.92'],
+])('a loom of %s rpm at %s picks with %s shuttles weaves %s m/h', (rpm, ppi, shuttles, metres) => {
+  const run = { rpm: d(rpm), ppi: d(ppi), ...(shuttles === undefined ? {} : { shuttles: d(shuttles) }) };
+  expect(loomMetresPerHour(run)?.toString()).toBe(metres);
+  expect(loomMetresPerHour({ ...run, ppi: d('0') })).toBeUndefined();
 });

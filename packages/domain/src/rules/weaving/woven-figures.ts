@@ -148,3 +148,17 @@ export const wovenFigures = (
     ...(cloth === undefined ? {} : bagOf(of, cloth)),
   };
 };
+
+const MINUTES = decimal('60');
+/** Inches of a metre, as the trade reckons them (spec 01, 3.18). */
+const INCHES = decimal('39.37');
+
+/** A loom at work; a flat one lays one weft a turn, a circular one as many as it has shuttles. */
+export type LoomRun = { readonly rpm: Decimal; readonly ppi: Decimal; readonly shuttles?: Decimal };
+
+/**
+ * Metres of fabric that a loom would weave in an hour without a stop: rpm × 60 ÷ (picks of an inch × 39.37) × shuttles; undefined without picks.
+ * @example circular loom, 60 rpm, 6 shuttles, 10 picks → 54.864
+ */
+export const loomMetresPerHour = ({ rpm, ppi, shuttles = ONE }: LoomRun): Decimal | undefined =>
+  isPositive(ppi) ? told(rpm.times(MINUTES).times(shuttles).div(ppi.times(INCHES))) : undefined;

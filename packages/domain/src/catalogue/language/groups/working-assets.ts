@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../../contract/faults.ts';
+import { mouldAge, shotsOf } from '../../../rules/production/mould-figures.ts';
 import { formatNumber } from '../../../rules/format/format-number.ts';
 import { optionLabel } from '../kinds/choice/choice.ts';
 import type { Field } from '../field.ts';
@@ -25,15 +26,22 @@ export const machineStands = (key: string, out: readonly string[]): NeedyRule =>
   },
 });
 
-const shots = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
 const plain = (value: number): string => formatNumber(String(value), { maxPlaces: 0, grouping: 'indian' });
+
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+const shotsIn = (mould: AnyRecord | undefined) => ({
+  lifeShots: count(mould?.['lifeShots']),
+  usedShots: count(mould?.['usedShots']),
+  openingShots: count(mould?.['openingShots']),
+});
 
 /** A mould whose life is used up, by the shots before it came here and those made since. */
 const wornFaults = (mould: AnyRecord | undefined, at: string): readonly Fault[] => {
-  const life = shots(mould?.['lifeShots']);
-  const used = Math.max(shots(mould?.['usedShots']), shots(mould?.['openingShots']));
-  return life > 0 && used >= life ? [fault(at, 'MOULD_WORN', { used: plain(used), life: plain(life) })] : [];
+  const shots = shotsIn(mould);
+  return mouldAge(shots) === 'worn'
+    ? [fault(at, 'MOULD_WORN', { used: plain(shotsOf(shots)), life: plain(shots.lifeShots) })]
+    : [];
 };
 
 /**
