@@ -241,9 +241,9 @@ eachSampled((fresh) => {
   it('expiry and untested lots', async () => {
     const item = await reporting.itemOf('EXPIRES');
     await reporting.opened(item, 'EXP-1', 20, { expiryOn: indiaDay(10) });
-    expect((await reporting.report('lotExpiry', { items: [item] })).rows).toMatchObject([
-      { lot: 'EXP-1', daysLeft: 10, quantity: 20, itemCode: 'EXPIRES', grade: expect.stringMatching(/./u) },
-    ]);
+    const { rows } = await reporting.report('lotExpiry', { items: [item] });
+    expect(rows).toMatchObject([{ lot: 'EXP-1', daysLeft: 10, quantity: 20, itemCode: 'EXPIRES' }]);
+    expect(rows[0]?.['grade']).toMatch(/./u);
     expect((await reporting.report('lotExpiry', { items: [item], expiryWithin: 9 })).rows).toEqual([]);
     expect((await reporting.report('untestedLots', { items: [item] })).rows).toEqual([]);
     const [key] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [];
