@@ -54,6 +54,13 @@ export const mastersCases = (world: World): Cases => ({
       },
     ],
     [
+      'stages of funnels put into another order',
+      async () => {
+        const { dataList = [] } = (await world.admin().get('crm/funnelStage/getAllByPartner')).body;
+        return { path: 'crm/funnelStage/reorder', body: { ids: dataList.map(({ id }) => id).toReversed() } };
+      },
+    ],
+    [
       'a new item with its grade',
       async () => ({ path: 'chemical/item/save', body: sampleOf(moduleNamed('item'), 2, world.made.rows) }),
     ],
