@@ -60,7 +60,10 @@ export const openMessages = async (database: Database): Promise<Messages> => {
   const role = await orderRole(admin, 'Told');
   const asha = await personWith(served, role, { mobile: '9825011111' });
   const ravi = await personWith(served, role);
-  await database.transaction({ partnerId: 1 }, (tx) => tx.execute('delete from message_template'));
+  await database.transaction({ partnerId: 1 }, async (tx) => {
+    await tx.execute('update digital_platform set reply_template_id = null');
+    await tx.execute('delete from message_template');
+  });
   const sending: Sending = {
     db: database,
     mailer: undefined,

@@ -131,7 +131,8 @@ eachSampled((fresh) => {
     const { client } = await personWith(served, role, { stockAreas: [sent['toStockArea']], designation: 'Taker' });
     const step = (verb: string, { id, version }: Kept, more: Wire) =>
       client.post(`${APPROVAL}/${verb}`, { transferId: id, version, ...more });
-    const short = { line: line?.['id'], received: 0, short: Number(line?.['quantity']), shortReason: 'Left behind' };
+    const shortReason = made.rows('transferReason', { name: 'Not loaded' });
+    const short = { line: line?.['id'], received: 0, short: Number(line?.['quantity']), shortReason };
     const taken = await step('accept', sent, { lines: [short] });
     expect(codes(taken)).toBe('200');
     const returned = { line: line?.['id'], decision: 'returned', reason: 'Left behind' };

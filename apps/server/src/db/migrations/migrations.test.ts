@@ -41,7 +41,7 @@ const snapshotOf = (schema: SchemaShape): SchemaShape => JSON.parse(snapshotText
 
 it('says the same as the catalogue', async () => {
   expect(await compareMigrations()).toMatchObject({ onlyInCatalogue: [], onlyInMigrations: [] });
-}, 120_000);
+}, 360_000); // two minutes and a half beside everything else
 
 describe('a migration', () => {
   let db: PGlite;
