@@ -37,7 +37,7 @@ const sideBySide: readonly Step[] = [
   { name: 'states', command: ['node', 'tests/storybook/run.ts'], isTold: true },
   {
     name: 'chaos',
-    command: ['node', 'tests/chaos/run.ts', '--minutes', '5'], // 20,000 requests, or as many as that allows
+    command: ['node', 'tests/chaos/run.ts', '--minutes', '7'], // 20,000 requests, or as many as that allows
     isTold: true,
     ...(hasPostgres ? {} : { skipped: NO_POSTGRES }),
   },
