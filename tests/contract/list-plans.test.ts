@@ -41,6 +41,7 @@ const noting = (tx: Tx, asked: Asked[]): Tx => {
   const note = (text: string, values: readonly unknown[] = []): void => void asked.push({ text, values });
   return {
     partnerId: tx.partnerId,
+    home: tx.home,
     query: (text, values, name) => (note(text, values), tx.query(text, values, name)),
     one: (text, values, name) => (note(text, values), tx.one(text, values, name)),
     maybe: (text, values, name) => (note(text, values), tx.maybe(text, values, name)),

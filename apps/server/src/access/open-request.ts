@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Acl, aclOf, type AclRecord } from '@weft/domain/rules/acl/acl';
 import { blindToSuppliers } from '@weft/domain/rules/acl/supplier-blind';
+import { perDatabase } from '../db/per-database.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseWith } from '../http/refusal.ts';
@@ -68,14 +69,15 @@ export const aclOfRole = async (tx: Tx, role: OfRole): Promise<Acl> => indexed(a
 type Known = { readonly revision: number; readonly rights: Acl };
 
 /** Rights by partner and role. The revision comes with every request, so a change is obeyed at the next call, in every process. */
-const known = new Map<string, Known>();
+const known = perDatabase(() => new Map<string, Known>());
 
 const currentRights = async (tx: Tx, role: OfRole, revision: number): Promise<Acl> => {
   const key = `${tx.partnerId}:${role.roleId}`;
-  const cached = known.get(key);
+  const ofDatabase = known(tx);
+  const cached = ofDatabase.get(key);
   if (cached?.revision === revision) return cached.rights;
   const rights = await aclOfRole(tx, role);
-  known.set(key, { revision, rights });
+  ofDatabase.set(key, { revision, rights });
   return rights;
 };
 

@@ -13,6 +13,7 @@ export const inOrder = (tx: Tx): Tx => {
   };
   return {
     partnerId: tx.partnerId,
+    home: tx.home,
     query: (text, values, name) => queued(() => tx.query(text, values, name)),
     one: (text, values, name) => queued(() => tx.one(text, values, name)),
     maybe: (text, values, name) => queued(() => tx.maybe(text, values, name)),

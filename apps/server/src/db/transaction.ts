@@ -46,7 +46,7 @@ export async function transactOnce<T, R>(
   const session = await openSession(pool, opening, beforeQuery);
   try {
     const { partnerId, rows } = await session.open<R>();
-    const result = await work(txOf(partnerId, session.statement, session.json), rows);
+    const result = await work(txOf(partnerId, pool, session.statement, session.json), rows);
     await session.commit();
     return result;
   } catch (cause) {

@@ -25,6 +25,8 @@ export type RunJson = (statement: Statement) => Promise<JsonAnswer>;
 export interface Tx {
   /** The partner that row-level security lets through; `NO_PARTNER` in system scope and when nobody is signed in. */
   readonly partnerId: number;
+  /** The opened database that it runs on, to tell it from another: see `perDatabase`. */
+  readonly home: object;
   /** All rows. Several statements in one text (no values then) answer the rows of the last. */
   readonly query: <R>(text: string, values?: readonly unknown[], name?: string) => Promise<R[]>;
   /** The only row. @throws Error when there is none or more than one: a bug, not a user's fault */
@@ -51,7 +53,7 @@ const refuseLongName = (name: string | undefined): void => {
   }
 };
 
-export function txOf(partnerId: number, run: RunStatement, runJson: RunJson): Tx {
+export function txOf(partnerId: number, home: object, run: RunStatement, runJson: RunJson): Tx {
   const result = async (text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> => {
     refuseLongName(name);
     return lastOf(await run({ text, values, name }));
@@ -62,6 +64,7 @@ export function txOf(partnerId: number, run: RunStatement, runJson: RunJson): Tx
 
   return {
     partnerId,
+    home,
     query,
     maybe: async <R>(text: string, values?: readonly unknown[], name?: string) =>
       (await query<R>(text, values, name))[0],

@@ -1,4 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { perDatabase } from '../db/per-database.ts';
 import { keptName, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
@@ -26,7 +27,7 @@ type PassedRow = {
   last_group: number | null;
 };
 
-const anchors = pageAnchors();
+const anchors = perDatabase(pageAnchors);
 
 /** A long way is gone in hops, and each leaves an anchor: the next page anywhere near costs a hop at most. */
 const HOP = 10_000;
@@ -142,7 +143,7 @@ export const pageIds = async (
   if (wanted === 0) return [];
   const at = order.isDescending ? totalCount - offset - wanted : offset;
   const isLong = totalCount > LONG && order.nextBy.length === 0; // an anchor is a place in the first column alone
-  const known = isLong ? anchors.of(listKey(walk), revision) : new Map<number, Anchor>();
+  const known = isLong ? anchors(tx).of(listKey(walk), revision) : new Map<number, Anchor>();
   if (isLong) await hop(walk, known, at, wanted, totalCount);
   let rising = await risingIds(walk, known, at, wanted, totalCount);
   if (isLong) {
@@ -159,7 +160,7 @@ export const pageIds = async (
 const MOST_SEARCHES = 500;
 
 /** Where the rows of each search of a list begin, by the text looked for. */
-const beginnings = searchPlaces(MOST_SEARCHES);
+const beginnings = perDatabase(() => searchPlaces(MOST_SEARCHES));
 
 /** A search as it is walked: what it goes through, and whether only rows of the module itself decide what it finds. */
 type Searched = {
@@ -214,8 +215,8 @@ export const broadIds = async (
   if (order.isDescending || order.nextBy.length > 0) return (await stretch(walk, wanted)).ids;
   const texts = lineTexts(customs);
   const isOfText = !isBlind && texts.length === customs.length; // who sees less begins elsewhere, and a whole figure is no part of a longer one
-  const places = beginnings.of(listKey(isOfText ? { ...walk, conditions: own } : walk));
-  const known = anchors.of(listKey(walk), revision);
+  const places = beginnings(tx).of(listKey(isOfText ? { ...walk, conditions: own } : walk));
+  const known = anchors(tx).of(listKey(walk), revision);
   const isCarried = isPlain && isOfText && through.length === 0 && tellsChanges(module);
   const place = places.before(text);
   const begin =

@@ -1,4 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { perDatabase } from '../db/per-database.ts';
 import { keptName, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
@@ -16,13 +17,14 @@ export const KEPT_TOTAL = `select coalesce(sum(total), 0)::bigint as total, coal
 type Kept = { readonly total: number; readonly active: number; readonly revision: string };
 
 /** Counts of filtered lists by partner, list and revision; a few hundred bytes each. */
-const counted = new Map<string, number>();
+const kept = perDatabase(() => new Map<string, number>());
 const MOST_COUNTED = 1000;
 
 const count = async (tx: Tx, module: Module, conditions: readonly Condition[], revision: string): Promise<number> => {
   const { values, put } = parameters(tx);
   const where = sqlOf(conditions, put);
   const key = JSON.stringify([tx.partnerId, module.name, revision, where, values]);
+  const counted = kept(tx);
   const known = counted.get(key);
   if (known !== undefined) return known;
   const { total } = await tx.one<{ total: number }>(

@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { perDatabase } from '../db/per-database.ts';
 import { columnOf, keptName, literal, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -18,7 +19,7 @@ export type ListTotals = {
 };
 
 /** Totals of lists without a search by partner, list and revision; of one that is being added up whoever asks as well waits for it. */
-const summed = new Map<string, Promise<ListTotals>>();
+const kept = perDatabase(() => new Map<string, Promise<ListTotals>>());
 const MOST_SUMMED = 1000;
 
 /** SQL of one figure's sum; with a sibling only where all rows that have the figure are of the same one (empty is the sibling's default). */
@@ -82,6 +83,7 @@ export const listTotals = async (
   if (query.search !== undefined) return sum(tx, module, columns, where, values);
   const { revision } = await tx.one<{ revision: string }>(KEPT_TOTAL, [tx.partnerId, keptName(module)], 'list-total');
   const key = JSON.stringify([tx.partnerId, module.name, revision, where, values, columns]);
+  const summed = kept(tx);
   const known = summed.get(key);
   if (known !== undefined) return known;
   const totals = sum(tx, module, columns, where, values);

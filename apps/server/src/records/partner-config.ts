@@ -10,6 +10,7 @@ import { NAMED_PARAMS, paramSwitch } from '@weft/domain/rules/config/stock-param
 import { type PaperLanguages, type LanguageCode, languageCodeOf } from '@weft/domain/rules/labels/languages';
 import { type LabelEntry, labelMap, titleTerm } from '@weft/domain/rules/labels/terms';
 import { type Wording, wordedWith } from '@weft/domain/rules/labels/worded';
+import { perDatabase } from '../db/per-database.ts';
 import type { Tx } from '../db/tx.ts';
 import { type SpokenWords, spokenWords } from '../words/spoken-words.ts';
 
@@ -44,7 +45,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 type Known = { readonly revision: number; readonly config: PartnerConfig };
 
-const known = new Map<number, Known>();
+const known = perDatabase(() => new Map<number, Known>());
 
 /** What transactions read that raised a revision: it counts for them alone, for they may be rolled back and the number given to another change. */
 const raised = new WeakMap<Tx, Known | undefined>();
@@ -150,7 +151,7 @@ export const companyLanguage = ({ value }: Pick<PartnerConfig, 'value'>): Langua
 export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const { revision } = await tx.one<{ revision: number }>(REVISION_SQL, [tx.partnerId], 'config-revision');
   const isRaised = raised.has(tx);
-  const cached = isRaised ? raised.get(tx) : known.get(tx.partnerId);
+  const cached = isRaised ? raised.get(tx) : known(tx).get(tx.partnerId);
   if (cached?.revision === revision) return cached.config;
   const { config, shapes, labels, customs, composed, params, set_on } = await tx.one<Row>(
     CONFIG_SQL,
@@ -184,7 +185,7 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
     setOn: set_on ?? undefined,
   };
   if (isRaised) raised.set(tx, { revision, config: fresh });
-  else known.set(tx.partnerId, { revision, config: fresh });
+  else known(tx).set(tx.partnerId, { revision, config: fresh });
   return fresh;
 };
 
