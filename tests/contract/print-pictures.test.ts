@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -20,14 +21,30 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, check]);
 };
 
-/** A picture of one point of a shade of grey. */
-const pictureOf = (shade: number): Buffer =>
-  Buffer.concat([
+/** A square picture in shades of grey: one byte for each point, a zero before each row. */
+const squareOf = (side: number, points: Buffer): Buffer => {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
-    chunk('IDAT', deflateSync(Buffer.from([0, shade]))),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(points)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+};
+
+/** A picture of one point of a shade of grey. */
+const pictureOf = (shade: number): Buffer => squareOf(1, Buffer.from([0, shade]));
+
+/** Noise, which nothing makes smaller: about as many bytes as points. */
+const noiseOf = (side: number): Buffer => {
+  const points = createHash('shake256', { outputLength: side * (side + 1) })
+    .update('noise')
+    .digest();
+  for (let row = 0; row < side; row += 1) points[row * (side + 1)] = 0;
+  return squareOf(side, points);
+};
 const asUrl = (shade: number): string => `data:image/png;base64,${pictureOf(shade).toString('base64')}`;
 
 const [HEADER, SEAL, SIGNATURE, TEMPLATE, LOGO, BRANCH] = [40, 80, 120, 160, 200, 240] as const;
@@ -48,10 +65,11 @@ describe('pictures of the company on prints', () => {
   let trade: Trade;
   let company: Kept;
 
-  const sent = async (shade: number): Promise<number> => {
-    const { body, headers } = formOf({ part: 'uploadingFiles', name: `${shade}.png`, content: pictureOf(shade) });
+  const sentAs = async (name: string, content: Buffer): Promise<number> => {
+    const { body, headers } = formOf({ part: 'uploadingFiles', name, content });
     return Number((await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0]?.['id']);
   };
+  const sent = (shade: number): Promise<number> => sentAs(`${shade}.png`, pictureOf(shade));
   /** Which of the pictures stand on the page of a record, by the layout that its module is shipped with. */
   const shown = async (moduleName: string, entityId: number, more: object = {}): Promise<readonly string[]> => {
     const layout = (await admin.get(`${TEMPLATES}/shipped/${moduleName}`)).body.data ?? {};
@@ -137,6 +155,21 @@ describe('pictures of the company on prints', () => {
     const big = Buffer.concat([pictureOf(LOGO), Buffer.alloc(2 * 1024 * 1024)]);
     expect(await refused(await kept('logo.png', big))).toMatchObject(told);
   });
+
+  it.each(['logo', 'headerImage', 'sealImage', 'signatureImage'])(
+    'a company’s %s is taken up to 2 MB; a larger one is refused at its field, and what was there stays',
+    async (field) => {
+      const made = await admin.post(`${COMPANY}/save`, { name: `Noise of ${field}` });
+      const { id, version } = made.row();
+      const save = async (side: number) =>
+        admin.post(`${COMPANY}/update`, { id, version, [field]: await sentAs('noise.png', noiseOf(side)) });
+      const refused = await save(1500); // 2.25 million points; 2 MB are 2 097 152 bytes
+      expect(refused.body.errors).toMatchObject([{ field, code: 4413, message: 'The upload is larger than 2 MB' }]);
+      expect((await admin.get(`${COMPANY}/${id}`)).row()[field]).toBeNull();
+      const taken = await save(1440);
+      expect(taken.row()[field]).toBeGreaterThan(0);
+    },
+  );
 
   it('the head of every print is the company’s; seal and signature stand on what is valid alone', async () => {
     const pictures = {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { fault } from '@weft/domain/contract/faults';
+import { BYTES_OF_MB } from '@weft/domain/rules/files/bytes-of-mb';
 import { administratorsOf } from '../access/administrators-of.ts';
 import type { Call } from '../http/endpoint.ts';
 import type { MultipartFile } from '../http/multipart.ts';
@@ -26,8 +27,6 @@ export type KeepingCall = Pick<Call, 'tx' | 'person' | 'settings' | 'files' | 'w
 const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by, sizes, operator_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`;
 
-const MEGABYTE = 1024 * 1024;
-
 const USED_SQL = `select coalesce(sum(size), 0)::text as used from stored_file where partner_id = $1 and deleted_on is null`;
 
 /** Part of its room from which a company's administrators are told, once a month (spec 01, 4.5). */
@@ -35,9 +34,9 @@ const NEARLY_FULL = 0.8;
 
 const tellNearlyFull = async ({ tx, today, now }: KeepingCall, usedBytes: number, max: number): Promise<void> => {
   const facts = {
-    used: Math.ceil(usedBytes / MEGABYTE),
+    used: Math.ceil(usedBytes / BYTES_OF_MB),
     max,
-    percent: Math.floor((usedBytes / (max * MEGABYTE)) * 100),
+    percent: Math.floor((usedBytes / (max * BYTES_OF_MB)) * 100),
   };
   const notices = (await administratorsOf(tx)).map((staffId) => ({
     kind: 'filesNearlyFull' as const,
@@ -55,9 +54,9 @@ const refuseFull = async (call: KeepingCall): Promise<void> => {
   if (max === 0 || files.length === 0) return;
   const { used } = await tx.one<{ used: string }>(USED_SQL, [tx.partnerId], 'files-used');
   const wanted = files.reduce((sum, { content }) => sum + content.length, Number(used));
-  if (wanted > max * MEGABYTE)
-    throw new Refusal([fault('', 'FILES_FULL', { used: Math.ceil(Number(used) / MEGABYTE), max })]);
-  if (wanted >= max * MEGABYTE * NEARLY_FULL) await tellNearlyFull(call, wanted, max);
+  if (wanted > max * BYTES_OF_MB)
+    throw new Refusal([fault('', 'FILES_FULL', { used: Math.ceil(Number(used) / BYTES_OF_MB), max })]);
+  if (wanted >= max * BYTES_OF_MB * NEARLY_FULL) await tellNearlyFull(call, wanted, max);
 };
 
 /** Control characters and marks that turn the direction of reading: a name may not look like another's. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fault } from '@weft/domain/contract/faults';
+import { BYTES_OF_MB } from '@weft/domain/rules/files/bytes-of-mb';
 import { Refusal, refuseWith } from './refusal.ts';
 
 /** One uploaded part, held in memory: uploads are small and checked before they are kept. */
@@ -33,7 +34,7 @@ export const readMultipart = async (
   const fields: { [name: string]: string } = {};
   let record: unknown;
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxMb * 1024 * 1024, files: 100, fields: 100 } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxMb * BYTES_OF_MB, files: 100, fields: 100 } })) {
       if (part.type === 'file')
         files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() });
       else if (RECORD_PARTS.has(part.fieldname)) record = parseJson(part.fieldname, String(part.value));

@@ -3,6 +3,7 @@ import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
+import { BYTES_OF_MB } from '@weft/domain/rules/files/bytes-of-mb';
 import type { Printed } from '@weft/domain/rules/templates/template-tree';
 import type { Tx } from '../db/tx.ts';
 import { fileStoreOf } from '../files/file-store.ts';
@@ -16,7 +17,7 @@ import { REPORT_MAIL_FIELDS } from './report-mail-fields.ts';
 import type { Waiting } from './waiting-message.ts';
 
 /** Larger files are fetched by whoever logs in: mail servers refuse them (spec 03, 5.5). */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_BYTES = 10 * BYTES_OF_MB;
 
 const RUN_SQL = `select r.planned_on as planned, r.rows, r.title, r.words, r.file_name as "fileName", r.path, r.size::int as size, r.table_rows as "table", s.name, s.subject, s.text, s.id::int as schedule,
     (select concat_ws(' ', p.firstname, p.lastname) from staff p where p.partner_id = $1 and p.id = $3) as receiver

@@ -228,9 +228,9 @@ function Control({ form, field, common, value }: ControlOf) {
       );
     case 'image':
       return field.many === true ? (
-        <LazyGalleryField form={form} common={common} value={value} />
+        <LazyGalleryField form={form} field={field} common={common} value={value} />
       ) : (
-        <FormImageField form={form} common={common} value={value} />
+        <FormImageField form={form} field={field} common={common} value={value} />
       );
     case 'file':
       return <FormFileField form={form} field={field} common={common} value={value} />;

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Field } from '@weft/domain/catalogue/language/field';
 import { GalleryField, type GalleryPicture } from '@weft/ui/GalleryField';
 import type { DocumentForm } from '../use-document-form.ts';
 import type { ControlProps } from './FormField.tsx';
-import { smallerPicture } from './smaller-picture.ts';
 import { filePath } from './use-file-blob.ts';
 import { useFileBlobs } from './use-file-blobs.ts';
-import { useSendFile } from './use-send-file.ts';
+import { useSendPicture } from './use-send-picture.ts';
 import { fileIds, useStoredFiles } from './use-stored-files.ts';
 
 export type FormGalleryFieldProps = {
   readonly form: DocumentForm;
+  readonly field: Field;
   readonly common: ControlProps;
   readonly value: unknown;
 };
@@ -24,8 +25,8 @@ const sized = (token: string, size: number): readonly string[] => {
 };
 
 /** Pictures of a record, the main one first. They are sent as they are picked; the record takes their ids, in their order, when it is saved. */
-export function FormGalleryField({ form, common, value }: FormGalleryFieldProps) {
-  const send = useSendFile();
+export function FormGalleryField({ form, field, common, value }: FormGalleryFieldProps) {
+  const send = useSendPicture(field);
   const [sending, setSending] = useState<readonly GalleryPicture[]>([]);
   const [looked, setLooked] = useState<readonly number[]>([]);
   const ids = fileIds(value);
@@ -45,7 +46,7 @@ export function FormGalleryField({ form, common, value }: FormGalleryFieldProps)
     const entries = files.map((file) => ({ file, key: `new ${crypto.randomUUID()}` }));
     setSending((now) => [...now, ...entries.map(({ file, key }) => ({ id: key, name: file.name, sent: 0 }))]);
     for (const { file, key } of entries) {
-      const answer = await send(await smallerPicture(file), (sent) => change(key, { sent }), latest.current); // one after the other: the order stays
+      const answer = await send(file, (sent) => change(key, { sent }), latest.current); // one after the other: the order stays
       change(key, 'fault' in answer ? { fault: answer.fault, sent: undefined } : undefined);
       if ('fault' in answer) continue;
       learn([answer]);

@@ -1,17 +1,22 @@
 import { useState } from 'react';
+import type { Field } from '@weft/domain/catalogue/language/field';
 import { ImageField } from '@weft/ui/ImageField';
 import type { DocumentForm } from '../use-document-form.ts';
 import type { ControlProps } from './FormField.tsx';
 import { filePath, useFileBlob } from './use-file-blob.ts';
-import { smallerPicture } from './smaller-picture.ts';
-import { useSendFile } from './use-send-file.ts';
+import { useSendPicture } from './use-send-picture.ts';
 import { fileIds, useStoredFiles } from './use-stored-files.ts';
 
-type Props = { readonly form: DocumentForm; readonly common: ControlProps; readonly value: unknown };
+type Props = {
+  readonly form: DocumentForm;
+  readonly field: Field;
+  readonly common: ControlProps;
+  readonly value: unknown;
+};
 
 /** The picture of a record, with its preview. It is sent as it is picked; the record takes its id when it is saved. */
-export function FormImageField({ form, common, value }: Props) {
-  const send = useSendFile();
+export function FormImageField({ form, field, common, value }: Props) {
+  const send = useSendPicture(field);
   const [state, setState] = useState<{ readonly sent?: number; readonly fault?: string }>({});
   const ids = fileIds(value);
   const { fileOf, learn } = useStoredFiles(form, ids);
@@ -19,7 +24,7 @@ export function FormImageField({ form, common, value }: Props) {
   const src = useFileBlob(id === undefined ? undefined : filePath(fileOf(id).token));
   const pick = async (file: File): Promise<void> => {
     setState({ sent: 0 });
-    const answer = await send(await smallerPicture(file), (sent) => setState({ sent }));
+    const answer = await send(file, (sent) => setState({ sent }));
     setState('fault' in answer ? { fault: answer.fault } : {});
     if ('fault' in answer) return;
     learn([answer]);

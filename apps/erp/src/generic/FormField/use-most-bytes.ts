@@ -1,6 +1,5 @@
 import { useAppState } from '@weft/api/hooks/use-app';
-
-const BYTES_OF_MB = 1024 * 1024;
+import { BYTES_OF_MB } from '@weft/domain/rules/files/bytes-of-mb';
 
 /** Largest file that the company takes, in bytes: a larger one is refused before it is sent. Undefined while it is not known. */
 export const useMostBytes = (): number | undefined =>

@@ -10,8 +10,10 @@ import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
 import { valueFault } from '@weft/domain/catalogue/organisation/sys-config.rules';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { IMAGE_SETTING_MB, isWebAddress } from '@weft/domain/rules/config/image-setting';
+import { isWebAddress } from '@weft/domain/rules/config/image-setting';
 import { namedRow } from '@weft/domain/rules/config/named-row';
+import { BYTES_OF_MB } from '@weft/domain/rules/files/bytes-of-mb';
+import { PRINTED_PICTURE_MB } from '@weft/domain/rules/files/printed-picture';
 import { settingOf, type SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { needersOf, type Setting, settingNamed } from '@weft/domain/rules/config/sys-config-keys';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
@@ -132,8 +134,6 @@ const unknownRow = async (
   return [fault('value', 'REFERENCE', { label: setting.label, value })];
 };
 
-const MEGABYTE = 1024 * 1024;
-
 /** A picture that no record has taken: one of a record is seen with the record alone, a setting’s by everybody. */
 const PICTURE_SQL = `select 1 from stored_file where partner_id = $1 and token = $2 and content_type like 'image/%' and size <= $3
    and module is null and deleted_on is null`;
@@ -146,7 +146,7 @@ const unknownPicture = async (
 ): Promise<readonly Fault[]> => {
   const setting = settingNamed(String(keyName));
   if (setting?.type.kind !== 'image' || typeof value !== 'string' || value === '' || isWebAddress(value)) return [];
-  const found = await tx.maybe(PICTURE_SQL, [tx.partnerId, value, IMAGE_SETTING_MB * MEGABYTE], 'setting-picture');
+  const found = await tx.maybe(PICTURE_SQL, [tx.partnerId, value, PRINTED_PICTURE_MB * BYTES_OF_MB], 'setting-picture');
   return found === undefined ? [valueFault(setting)] : [];
 };
 

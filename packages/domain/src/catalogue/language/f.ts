@@ -41,6 +41,7 @@ type RefOptions = FieldOptions & { readonly to: string } & Pick<
 type QuantityOptions = NumberOptions & Pick<FieldDetail, 'unitOf'>;
 type MoneyOptions = NumberOptions & Pick<FieldDetail, 'takesOver'>;
 type FileOptions = PlainOptions & { readonly many?: true };
+type PictureOptions = FileOptions & Pick<FieldDetail, 'mostMb'>;
 /** Id of a picture, or ids of several. */
 type PictureOf<O> = O extends { many: true } ? readonly number[] : number;
 
@@ -105,7 +106,7 @@ export const f = {
     options: O & { readonly of: F },
   ) => make<readonly (LineRow<F> | LineInput<F>)[], readonly WireLine<F>[], O>('lines', options),
   /** One picture (JPEG, PNG, WebP) by its id, or several, of which the first is the main one. */
-  image: <const O extends FileOptions>(options: Only<O, FileOptions>) =>
+  image: <const O extends PictureOptions>(options: Only<O, PictureOptions>) =>
     make<PictureOf<O>, PictureOf<O>, O>('image', options),
   /** Files; ids of stored files. */
   file: <const O extends FileOptions>(options: Only<O, FileOptions>) =>

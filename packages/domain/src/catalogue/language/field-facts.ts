@@ -19,6 +19,7 @@ export type FieldFact = {
     | 'max'
     | 'minRows'
     | 'maxRows'
+    | 'mostMb'
     | 'places'
     | 'example'
     | 'masked'
@@ -80,6 +81,7 @@ export const factsOf = (field: Field): readonly FieldFact[] => [
   ...fact('minLength', field.minLength),
   ...fact(boundOf(field, 'min'), field.min),
   ...fact(boundOf(field, 'max'), field.max),
+  ...fact('mostMb', field.mostMb),
   ...fact('places', placesOf(field)),
   ...fact('example', field.example),
   ...(field.masked === true ? [{ about: 'masked' } as const] : []),

@@ -189,6 +189,8 @@ export type FieldDetail = {
   readonly distinct?: readonly string[];
   /** Files: several under one field. */
   readonly many?: true;
+  /** Pictures: largest one that is taken, in megabytes; left out, what the company takes of any file. */
+  readonly mostMb?: number;
   /** What it is called in the declaration, where a person reads another label: rules name it so. Set by `shapedModule` alone. */
   readonly declaredLabel?: string;
   /** Neither shown nor asked: the partner hid it. Set by `shapedModule` alone. */

@@ -1,3 +1,4 @@
+import { PRINTED_PICTURE_MB } from '../../rules/files/printed-picture.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -37,6 +38,7 @@ export const branch = master({
     bankDetails: f.lines({ label: 'Bank details', distinct: ['accountNumber', 'ifsc'], of: bankFields() }),
     headerImage: f.image({
       label: 'Print header',
+      mostMb: PRINTED_PICTURE_MB,
       help: 'Heads the prints of this branch; empty: that of the company.',
     }),
     printFooter: f.text({

@@ -1,3 +1,4 @@
+import { PRINTED_PICTURE_MB } from '../../rules/files/printed-picture.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -59,11 +60,11 @@ export const organization = master({
     contacts: f.lines({ label: 'Contact persons', of: contactFields() }),
     otherDetails: f.lines({ label: 'Other details', of: otherDetailFields() }),
     bankDetails: f.lines({ label: 'Bank details', distinct: ['accountNumber', 'ifsc'], of: bankFields() }),
-    logo: f.image({ label: 'Logo' }),
-    headerImage: f.image({ label: 'Print header' }),
+    logo: f.image({ label: 'Logo', mostMb: PRINTED_PICTURE_MB }),
+    headerImage: f.image({ label: 'Print header', mostMb: PRINTED_PICTURE_MB }),
     printFooter: f.text({ label: 'Print footer', max: 200, help: 'Stands at the foot of every print.' }),
-    sealImage: f.image({ label: 'Seal' }),
-    signatureImage: f.image({ label: 'Signature' }),
+    sealImage: f.image({ label: 'Seal', mostMb: PRINTED_PICTURE_MB }),
+    signatureImage: f.image({ label: 'Signature', mostMb: PRINTED_PICTURE_MB }),
     financialYearStart: f.choice({ label: 'Financial year starts', options: ['april'], default: 'april' }),
     turnoverBand: f.choice({
       label: 'Turnover',

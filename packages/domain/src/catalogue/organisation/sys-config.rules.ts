@@ -3,9 +3,10 @@ import { STATUSES } from '../../contract/statuses.ts';
 import type { Field } from '../language/field.ts';
 import { kindOf } from '../language/kinds/kind-of.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
-import { IMAGE_SETTING_MB, isFileName, isWebAddress } from '../../rules/config/image-setting.ts';
+import { isFileName, isWebAddress } from '../../rules/config/image-setting.ts';
 import { namedRow } from '../../rules/config/named-row.ts';
 import { type Setting, settingNamed, type SettingType } from '../../rules/config/sys-config-keys.ts';
+import { PRINTED_PICTURE_MB } from '../../rules/files/printed-picture.ts';
 
 type Row = { readonly keyName?: string; readonly value?: string | null };
 
@@ -14,7 +15,7 @@ const WORDS: { readonly [kind in SettingType['kind']]: string } = {
   switch: 'YES or NO',
   text: 'a text',
   url: 'an http or https address',
-  image: `a picture that was uploaded (PNG, JPEG or WebP, at most ${IMAGE_SETTING_MB} MB), or an http or https address`,
+  image: `a picture that was uploaded (PNG, JPEG or WebP, at most ${PRINTED_PICTURE_MB} MB), or an http or https address`,
   date: 'a date (yyyy-MM-dd)',
   integer: 'a whole number',
   percent: 'a percent',

@@ -1,6 +1,3 @@
-/** Largest picture of a setting, in megabytes: it is fetched by every browser and stands in every print (spec 01, 3.24). */
-export const IMAGE_SETTING_MB = 2;
-
 /** Whether an image setting holds an address of its own, which is used as it is; anything else is the name of a stored file (spec 01, 1.11). */
 export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/iu.test(value);
 

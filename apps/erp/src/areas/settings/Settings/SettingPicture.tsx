@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { IMAGE_SETTING_MB, isWebAddress } from '@weft/domain/rules/config/image-setting';
+import { isWebAddress } from '@weft/domain/rules/config/image-setting';
+import { PRINTED_PICTURE_MB } from '@weft/domain/rules/files/printed-picture';
 import { ImageField } from '@weft/ui/ImageField';
 import { UrlField } from '@weft/ui/UrlField';
 import { filePath, useFetchedFile } from '../../../generic/FormField/use-file-blob.ts';
-import { smallerPicture } from '../../../generic/FormField/smaller-picture.ts';
-import { useSendFile } from '../../../generic/FormField/use-send-file.ts';
+import { useSendPicture } from '../../../generic/FormField/use-send-picture.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Controls } from './SettingsScreen.style.ts';
 import type { SettingControlProps } from './SettingControl.tsx';
 
-const BYTES_OF_MB = 1024 * 1024;
-
 /** A picture of the company: sent as it is picked, stored by its file name; or the address of one that stands elsewhere. */
 export function SettingPicture({ row, fault, readOnly, onCommit }: SettingControlProps) {
   const { t } = useTranslation();
-  const send = useSendFile();
+  const send = useSendPicture({ mostMb: PRINTED_PICTURE_MB, forPrint: true });
   const [state, setState] = useState<{ readonly sent?: number; readonly fault?: string }>({});
   const { setting, value } = row;
   const isAddress = isWebAddress(value);
@@ -23,7 +21,7 @@ export function SettingPicture({ row, fault, readOnly, onCommit }: SettingContro
   const isLost = value !== '' && !isAddress && file === 'gone';
   const pick = async (picture: File): Promise<void> => {
     setState({ sent: 0 });
-    const answer = await send(await smallerPicture(picture, { forPrint: true }), (sent) => setState({ sent }));
+    const answer = await send(picture, (sent) => setState({ sent }));
     setState('fault' in answer ? { fault: answer.fault } : {});
     if (!('fault' in answer)) onCommit(answer.token);
   };
@@ -36,7 +34,6 @@ export function SettingPicture({ row, fault, readOnly, onCommit }: SettingContro
         readOnly={readOnly}
         src={src ?? null}
         sent={state.sent}
-        maxBytes={IMAGE_SETTING_MB * BYTES_OF_MB}
         onPick={(picture) => void pick(picture)}
         onRemove={() => {
           setState({});
