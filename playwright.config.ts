@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     baseURL: PRODUCT_ADDRESS,
     launchOptions: chromiumLaunch(),
+    contextOptions: { reducedMotion: 'reduce' }, // an eighth of the processor's time; how things move, stories show
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: process.env['WEFT_TRACE'] ? 'retain-on-failure' : 'off', // recording every step costs a sixth of the run

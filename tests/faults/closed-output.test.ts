@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { copyFolder } from '../../apps/server/src/testing/copy-folder.ts';
 import { PASSWORD } from '../../apps/server/src/testing/serve.ts';
+import { templateOf } from '../../apps/server/src/testing/template.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 /** Calls that bring a token or a password in every place where one may stand; answers the tokens. */
@@ -28,6 +30,7 @@ const bringSecrets = async (server: ServerProcess): Promise<readonly string[]> =
 
 it('a server prints neither a token nor a password; when nobody reads its output any more it goes on, and stops in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'weft-closed-output-'));
+  await copyFolder(await templateOf('embedded', 'companies'), dataDir);
   const server = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'trace' }); // all that it could print
   try {
     const tokens = await bringSecrets(server);
@@ -49,4 +52,4 @@ it('a server prints neither a token nor a password; when nobody reads its output
     await server.end('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 300_000); // a first start alone takes a minute and a half on a busy machine
+}, 300_000); // a start alone takes half a minute on a busy machine

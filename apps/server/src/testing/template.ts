@@ -48,9 +48,10 @@ export const templateOf = async (engine: EngineName, held: Held): Promise<string
       prepare(folder, await templateOf(engine, { upTo: Infinity }), foundOnce),
     );
   if ('upTo' in held)
-    return template(engine, await hashOfMigrations(held.upTo), (folder) =>
-      prepare(folder, undefined, async (database) => void (await runMigrations(database, held))),
-    );
+    return template(engine, await hashOfMigrations(held.upTo), async (folder) => {
+      const empty = engine === 'embedded' && held.upTo > 0 ? await templateOf(engine, { upTo: 0 }) : undefined; // to make one in WASM takes 10 s
+      await prepare(folder, empty, async (database) => void (await runMigrations(database, held)));
+    });
   return template(`${engine}${FOUNDED}-${held.name}`, await hashOfPreparation(held), async (folder) => {
     let answer: unknown;
     await prepare(folder, await templateOf(engine, 'companies'), async (database) => {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyFolder } from '../../testing/copy-folder.ts';
+import { templateOf } from '../../testing/template.ts';
 import { openDatabase } from '../database.ts';
 
 const SYSTEM = { system: true } as const;
@@ -37,6 +39,7 @@ it(
   `loses nothing that was acknowledged and leaves nothing half when killed ${KILLS} times amid saves`,
   { timeout: 900_000 },
   async () => {
+    await copyFolder(await templateOf('embedded', { upTo: 0 }), dataDir);
     const acknowledged: number[] = [];
     for (let round = 0; round < KILLS; round += 1) {
       const { halves, saved } = await writeUntilKilled(1 + ((round * 13) % 29));

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyFolder } from '../../testing/copy-folder.ts';
 import { openTestDatabase } from '../../testing/each-engine.ts';
+import { templateOf } from '../../testing/template.ts';
 import { openDatabase } from '../database.ts';
 import { DatabaseAway } from '../faults.ts';
 
@@ -16,6 +18,8 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'weft-embedded-'));
 });
+/** An empty database stands in the folder: only where a first start is what is looked at, one is made. */
+const begun = async (folder: string): Promise<void> => copyFolder(await templateOf('embedded', { upTo: 0 }), folder);
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 it('reaches the disk with every commit', async () => {
@@ -63,6 +67,7 @@ it('has the settings that durability stands on', async () => {
 });
 
 it('refuses a second process on the same folder in a clear sentence, and lets it in after the first', async () => {
+  await begun(dataDir);
   const child = spawn(process.execPath, [CRASH_WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another running Weft server.*DATA_DIR/);
@@ -76,6 +81,7 @@ it('refuses a second process on the same folder in a clear sentence, and lets it
 });
 
 it('opens under `node --watch`, whose threads also tell which files they load', async () => {
+  await begun(dataDir);
   const child = spawn(process.execPath, ['--watch', CRASH_WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = (await once(child.stdout, 'data')) as [Buffer]; // what a pipe sends
   expect(String(printed)).toMatch(/^start 0 /u);
@@ -85,7 +91,7 @@ it('opens under `node --watch`, whose threads also tell which files they load', 
 
 it('opens in a folder whose path is longer than a socket may have', async () => {
   const deep = join(dataDir, 'a-folder-with-a-long-name-'.repeat(4), 'ક્ષમતા-'.repeat(8));
-  await mkdir(deep, { recursive: true });
+  await begun(deep);
   const database = await openDatabase({ dataDir: deep });
   await expect(openDatabase({ dataDir: deep })).rejects.toThrow('in use');
   await expect(database.ping()).resolves.toBeUndefined();
