@@ -24,6 +24,13 @@ export const Refused: Story = { args: { required: true, fault: 'Choose the terms
 export const Disabled: Story = { args: { value: 'net30', disabledReason: 'Set by the party' } };
 export const ReadOnly: Story = { args: { value: 'net30', readOnly: true } };
 
+export const ReadOnlyAsksForNoChoice: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Payment terms' })).toHaveDisplayValue('');
+  },
+};
+
 export const ChoosesAndClears: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const select = canvas.getByRole('combobox', { name: 'Payment terms' });

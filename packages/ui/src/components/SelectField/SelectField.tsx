@@ -58,7 +58,7 @@ export function SelectField({
               onCommit?.(next);
             }}
           >
-            <option value="">{words.none}</option>
+            <option value="">{readOnly ? '' : words.none}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.isDisabled}>
                 {option.label}
