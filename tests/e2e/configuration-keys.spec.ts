@@ -246,6 +246,7 @@ test('a logo is uploaded where it is set and heads every page; who may not have 
 
   await page.reload();
   await expect(mark).toHaveAttribute('src', /^blob:/u);
+  await expect(control.getByRole('img', { name: 'Header logo' })).toBeVisible(); // the setting shows it too, by a call of its own
   asked.length = 0;
   for (const [path, heading] of [
     ['branch', 'Branches'],
