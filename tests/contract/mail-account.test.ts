@@ -16,7 +16,10 @@ const told = ({ status, body }: Answered): readonly unknown[] => [
 eachCompany((fresh) => {
   let served: Served;
   let mails: MailServer;
-  const accounts = new Map([['asha@weft.example', PASSWORD]]);
+  const accounts = new Map([
+    ['asha@weft.example', PASSWORD],
+    ['chief@weft.example', PASSWORD],
+  ]);
 
   beforeAll(async () => {
     mails = await startMailServer(accounts);
@@ -171,6 +174,32 @@ eachCompany((fresh) => {
     expect(busy.body.data).toEqual({ result: 'refused', server: `127.0.0.1:${mails.port}` });
   });
 
+  it('is tried over the server of a company that is named: by who may change it, with an account, of a company that is there', async () => {
+    const admin = served.as('administrator');
+    const other = await admin.post('organization/save', {
+      name: 'Weft Exports',
+      mailHost: '127.0.0.1',
+      mailPort: 1,
+      mailSecure: 'none',
+    });
+    const { id } = (await admin.get('organization/getOrgByPartner')).row();
+    const over = async (client: Client, company: unknown): Promise<Answered> => {
+      served.setNow(new Date(Date.now() + (turn += 1) * 7_200_000));
+      const answer = await client.post('organization/testMail', { id: company });
+      served.setNow(undefined);
+      return answer;
+    };
+    expect(told(await over(served.as('viewer'), id))[0]).toBe(403);
+    expect(told(await over(admin, id))).toEqual([404]); // no account of their own
+    await admin.post(`${API}/save`, { email: 'chief@weft.example', password: PASSWORD });
+    expect((await over(admin, id)).body.data).toEqual({ result: 'sent', server: `127.0.0.1:${mails.port}` });
+    expect((await over(admin, other.row().id)).body.data).toEqual({ result: 'unreachable', server: '127.0.0.1:1' });
+    for (const nobody of [0, 'x', undefined, 999_999])
+      expect(told(await over(admin, nobody))).toEqual([404, 'id 4404 NOT_FOUND']);
+    expect(told(await over(served.as('stranger'), id))).toEqual([404, 'id 4404 NOT_FOUND']);
+    expect(mails.got.at(-1)?.to).toBe('chief@weft.example');
+  });
+
   it('is tried once in five seconds', async () => {
     const viewer = served.as('viewer');
     served.setNow(new Date(Date.now() + (turn += 1) * 7_200_000));
@@ -212,6 +241,6 @@ eachCompany((fresh) => {
     const nobody = dataList.find(({ username }) => username === 'nobody');
     const gone = await admin.post('staff/delete', { id: nobody?.['id'], version: nobody?.['version'] });
     expect(gone.status).toBe(200);
-    expect((await stored()).map(({ email }) => email)).toEqual(['asha@weft.example']);
+    expect((await stored()).map(({ email }) => email)).toEqual(['asha@weft.example', 'chief@weft.example']);
   });
 });

@@ -157,6 +157,22 @@ export const peopleCases = (world: World): Cases => ({
       },
     ],
     [
+      'a test mail over the server of a company',
+      async () => {
+        const { client } = await world.person('tester of a server');
+        const { id, version } = (await world.admin().get('organization/getOrgByPartner')).row();
+        await world.mustDo('organization/update', {
+          id,
+          version,
+          mailHost: '127.0.0.1',
+          mailPort: 9,
+          mailSecure: 'none',
+        });
+        await client.post('chemical/emailUserConfig/save', { email: 'try@weft.example', password: 'of my mail' });
+        return { path: 'organization/testMail', body: { id }, client, isLast: true };
+      },
+    ],
+    [
       'a log-out',
       async () => ({
         path: 'authenticate/logout',

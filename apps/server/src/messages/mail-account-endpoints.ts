@@ -94,6 +94,6 @@ export const mailAccountEndpoints: readonly Endpoint[] = [
     path: `${userProfile.api}/test`,
     need: 'signedIn',
     summary: 'Send a mail by one’s own account to its own address, and say what came of it',
-    run: sendTestMail,
+    run: (call) => sendTestMail(call),
   },
 ];

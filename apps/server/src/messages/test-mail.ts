@@ -44,17 +44,18 @@ const wordsFor = async ({ tx, person }: Call) => {
 };
 
 /**
- * Sends a mail by one's own account to its own address, when the transaction has ended. Answers `result`: sent, loginRefused, unreachable,
+ * Sends a mail by one's own account to its own address, by the mail server of the company told (id), else of one's own company, when the transaction
+ * has ended. Answers `result`: sent, loginRefused, unreachable,
  * refused, and the server that was asked; never what the server said. Faults: NOT_FOUND without an account, LOGIN_THROTTLED within five seconds.
  */
-export const sendTestMail = async (call: Call): Promise<Answer> => {
+export const sendTestMail = async (call: Call, companyId: number | null = null): Promise<Answer> => {
   const { tx, person, settings, log, now } = call;
   const staffId = person.staffId ?? 0;
   if ((await mailAccount(tx, staffId)) === undefined)
     throw new Refusal([fault('', 'NOT_FOUND', { what: 'Mail account' })]);
   if ((await tx.execute(TAKE_SQL, [tx.partnerId, staffId, now])) === 0)
     throw new Refusal([fault('', 'LOGIN_THROTTLED', { n: 1 })], { retryAfterSeconds: PAUSE_SECONDS });
-  const account = await openMailAccount(tx, staffId, settings);
+  const account = await openMailAccount(tx, staffId, settings, companyId);
   if (account === undefined) return { data: { result: 'loginRefused' satisfies Outcome, server: '' } }; // encrypted with another key: to be typed again
   const mail = { ...(await wordsFor(call)), to: account.email, messageId: `<weft.test.${randomUUID()}@weft.invalid>` };
   const send = async (): Promise<Outcome> => {

@@ -4,6 +4,8 @@ import { fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { sendTestMail } from '../../messages/test-mail.ts';
+import { isThere } from '../../modules/read-endpoints.ts';
 import { writeHistory } from '../../records/history.ts';
 import { once } from '../../records/idempotency.ts';
 import { readWire, readWires } from '../../records/list-query.ts';
@@ -57,6 +59,15 @@ const setDefault = async (call: Call): Promise<Answer> => ({
   }),
 });
 
+/** A mail by one's own account over the server of the company named, as it is stored. Faults: NOT_FOUND at `id`, and those of `sendTestMail`. */
+const testMail = async (call: Call): Promise<Answer> => {
+  const asked = recordOf(call.body)['id'];
+  const id = Number.isSafeInteger(asked) ? Number(asked) : 0;
+  if (!(await isThere(call, organization, id)))
+    throw new Refusal([fault('id', 'NOT_FOUND', { what: organization.title })]);
+  return sendTestMail(call, id);
+};
+
 const SHAPES_SQL = `select id from form_config where partner_id = $1 and deleted_on is null and is_active and ($2 = '' or module_name = $2) order by module_name`;
 
 /** Shapes of fields for the whole shell, of all modules or of `?moduleName=`: everybody's forms need them, whatever their rights. */
@@ -83,6 +94,13 @@ export const organizationEndpoints: readonly Endpoint[] = [
     need: { service: organization.acl, bit: 'edit' },
     summary: 'Make a company the default',
     run: setDefault,
+  },
+  {
+    method: 'POST',
+    path: 'organization/testMail',
+    need: { service: organization.acl, bit: 'edit' },
+    summary: 'Send a mail by one’s own account over the mail server of a company, and say what came of it',
+    run: testMail,
   },
   ...['chemical/formConfig', 'chemical/formConfig/getAll'].map((path): Endpoint => ({
     method: 'GET',

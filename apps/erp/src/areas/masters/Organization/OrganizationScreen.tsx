@@ -5,12 +5,14 @@ import { useDocumentActions } from '../../../generic/DocumentScreen/document-con
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { TestMail } from '../../../generic/TestMail/TestMail.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { type DocumentForm, useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useScreenParams } from '../../../generic/use-screen-params.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
+import { Tried } from './OrganizationScreen.style.ts';
 
 /** The profile of a company; another than the default can be made the default (spec 01, 1.10). */
 export function OrganizationScreen() {
@@ -21,11 +23,33 @@ export function OrganizationScreen() {
   return (
     <DocumentScreen module={organization} document={document} form={form} notFound={t('organization.notFound')}>
       <FieldGrid form={form} rows={form.module.form} />
+      <TryMailServer form={form} />
       <ActionBar form={form}>
         <MakeDefault form={form} isBusy={document.isSaving} />
         <SaveButton form={form} document={document} />
       </ActionBar>
     </DocumentScreen>
+  );
+}
+
+/** Whether a mail goes by the company's server as it is stored: by one's own account, to one's own address. */
+function TryMailServer({ form }: { readonly form: DocumentForm }) {
+  const { t } = useTranslation();
+  const rights = useRights(organization.acl);
+  const { before, isDirty } = form;
+  if (before === undefined || !rights.may('edit')) return null;
+  return (
+    <TestMail
+      path={`${organization.api}/testMail`}
+      body={{ id: before['id'] }}
+      whyNot={isDirty ? t('form.saveFirst') : undefined}
+      render={(button, outcome) => (
+        <Tried>
+          {outcome}
+          {button}
+        </Tried>
+      )}
+    />
   );
 }
 

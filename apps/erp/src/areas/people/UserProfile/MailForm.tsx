@@ -13,8 +13,8 @@ import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRequestId } from '../../../product/use-request-id.ts';
-import { accountFaults, keepingPath, type StoredAccount, type Typed } from './mail-account.ts';
-import { TestMail } from './TestMail.tsx';
+import { accountFaults, keepingPath, TEST, type StoredAccount, type Typed } from './mail-account.ts';
+import { TestMail } from '../../../generic/TestMail/TestMail.tsx';
 import { Foot, Form } from './UserProfileScreen.style.ts';
 import { WhoseAccount } from './WhoseAccount.tsx';
 
@@ -123,6 +123,7 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
         )}
       </FormGrid>
       <TestMail
+        path={TEST}
         whyNot={stored === null || isDirty ? t('profile.test.saveFirst') : undefined}
         render={(test, outcome) => (
           <>

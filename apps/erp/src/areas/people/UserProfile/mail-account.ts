@@ -12,12 +12,6 @@ export type StoredAccount = {
 
 export type Typed = { readonly email: string; readonly password: string };
 
-/** What came of a test mail. */
-export type Tried = {
-  readonly result: 'sent' | 'loginRefused' | 'unreachable' | 'refused';
-  readonly server: string;
-};
-
 export const READ = { method: 'GET', path: `${userProfile.api}/getEmailConfByLoggedInUser` } as const;
 export const TEST = `${userProfile.api}/test`;
 
