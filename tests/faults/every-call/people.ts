@@ -159,7 +159,7 @@ export const peopleCases = (world: World): Cases => ({
     [
       'a test mail over the server of a company',
       async () => {
-        const { client } = await world.person('tester of a server');
+        const { client } = await world.person('servertester');
         const { id, version } = (await world.admin().get('organization/getOrgByPartner')).row();
         await world.mustDo('organization/update', {
           id,
