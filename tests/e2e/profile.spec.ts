@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { focused, reach } from './keys.ts';
+import { ADMIN } from './product.ts';
 import { type Api, apiAs, logIn, open, unique } from './session.ts';
 
 const PASSWORD = 'loom-and-shuttle-7';
@@ -80,6 +81,39 @@ test('a mail account is kept and tried, and its password is never seen again @ph
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
   const { data } = await (await apiAs(request, clerk)).get(OWN);
   expect(Object.keys(data ?? {}).toSorted()).toEqual(['email', 'id', 'needsAttention', 'passwordSet']);
+});
+
+test('the mail server of a company is tried from its profile by whoever keeps a mail account, as it is stored', async ({
+  page,
+  request,
+}) => {
+  const admin = await apiAs(request);
+  const role = (await admin.get(`staff/getAllByPartner?search=${ADMIN.username}`)).dataList?.find(
+    ({ username }) => username === ADMIN.username,
+  )?.['role'];
+  const chief = await hired(admin, { role });
+  const address = `${chief.username}@weft.example`;
+  const mails = await startMailServer(new Map([[address, 'of my mail']]));
+  const restore = await withMailServer(request, { mailHost: '127.0.0.1', mailPort: mails.port, mailSecure: 'none' });
+  undo = async () => {
+    mails.close();
+    await restore();
+  };
+  await logIn(page, chief);
+  const company = (await admin.get('organization/getOrgByPartner')).data?.['id'];
+  await page.goto(`/#/module/org-profile/addUpdate/${String(company)}`);
+  const attempt = page.getByRole('button', { name: 'Send test mail' });
+  await attempt.click();
+  await expect(page.getByText('The test mail goes by your own mail account')).toBeVisible();
+
+  const account = { email: address, password: 'of my mail' };
+  expect((await (await apiAs(request, chief)).post('chemical/emailUserConfig/save', account)).status).toBe(200);
+  await attempt.click();
+  await expect(page.getByText('The test mail is on its way to your own address.')).toBeVisible();
+  expect(mails.got.map(({ to }) => to)).toEqual([address]);
+
+  await page.getByRole('textbox', { name: 'Mail server', exact: true }).fill('mail.weft.example');
+  await expect(attempt).toBeDisabled();
 });
 
 test('the whole profile is walked with keys alone, and the focus is never lost', async ({ page, request }) => {
