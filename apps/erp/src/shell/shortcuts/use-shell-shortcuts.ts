@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bindKeys, hasOverlay, isInText, isTyping } from '../../product/bind-keys.ts';
 import { NEW_QUOTATION, QUOTATIONS } from './quotations.ts';
@@ -9,7 +9,8 @@ import { NEW_QUOTATION, QUOTATIONS } from './quotations.ts';
  */
 export const useShellShortcuts = (): void => {
   const navigate = useNavigate();
-  useEffect(() => {
+  // before the screen is painted: whoever sees it may press
+  useLayoutEffect(() => {
     const leadTo = (path: string) => (event: KeyboardEvent) => {
       event.preventDefault();
       void navigate(path);
