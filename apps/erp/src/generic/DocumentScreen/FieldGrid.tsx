@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { placedRows } from '@weft/domain/catalogue/language/placed';
 import { Card } from '@weft/ui/Card';
@@ -15,10 +16,12 @@ export type FieldGridProps = {
   readonly form: DocumentForm;
   /** Sections and rows as the declaration lays them out; a part of them when a screen places the rest itself. */
   readonly rows: readonly FormSection<string>[];
+  /** Stands below the fields of the last section, on its card. */
+  readonly foot?: ReactNode;
 };
 
 /** Fields of a form, by section and row; plain facts when nothing may be changed. What settings or rights hide leaves no gap; Enter in the last field saves. */
-export function FieldGrid({ form, rows: sections }: FieldGridProps) {
+export function FieldGrid({ form, rows: sections, foot }: FieldGridProps) {
   const { say } = useTranslation();
   const { save } = useDocumentActions();
   const { hidden } = useRights(form.module.acl);
@@ -53,6 +56,7 @@ export function FieldGrid({ form, rows: sections }: FieldGridProps) {
               {rows.map((row) => (
                 <FieldRow key={row.join()} form={form} keys={row} onLastEnter={() => save()} />
               ))}
+              {n === shown.length - 1 && foot}
             </Rows>
           </Card>
         );

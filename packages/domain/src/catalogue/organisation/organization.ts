@@ -104,14 +104,10 @@ export const organization = master({
     { title: 'Contacts', rows: [['contacts'], ['otherDetails']] },
     { title: 'Bank', rows: [['bankDetails']] },
     {
-      title: 'Print and mail',
-      rows: [
-        ['logo', 'headerImage', 'sealImage', 'signatureImage'],
-        ['printFooter', 'jurisdiction', 'mailFrom'],
-        ['mailHost', 'mailPort', 'mailSecure'],
-        ['defaultTerms'],
-      ],
+      title: 'Print',
+      rows: [['logo', 'headerImage', 'sealImage', 'signatureImage'], ['printFooter', 'jurisdiction'], ['defaultTerms']],
     },
+    { title: 'Mail', rows: [['mailFrom', 'mailHost', 'mailPort', 'mailSecure']] },
   ],
   list: {
     columns: ['name', 'shortCode', 'pan', 'isDefault', 'isActive', 'updatedOn'],

@@ -22,8 +22,7 @@ export function OrganizationScreen() {
   const form = useDocumentForm(organization, document.row, { initial: useCopied(organization) });
   return (
     <DocumentScreen module={organization} document={document} form={form} notFound={t('organization.notFound')}>
-      <FieldGrid form={form} rows={form.module.form} />
-      <TryMailServer form={form} />
+      <FieldGrid form={form} rows={form.module.form} foot={<TryMailServer form={form} />} />
       <ActionBar form={form}>
         <MakeDefault form={form} isBusy={document.isSaving} />
         <SaveButton form={form} document={document} />
