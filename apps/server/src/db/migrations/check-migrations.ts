@@ -54,8 +54,8 @@ export type Disagreement = {
  * tables. Platform tables and those of hand-written migrations are their own.
  * @throws MigrationRefused when a number is missing or doubled
  */
-export const compareMigrations = async (folder: string = MIGRATIONS_FOLDER): Promise<Disagreement> => {
-  const migrations = (await readMigrations(folder)).map(({ sql }) => sql);
+const compareMigrations = async (): Promise<Disagreement> => {
+  const migrations = (await readMigrations(MIGRATIONS_FOLDER)).map(({ sql }) => sql);
   const schema = describeCatalogue(MODULES);
   const tables = schema.tables.map(({ name }) => name);
   const platform = migrations.slice(0, 1); // 0001 is what both lean on

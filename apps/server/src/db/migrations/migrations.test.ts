@@ -9,7 +9,6 @@ import { master, type Module } from '@weft/domain/catalogue/language/module';
 import { describeCatalogue } from '../schema/describe-module.ts';
 import type { SchemaShape } from '../schema/shape.ts';
 import { createTables } from '../schema/write-sql.ts';
-import { compareMigrations } from './check-migrations.ts';
 import { diffSchema, DropRefused } from './diff-schema.ts';
 import { FOUNDATION } from './foundation.ts';
 import { MIGRATIONS_FOLDER } from './run-migrations.ts';
@@ -38,10 +37,6 @@ const LINES = { ...FIRST, parts: f.lines({ label: 'Parts', of: { qty: f.quantity
 const schemaOf = (fields: Fields, search?: readonly string[]): SchemaShape => describeCatalogue([good(fields, search)]);
 /** As it lies on disk. */
 const snapshotOf = (schema: SchemaShape): SchemaShape => JSON.parse(snapshotText(schema)) as SchemaShape;
-
-it('says the same as the catalogue', async () => {
-  expect(await compareMigrations()).toMatchObject({ onlyInCatalogue: [], onlyInMigrations: [] });
-}, 360_000); // two minutes and a half beside everything else
 
 describe('a migration', () => {
   let db: PGlite;
