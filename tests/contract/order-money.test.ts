@@ -4,6 +4,7 @@ import { type Client, serve, type Wire } from '../../apps/server/src/testing/ser
 import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
+import { KONKAN, placedInGujarat, SABARMATI, supplierIn } from './suppliers.ts';
 import { INWARD, type Kept, linesOf, ORDER, placeLocations, type Trade, tradeOf } from './trade.ts';
 
 /** Money of an order and of rolls in stock, as spec 02 works it out (3.4 and 4.2). */
@@ -16,21 +17,7 @@ eachSampled((fresh) => {
   const unit: { [symbol: string]: number | undefined } = {};
   const gst: { [percent: string]: number } = {};
 
-  const find = async (path: string, filters: Wire): Promise<Wire> =>
-    (await admin.get(`${path}/getAllByPartner`, { filters: JSON.stringify(filters) })).body.dataList?.[0] ?? {};
   const saved = async (path: string, body: Wire): Promise<Kept> => (await admin.post(`${path}/save`, body)).row();
-  const supplierIn = async (stateCode: string, place: string, companyName: string, gstin: string): Promise<number> => {
-    const state = (await find('state', { alphaCode: stateCode }))['id'];
-    const city = (await saved('city', { name: `${companyName} town`, state })).id;
-    const [address] = sampleOf(moduleNamed('party'), 1, made.rows)['addresses'] as readonly Wire[];
-    const body = {
-      ...sampleOf(moduleNamed('party'), Number(stateCode === 'GJ') + 12, made.rows),
-      companyName,
-      gstTreatment: 'regular',
-      gstin,
-    };
-    return (await saved('party', { ...body, addresses: [{ ...address, state, city, pincode: place }] })).id;
-  };
   const newItem = async (itemCode: string, more: Wire): Promise<number> => {
     const { productType, category, hsn, purchaseGst } = sampleOf(moduleNamed('item'), 1, made.rows);
     const facts = { productType, category, hsn, purchaseGst, isPurchasable: true, isSaleable: false };
@@ -50,12 +37,9 @@ eachSampled((fresh) => {
     for (const symbol of ['kg', 'm', 'nos']) unit[symbol] = made.rows('uom', { symbol });
     for (const rate of [5, 18])
       gst[rate] = (await saved('gstRate', { name: `Of ${rate}`, taxability: 'taxable', rate })).id;
-    supplier['24'] = await supplierIn('GJ', '395003', 'Sabarmati', '24AAACS5431K1ZG');
-    supplier['27'] = await supplierIn('MH', '400001', 'Konkan', '27AAACK7788P1ZK');
-    const state = (await find('state', { alphaCode: 'GJ' }))['id'];
-    const city = (await find('city', { state }))['id'];
-    for (const { id, version, country } of (await admin.get('location/getAllByPartner')).body.dataList ?? [])
-      (await admin.post('location/update', { id, version, country, state, city, pincode: '395003' })).row();
+    supplier['24'] = await supplierIn(admin, made, SABARMATI);
+    supplier['27'] = await supplierIn(admin, made, KONKAN);
+    await placedInGujarat(admin);
     const [first] = linesOf(sampleOf(moduleNamed('purchaseOrder'), 1, made.rows));
     line = { ...first, item: await newItem('C20', { uom: unit['kg'] }), uom: unit['kg'], gstRate: gst['18'] };
   }, 180_000);

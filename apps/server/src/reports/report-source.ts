@@ -188,6 +188,18 @@ export const textIn = (
     : ` and ${column} ilike ${bind(containing(text))}`;
 };
 
+/** `and` the item `it` and its lot `lo` are those of the filters `ITEM_FILTERS`. */
+export const ofGoods = (query: ReportQuery): string => {
+  const { asked, bind } = query;
+  return [
+    among(bind, 'it.id', asked.ids('items')),
+    among(bind, 'it.product_type_id', asked.ids('productTypes')),
+    among(bind, 'it.category_id', asked.ids('categories')),
+    among(bind, 'lo.party_id', asked.ids('suppliers')),
+    lotNumbered(query),
+  ].join('');
+};
+
 /** `and` the lot `lo` has this number, or had it; contains, exactly with a leading "=". */
 export const lotNumbered = ({ asked, bind }: Pick<ReportQuery, 'asked' | 'bind'>): string => {
   const text = asked.text('lotNumber');

@@ -19,9 +19,24 @@ import {
   dayOf,
   inPlaces,
   inSight,
+  ofGoods,
+  type ReportQuery,
   type ReportSource,
   withinDays,
 } from '../../reports/report-source.ts';
+
+/** The lot `lo` that a line `n` names, by its number now or by one that it had. */
+const LOT_OF_LINE = `left join lateral (select x.id, x.party_id, x.lot_number from stock_lot x where x.partner_id = $1 and x.item_id = n.item_id
+        and (x.lot_number = n.lot_number or x.id in (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.item_id = n.item_id and a.lot_number = n.lot_number))
+      order by (x.lot_number = n.lot_number) desc limit 1) lo on true`;
+
+/** `and` goods go from or to areas that were asked for. */
+const ofWay = ({ asked, bind }: ReportQuery): string => {
+  const areas = asked.ids('stockAreas');
+  if (areas === undefined) return '';
+  const values = `${bind(areas)}::bigint[]`;
+  return ` and (t.from_stock_area_id = any (${values}) or t.to_stock_area_id = any (${values}))`;
+};
 
 const UNIT = 'u.symbol as uom, u.decimals::int as "uomPlaces"';
 
@@ -37,7 +52,8 @@ export const transitAgeing: ReportSource = {
       from stock_transfer t join stock_transfer_lines n on n.partner_id = $1 and n.parent_id = t.id and n.deleted_on is null and n.in_transit > 0
       join item it on it.partner_id = $1 and it.id = n.item_id join uom u on u.partner_id = $1 and u.id = n.uom_id
       join stock_area fa on fa.partner_id = $1 and fa.id = t.from_stock_area_id join stock_area ta on ta.partner_id = $1 and ta.id = t.to_stock_area_id
-     where t.partner_id = $1 and t.deleted_on is null and t.status in (${STATUSES.inTransit.id}, ${STATUSES.inProgress.id})${inSight(query, stockTransfer, 't')}${among(bind, 'n.item_id', asked.ids('items'))}${
+      ${LOT_OF_LINE}
+     where t.partner_id = $1 and t.deleted_on is null and t.status in (${STATUSES.inTransit.id}, ${STATUSES.inProgress.id})${inSight(query, stockTransfer, 't')}${ofWay(query)}${ofGoods(query)}${
        older === undefined ? '' : ` and ${day} - ${dayOf('t.sent_at')} > ${bind(older)}::int`
      }`;
   },
@@ -53,12 +69,13 @@ export const countDifferences: ReportSource = {
       betweenDays(query, 'c.date'),
       inSight(query, physicalCount, 'c'),
       among(bind, 'c.stock_area_id', asked.ids('stockAreas')),
-      among(bind, 'n.item_id', asked.ids('items')),
+      ofGoods(query),
     ].join('');
     return `select n.id, c.number as count, c.id as "countId", c.date, sa.name as "stockArea", it.id as "itemId", it.name as item, nullif(n.lot_number, '') as lot, ${UNIT},
         n.expected, n.counted, n.difference, coalesce(n.posted, n.difference_value) as value, n.reason
       from physical_count c join physical_count_line n on n.partner_id = $1 and n.slip_id = c.id and n.difference <> 0 and n.decision is distinct from 'leftOut'
       join item it on it.partner_id = $1 and it.id = n.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id join stock_area sa on sa.partner_id = $1 and sa.id = c.stock_area_id
+      ${LOT_OF_LINE}
      where c.partner_id = $1 and c.deleted_on is null and c.status = ${STATUSES.completed.id}${conditions}`;
   },
   order: 'date desc, "countId" desc, item, id',
@@ -101,7 +118,8 @@ export const inputTaxReversal: ReportSource = {
     const { asked, bind } = query;
     const conditions = [
       withinDays(query, 'l.effective_at'),
-      among(bind, 'l.item_id', asked.ids('items')),
+      among(bind, 'l.stock_area_id', asked.ids('stockAreas')),
+      ofGoods(query),
       inPlaces(query, 'l'),
     ].join('');
     return `select l.id, ${dayOf('l.effective_at')} as date, t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason, it.id as "itemId", it.name as item, it.hsn,
@@ -135,6 +153,14 @@ export const receiptsWithoutInvoice: ReportSource = {
   order: 'date, id',
 };
 
+/** `and` the entry `l` is of supporting materials that were asked for. */
+const ofMaterials = ({ asked, bind }: ReportQuery): string => {
+  const of = `${among(bind, 'm.id', asked.ids('materials'))}${among(bind, 'm.category_id', asked.ids('categories'))}`;
+  return of === ''
+    ? ''
+    : ` and exists (select from supporting_material m where m.partner_id = $1 and m.stock_item_id = l.item_id${of})`;
+};
+
 /** Supporting material drawn less what came back, at the value the stock had for it. */
 export const supportingConsumption: ReportSource = {
   report: consumption,
@@ -144,6 +170,8 @@ export const supportingConsumption: ReportSource = {
       withinDays(query, 'l.effective_at'),
       among(bind, 'a.department_id', asked.ids('departments')),
       among(bind, 'a.cost_head_id', asked.ids('costHeads')),
+      among(bind, 'l.stock_area_id', asked.ids('stockAreas')),
+      ofMaterials(query),
       inPlaces(query, 'l'),
     ].join('');
     return `select min(l.id) as id, de.name as department, ch.name as "costHead", it.name as material, ${UNIT}, -sum(l.quantity) as quantity, -sum(l.amount) as value

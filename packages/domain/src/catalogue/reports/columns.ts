@@ -104,6 +104,14 @@ export const period = (label: string, isRequired = false): readonly ReportFilter
 const further = (filters: readonly ReportFilter[]): readonly ReportFilter[] =>
   filters.map((one) => ({ ...one, isFurther: true }));
 
+/** Filters of a report whose rows each name an item and its lot: what it is, of which lot and whose (`ofGoods` of the server). */
+export const ITEM_FILTERS: readonly ReportFilter[] = [
+  filter.productTypes,
+  filter.items,
+  filter.lotNumber,
+  ...further([filter.categories, filter.suppliers]),
+];
+
 /** Filters of every report over goods of stock, whether they lie or move: what they are, and where (spec 02, 2.2). */
 export const GOODS_FILTERS: readonly ReportFilter[] = [
   filter.branches,

@@ -1,4 +1,4 @@
-import { column, filter, period, quantity, STOCK_SERVICE } from './columns.ts';
+import { column, filter, ITEM_FILTERS, period, quantity, STOCK_SERVICE } from './columns.ts';
 import { REASON_WORDS } from './reasons.ts';
 import { report } from './report.ts';
 
@@ -14,7 +14,12 @@ export const transitAgeing = report({
   group: 'Stock',
   description: 'Goods on the road, longest first.',
   acl: TRANSFER_SERVICE,
-  filters: [filter.branches, filter.items, { key: 'olderThan', label: 'Older than (days)', kind: 'count' }],
+  filters: [
+    filter.branches,
+    filter.stockAreas,
+    ...ITEM_FILTERS,
+    { key: 'olderThan', label: 'Older than (days)', kind: 'count' },
+  ],
   columns: [
     { key: 'transfer', label: 'Stock Transfer', type: 'text', link: { id: 'transferId', of: 'transferModule' } },
     { key: 'from', label: 'From', type: 'text' },
@@ -37,7 +42,7 @@ export const countDifferences = report({
   group: 'Stock',
   description: 'What posted counts found that the books did not say.',
   acl: COUNT_SERVICE,
-  filters: [...period('Counted'), filter.stockAreas, filter.items, filter.branches],
+  filters: [...period('Counted'), filter.stockAreas, ...ITEM_FILTERS, filter.branches],
   columns: [
     { key: 'count', label: 'Count', type: 'text', link: { id: 'countId', module: 'physicalCount' } },
     { key: 'date', label: 'Date', type: 'date' },
@@ -92,7 +97,7 @@ export const inputTaxReversal = report({
   group: 'GST',
   description: 'Lost, missing and sampled goods, with the tax on them.',
   acl: STOCK_SERVICE,
-  filters: [...period('Posted', true), filter.items, filter.branches],
+  filters: [...period('Posted', true), filter.stockAreas, ...ITEM_FILTERS, filter.branches],
   columns: [
     { key: 'date', label: 'Date', type: 'date' },
     { key: 'document', label: 'Document', type: 'text', link: { id: 'documentId', of: 'documentModule' } },
@@ -149,6 +154,9 @@ export const supportingConsumption = report({
     ...period('Drawn', true),
     { key: 'departments', label: 'Department', kind: 'refs', to: 'department' },
     { key: 'costHeads', label: 'Cost Head', kind: 'refs', to: 'costHead' },
+    { key: 'materials', label: 'Material', kind: 'refs', to: 'supportingMaterial' },
+    filter.categories,
+    filter.stockAreas,
     filter.branches,
   ],
   columns: [

@@ -18,7 +18,7 @@ const mark = (key: string, label: string, more: Partial<ReportColumn> = {}): Rep
   ...more,
 });
 
-/** What was bought under which HSN, at which rate of tax (spec 02, 2.7). */
+/** What was bought under which HSN, at which rate, and the taxes that its receipts bear (spec 02, 2.7). */
 export const purchaseRegister = report({
   key: 'purchaseRegisterByHsn',
   name: 'Purchase Register by HSN',
@@ -33,6 +33,10 @@ export const purchaseRegister = report({
     { key: 'receipts', label: 'Receipts', type: 'count' },
     quantity('quantity', 'Quantity'),
     money('taxable', 'Taxable', 'lines.amount'),
+    money('cgst', 'CGST', 'taxTotal'),
+    money('sgst', 'SGST', 'taxTotal'),
+    money('igst', 'IGST', 'taxTotal'),
+    money('cess', 'Cess', 'taxTotal'),
     money('tax', 'Tax', 'taxTotal'),
   ],
 });
