@@ -22,7 +22,7 @@ const config: KnipConfig = {
     },
     'packages/api': { project: 'src/**/*.{ts,tsx}' },
     'apps/erp': { project: 'src/**/*.{ts,tsx}' },
-    'apps/server': { entry: ['src/main.ts'], project: 'src/**/*.ts' },
+    'apps/server': { entry: ['src/main.ts', 'src/db/migrations/check-migrations.ts'], project: 'src/**/*.ts' },
   },
 };
 

@@ -43,7 +43,7 @@ const factsAfter = async (scripts: readonly string[], tables: readonly string[])
 };
 
 /** What the check found: lines that only one of the two has. Both empty: catalogue and migrations agree. */
-export type Disagreement = {
+type Disagreement = {
   readonly facts: number;
   readonly onlyInMigrations: readonly string[];
   readonly onlyInCatalogue: readonly string[];
