@@ -33,7 +33,7 @@ const fingerprint = async (db: Database): Promise<string> =>
     );
     const prints = tables.map(({ name }) =>
       SEEN_BY_CONTENT.has(name)
-        ? `select '${name}:' || md5(coalesce(string_agg(md5(row), '' order by md5(row)), '')) as one from (select (to_jsonb(t) - 'last_used_on' - 'expires_on')::text as row from "${name}" t) r`
+        ? `select '${name}:' || md5(coalesce(string_agg(md5(row), '' order by md5(row)), '')) as one from (select (to_jsonb(t) - 'last_used_on' - 'idle_expires_on')::text as row from "${name}" t) r`
         : `select '${name}:' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as one from "${name}"`,
     );
     await tx.query('set local max_parallel_workers_per_gather = 0'); // to start two takes twenty times as long as to count
