@@ -26,6 +26,7 @@ export const startProcess = async (environment: NodeJS.ProcessEnv): Promise<Serv
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: '0',
