@@ -39,6 +39,24 @@ const addField = async (page: Page, line: number, label: string, type: string, d
   await page.keyboard.press('Tab');
 };
 
+/** Says yes in a column of a line. */
+const tick = async (page: Page, line: number, column: number, label: string): Promise<void> => {
+  await enter(page, line, column);
+  await grid(page)
+    .getByRole('combobox', { name: `${label}, line ${line}`, exact: true })
+    .selectOption({ label: 'Yes' });
+  await page.keyboard.press('Tab');
+};
+
+/** Chooses what stands in a column of a line from its list. */
+const pick = async (page: Page, line: number, column: number, [label, option]: readonly [string, string]) => {
+  await enter(page, line, column);
+  await grid(page)
+    .getByRole('combobox', { name: `${label}, line ${line}`, exact: true })
+    .fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
 test('fields of one’s own: added with a formula, filled by a clerk, in list, filter and file', async ({
   page,
   anotherBrowser,
@@ -54,20 +72,15 @@ test('fields of one’s own: added with a formula, filled by a clerk, in list, f
     /1 cell must be corrected/u,
   );
   await writeDetail(page, 4, 'round(loomWidth * sheetGsm / 1000, 2)');
-  await enter(page, 3, 6);
-  await grid(page).getByRole('combobox', { name: 'Required, line 3', exact: true }).selectOption({ label: 'Yes' });
-  await page.keyboard.press('Tab');
+  await tick(page, 3, 6, 'Required');
+  for (const line of [1, 3, 4]) await tick(page, line, 8, 'In list');
+  for (const line of [1, 3]) await tick(page, line, 9, 'Search');
   await addField(page, 5, 'Shine', 'Whole number');
-  await enter(page, 5, 11);
-  const shownWhen = grid(page).getByRole('textbox', { name: 'Shown when, line 5', exact: true });
-  await shownWhen.fill('finish = velvet');
-  await page.keyboard.press('Tab');
+  await pick(page, 5, 12, ['Shown when', 'Finish']);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(
     /1 cell must be corrected/u,
   );
-  await enter(page, 5, 11);
-  await shownWhen.fill('finish = Gloss');
-  await page.keyboard.press('Tab');
+  await pick(page, 5, 13, ['Has the value', 'Gloss']);
   const preview = page.getByRole('region', { name: 'The form as it will stand' });
   await expect(preview.getByRole('textbox', { name: /^Finish/u })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

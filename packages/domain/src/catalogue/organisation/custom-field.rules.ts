@@ -116,6 +116,9 @@ const CONDITION = { label: 'Shown when' } as const;
 /** Kinds whose value a condition can name in one word. */
 const NO_CONDITION = new Set<Field['kind']>(['lines', 'json', 'file', 'image', 'longText']);
 
+/** Whether a condition may ask for a field. */
+export const mayBeAsked = ({ kind }: Pick<Field, 'kind'>): boolean => !NO_CONDITION.has(kind);
+
 /** A chain of conditions that comes back to where it began, by its keys; undefined when there is none. */
 const circleFrom = (key: string, customs: readonly CustomField[]): readonly string[] | undefined => {
   const path = [key];
@@ -144,8 +147,7 @@ export const conditionFaults = (
   const custom = customs.find((one) => one.key === when.field);
   const field =
     custom === undefined ? (Object.hasOwn(fields, when.field) ? fields[when.field] : undefined) : fieldOf(custom);
-  if (field === undefined || NO_CONDITION.has(field.kind))
-    return [fault(at, 'REFERENCE', { ...CONDITION, value: when.field })];
+  if (field === undefined || !mayBeAsked(field)) return [fault(at, 'REFERENCE', { ...CONDITION, value: when.field })];
   const options = field.options ?? [];
   if (options.length > 0 && !options.some((option) => option.toLowerCase() === when.value.toLowerCase()))
     return [fault(at, 'CHOICE', { ...CONDITION, value: when.value, options: options.join(', ') })];

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { openRequested } from '@weft/api/session/session-actions';
 import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-field';
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
@@ -28,7 +29,9 @@ import { useTerms } from '../../../product/use-partner-words.ts';
 import { LackingNotice } from '../LackingNotice.tsx';
 import { Stack } from '../FieldConfig/FieldConfigScreen.style.ts';
 import { FormPreview } from '../FieldConfig/FormPreview.tsx';
+import { ALWAYS, conditionCells, type ConditionWords } from './condition-choices.ts';
 import { completedLine, customsOf, isMeant, lineFaults, NEW_LINE, ownLines, type OwnLine } from './own-field-lines.ts';
+import { type ConditionSearches, useConditionSearches } from './use-condition-searches.ts';
 import { useTypeChoices } from './use-type-choices.ts';
 import { useUnitOptions } from './use-unit-options.ts';
 import type { OwnFieldCalls, StoredFields } from './use-own-fields.ts';
@@ -45,6 +48,7 @@ const columnsOf = (
   module: Module,
   types: readonly Choice[],
   units: readonly Option[],
+  conditions: ConditionSearches,
 ): readonly LineColumn<OwnLine>[] => {
   const yesNo = [
     { value: 'true', label: t('yes') },
@@ -81,11 +85,20 @@ const columnsOf = (
     { key: 'order', label: t('fieldConfig.order'), kind: 'number', width: 80, places: 0 },
     { key: 'section', label: t('ownFields.section'), kind: 'text', width: 140, maxLength: 60 },
     flag('isRequired', t('fieldConfig.required')),
+    flag('isVisible', t('fieldConfig.visible')),
     flag('showInList', t('fieldConfig.inList')),
     { ...flag('searchable', t('ownFields.searchable')), hasCell: ({ level: on }) => on !== 'lines' },
     flag('showInPrint', t('ownFields.inPrint')),
     flag('copyOnDuplicate', t('ownFields.copied')),
-    { key: 'visibleWhen', label: t('ownFields.visibleWhen'), kind: 'text', width: 170, maxLength: 120 },
+    { key: 'whenOf', label: t('ownFields.when'), kind: 'ref', width: 180, searchFor: conditions.subjects },
+    {
+      key: 'whenValue',
+      label: t('ownFields.when.value'),
+      kind: 'ref',
+      width: 150,
+      searchFor: conditions.answers,
+      hasCell: ({ whenOf }) => whenOf !== null,
+    },
     { key: 'unit', label: t('ownFields.unit'), kind: 'ref', width: 150, options: units },
     ...(targetsOf(module).length === 0
       ? []
@@ -114,6 +127,32 @@ const columnsOf = (
   ];
 };
 
+/** Fields that stand beside a field of a level. */
+const fieldsOf = ({ fields }: Module, level: string | null): Fields =>
+  level === 'lines' ? (fields[linesKeyOf({ fields }) ?? '']?.of ?? {}) : fields;
+
+/** How a module comes out with these lines, in whose words. */
+type Shape = (lines: readonly OwnLine[]) => Module;
+
+/** Lines as they are stored, conditions in the words of the fields beside them. */
+const storedLines = (
+  { fields, places, named }: StoredFields,
+  shape: Shape,
+  words: ConditionWords,
+): readonly OwnLine[] => {
+  const shaped = shape(ownLines(fields, places, () => ALWAYS));
+  return ownLines(fields, places, (when, level) =>
+    conditionCells(when, fieldsOf(shaped, level), words, (condition) => named.get(condition)),
+  );
+};
+
+/** What is told of a cell that lacks something. */
+const NEEDS = {
+  label: 'ownFields.needs.label',
+  options: 'ownFields.needs.options',
+  value: 'ownFields.needs.value',
+} as const;
+
 /** A stored field that was taken out of the grid is put out of use: its values stay. */
 const withRetired = (now: readonly OwnLine[], next: readonly OwnLine[]): readonly OwnLine[] => {
   const kept = new Set(next.map(({ placeId }) => placeId));
@@ -122,7 +161,11 @@ const withRetired = (now: readonly OwnLine[], next: readonly OwnLine[]): readonl
 };
 
 /** Columns beside which the server's word about a field of their name stands; anything else is said at the detail. */
-const COLUMNS_TOLD = ['key', 'label', 'visibleWhen', 'carryTo', 'productTypes', 'unit'] as const;
+const COLUMNS_TOLD = ['key', 'label', 'carryTo', 'productTypes', 'unit'] as const;
+
+/** The column of what the server refuses. */
+const columnOf = (field: string | undefined): keyof OwnLine =>
+  field === 'visibleWhen' ? 'whenOf' : (COLUMNS_TOLD.find((key) => key === field) ?? 'detail');
 
 export type OwnFieldsFormProps = {
   readonly module: Module;
@@ -140,14 +183,34 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   const { modules } = useProduct().catalogue;
   const names = useMemo(() => new Set(modules.map(({ name }) => name)), [modules]);
   const customs = useAppState(({ session }) => session.customs);
-  const [start] = useState(() => ownLines(stored.fields, stored.places));
+  const conditionWords = useMemo(
+    (): ConditionWords => ({
+      say,
+      setting: t('ownFields.when.setting'),
+      on: t('setting.on'),
+      off: t('setting.off'),
+      yes: t('yes'),
+      no: t('no'),
+    }),
+    [t, say],
+  );
+  const shape = useCallback<Shape>(
+    (shown) =>
+      shapedModule(module, {
+        detail: () => undefined,
+        term: (key) => terms[key],
+        say,
+        customs: () => customsOf(shown, stored.fields),
+      }),
+    [module, stored, terms, say],
+  );
+  const [start] = useState(() => storedLines(stored, shape, conditionWords));
   const [lines, setLines] = useState(start);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>();
   const [general, setGeneral] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const types = useTypeChoices(module);
   const units = useUnitOptions();
-  const columns = useMemo(() => columnsOf(t, say, module, types, units), [t, say, module, types, units]);
   const own = useMemo(
     () =>
       lineFaults(
@@ -155,7 +218,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
         lines,
         stored.fields,
         {
-          required: (what) => t(what === 'label' ? 'ownFields.needs.label' : 'ownFields.needs.options'),
+          required: (what) => t(NEEDS[what]),
           key: t('ownFields.key.form'),
           twice: t('ownFields.key.twice'),
           unknownList: t('ownFields.unknownList'),
@@ -168,15 +231,12 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
       ),
     [module, lines, stored, t, names, customs],
   );
-  const preview = useMemo(
-    () =>
-      shapedModule(module, {
-        detail: () => undefined,
-        term: (key) => terms[key],
-        say,
-        customs: () => customsOf(lines, stored.fields),
-      }),
-    [module, lines, stored, terms, say],
+  const preview = useMemo(() => shape(lines), [shape, lines]);
+  const fieldsAt = useCallback((level: string | null) => fieldsOf(preview, level), [preview]);
+  const conditions = useConditionSearches(fieldsAt, conditionWords);
+  const columns = useMemo(
+    () => columnsOf(t, say, module, types, units, conditions),
+    [t, say, module, types, units, conditions],
   );
   const meant = lines.map((line, n) => [n, line] as const).filter(([, line]) => isMeant(line));
   const changed = meant.filter(
@@ -205,8 +265,9 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
     setBusy(false);
     if (fault !== undefined) {
       const [first] = fault.fault.errors;
-      const column = COLUMNS_TOLD.find((key) => key === first?.field) ?? 'detail';
-      setRefused(new Map([[`ownFields[${fault.line}].${column}`, first?.message ?? fault.fault.message]]));
+      setRefused(
+        new Map([[`ownFields[${fault.line}].${columnOf(first?.field)}`, first?.message ?? fault.fault.message]]),
+      );
       setGeneral(first?.message ?? fault.fault.message);
       return;
     }

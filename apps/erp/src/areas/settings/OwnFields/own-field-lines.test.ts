@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zone } from '@weft/domain/catalogue/organisation/zone';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { ALWAYS } from './condition-choices.ts';
 import {
   completedLine,
   customsOf,
@@ -22,6 +23,9 @@ const around = {
   standsOn: (name: string, { key }: { readonly key: string }) => name === 'inward' && key === 'aa',
 };
 const line = (more: Partial<OwnLine>): OwnLine => ({ ...NEW_LINE, ...more });
+/** Lines as stored, without words of conditions. */
+const linesOf = (fields: readonly StoredField[], places: readonly StoredPlace[]) =>
+  ownLines(fields, places, () => ALWAYS);
 const faultsOf = (lines: readonly OwnLine[], module: typeof zone | typeof purchaseOrder = zone) => [
   ...lineFaults(module, lines, [], words, around),
 ];
@@ -72,7 +76,7 @@ describe('a line', () => {
   });
 
   it('shows what is stored in a person’s words, and takes it back', () => {
-    const [shown = NEW_LINE] = ownLines([stored], [place]);
+    const [shown = NEW_LINE] = linesOf([stored], [place]);
     expect(shown).toMatchObject({ label: 'Finish', detail: 'Matt; Gloss', isRequired: 'true', inUse: 'true' });
     expect(fieldBody({ ...shown, detail: 'Gloss; Satin' }, stored).options).toEqual([
       { value: 'g', label: 'Gloss', isRetired: false },
@@ -96,13 +100,13 @@ it('an option that comes back is in use again', () => {
 
 describe('modules that a field is carried to', () => {
   it('are shown as they are stored, and stored as they are ticked', () => {
-    const [shown = NEW_LINE] = ownLines([stored], [{ ...place, carryTo: ['inward'] }]);
+    const [shown = NEW_LINE] = linesOf([stored], [{ ...place, carryTo: ['inward'] }]);
     expect(shown.carryTo).toEqual(['inward']);
     expect(placeBody({ ...shown, carryTo: ['inward', 'purchaseReturn'] })['carryTo']).toEqual([
       'inward',
       'purchaseReturn',
     ]);
-    expect(ownLines([stored], [place])[0]?.carryTo).toEqual([]);
+    expect(linesOf([stored], [place])[0]?.carryTo).toEqual([]);
   });
 
   it.each([
@@ -119,7 +123,7 @@ describe('a unit', () => {
   const kilogram = { id: 7, name: 'Kilogram', code: 'kg' };
   const weight: StoredField = { ...stored, key: 'weight', label: 'Weight', fieldType: 'decimal', unit: 7 };
   it('is shown with its symbol, stored by its id, and seen in the preview', () => {
-    const [shown = NEW_LINE] = ownLines([{ ...weight, unitName: 'Kilogram', unitCode: 'kg' }], [place]);
+    const [shown = NEW_LINE] = linesOf([{ ...weight, unitName: 'Kilogram', unitCode: 'kg' }], [place]);
     expect(shown.unit).toEqual(kilogram);
     expect(fieldBody(shown, weight)).toMatchObject({ unit: 7 });
     expect(customsOf([shown], [weight])).toMatchObject([{ key: 'weight', unit: 'kg' }]);
@@ -134,12 +138,56 @@ describe('a unit', () => {
 
 describe('product types', () => {
   it('are shown as they are stored, stored by their ids, and told where no record has one', () => {
-    const [shown = NEW_LINE] = ownLines([stored], [{ ...place, productTypes: [3, 5] }]);
+    const [shown = NEW_LINE] = linesOf([stored], [{ ...place, productTypes: [3, 5] }]);
     expect(shown.productTypes).toEqual(['3', '5']);
     expect(placeBody(shown)['productTypes']).toEqual([3, 5]);
     expect(faultsOf([line({ label: 'A', key: 'aa', productTypes: ['3'] })])).toEqual([
       ['ownFields[0].productTypes', expect.stringContaining('only items have a product type')],
     ]);
+  });
+});
+
+describe('a condition', () => {
+  const gloss = { whenOf: { id: 'finish', name: 'Finish' }, whenValue: { id: 'finish = g', name: 'Gloss' } };
+
+  it('is stored as the form reads it, a setting by its key', () => {
+    expect(placeBody(line({ label: 'A', ...gloss }))['visibleWhen']).toEqual({ field: 'finish', value: 'g' });
+    const racks = {
+      whenOf: { id: 'RACK_SUPPORT', name: 'Racks' },
+      whenValue: { id: 'RACK_SUPPORT = YES', name: 'On' },
+    };
+    expect(placeBody(line(racks))['visibleWhen']).toEqual({ sysConfig: 'RACK_SUPPORT', value: 'YES' });
+    expect(placeBody(NEW_LINE)['visibleWhen']).toBeNull();
+  });
+
+  it('loses its value with another question, and with none', () => {
+    expect(completedLine(line(gloss)).whenValue).toEqual(gloss.whenValue);
+    expect(completedLine(line({ ...gloss, whenOf: { id: 'party', name: 'Party' } })).whenValue).toBeNull();
+    expect(completedLine(line({ ...gloss, whenOf: null })).whenValue).toBeNull();
+  });
+
+  it('without its value waits for one', () => {
+    const half = line({ label: 'Shine', key: 'shine', whenOf: { id: 'kind', name: 'Kind' } });
+    expect(faultsOf([half])).toEqual([['ownFields[0].whenValue', 'no value']]);
+  });
+});
+
+describe('a new line', () => {
+  it('is seen and asked for nothing else', () => {
+    expect(placeBody(NEW_LINE)).toMatchObject({
+      isRequired: false,
+      isVisible: true,
+      showInList: false,
+      searchable: false,
+      showInPrint: false,
+      copyOnDuplicate: false,
+    });
+  });
+
+  it('that nobody is to see is in no form', () => {
+    const [shown = NEW_LINE] = linesOf([stored], [{ ...place, isVisible: false }]);
+    expect([shown.isVisible, placeBody(shown)['isVisible']]).toEqual(['false', false]);
+    expect(customsOf([shown], [stored])).toMatchObject([{ key: 'finish', isVisible: false }]);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type CustomOption,
   type CustomType,
 } from '@weft/domain/catalogue/language/custom/custom-field';
-import { readVisibleWhen, visibleWhenText } from '@weft/domain/catalogue/language/custom/read-visible-when';
+import { readVisibleWhen, visibleWhenOf } from '@weft/domain/catalogue/language/custom/read-visible-when';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { carryFaults } from '@weft/domain/catalogue/organisation/carry.rules';
@@ -12,13 +12,15 @@ import { conditionFaults, placedFaults, typeFaults } from '@weft/domain/catalogu
 import { faultMessage } from '@weft/domain/contract/wire-error';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { readFormula } from '@weft/domain/rules/formula/read-formula';
+import type { VisibleWhen } from '@weft/domain/catalogue/language/custom/visible-when';
 import type { Option } from '@weft/ui/ComboboxField';
+import { ALWAYS, type ConditionCells } from './condition-choices.ts';
 
 /** A row as the server has it. */
 export type Stored = { readonly id: number; readonly version: number };
 
 /** A field of the partner's own in the grid: what it is, and how this module has it. Yes and no are choices, as grids have them. */
-export type OwnLine = {
+export type OwnLine = ConditionCells & {
   readonly fieldId: number | null;
   readonly placeId: number | null;
   readonly label: string;
@@ -30,12 +32,11 @@ export type OwnLine = {
   readonly section: string;
   readonly order: Decimal | null;
   readonly isRequired: string | null;
+  readonly isVisible: string | null;
   readonly showInList: string | null;
   readonly searchable: string | null;
   readonly showInPrint: string | null;
   readonly copyOnDuplicate: string | null;
-  /** Condition as `readVisibleWhen` takes it; empty: always. */
-  readonly visibleWhen: string;
   /** Modules whose documents take the value over. */
   readonly carryTo: readonly string[];
   /** Ids of the product types whose items alone have it; none: all. */
@@ -70,7 +71,7 @@ export type StoredPlace = Stored & {
   readonly isActive: boolean;
 };
 
-/** A line that waits for a label. */
+/** A line that waits for a label, as a place begins that says nothing else (spec 01, 2.4). */
 export const NEW_LINE: OwnLine = {
   fieldId: null,
   placeId: null,
@@ -82,11 +83,12 @@ export const NEW_LINE: OwnLine = {
   section: '',
   order: null,
   isRequired: 'false',
-  showInList: 'true',
-  searchable: 'true',
+  isVisible: 'true',
+  showInList: 'false',
+  searchable: 'false',
   showInPrint: 'false',
   copyOnDuplicate: 'false',
-  visibleWhen: '',
+  ...ALWAYS,
   carryTo: [],
   productTypes: [],
   unit: null,
@@ -114,8 +116,12 @@ const detailOf = ({ fieldType, options, formula, refModule }: StoredField): stri
     .join('; ');
 };
 
-/** Lines of the grid, in the order of the form. */
-export const ownLines = (fields: readonly StoredField[], places: readonly StoredPlace[]): readonly OwnLine[] =>
+/** Lines of the grid, in the order of the form; `cellsOf` has the words of a condition. */
+export const ownLines = (
+  fields: readonly StoredField[],
+  places: readonly StoredPlace[],
+  cellsOf: (when: VisibleWhen | undefined, level: string) => ConditionCells,
+): readonly OwnLine[] =>
   places.flatMap((place) => {
     const field = fields.find(({ id }) => id === place.customField);
     return field === undefined
@@ -132,11 +138,12 @@ export const ownLines = (fields: readonly StoredField[], places: readonly Stored
             section: place.section ?? '',
             order: place.order === null ? null : decimal(place.order),
             isRequired: String(place.isRequired),
+            isVisible: String(place.isVisible),
             showInList: String(place.showInList),
             searchable: String(place.searchable),
             showInPrint: String(place.showInPrint),
             copyOnDuplicate: String(place.copyOnDuplicate),
-            visibleWhen: visibleWhenText(place.visibleWhen),
+            ...cellsOf(visibleWhenOf(place.visibleWhen), place.level),
             carryTo: place.carryTo ?? [],
             productTypes: (place.productTypes ?? []).map(String),
             unit: unitOption(field.unit, field.unitName, field.unitCode),
@@ -171,12 +178,17 @@ const followsLabel = ({ key, label }: OwnLine): boolean => {
 /** Types whose figures may stand in a unit. */
 const OF_UNITS = new Set<string | null>(['integer', 'decimal', 'money', 'percent', 'computed']);
 
+/** Whether the value of a condition is one of what it asks for: another question takes the answer away. */
+const isAnswerTo = ({ whenOf, whenValue }: ConditionCells): boolean =>
+  whenOf !== null && String(whenValue?.id ?? '').startsWith(`${whenOf.id} = `);
+
 /** A new line has a key as soon as it has a label, and it grows with it; what a type cannot have is taken back at once. */
 export const completedLine = (line: OwnLine): OwnLine => ({
   ...line,
   key: line.fieldId === null && followsLabel(line) ? keyFrom(line.label) : line.key,
   unit: OF_UNITS.has(line.fieldType) ? line.unit : null,
   isRequired: line.fieldType === 'computed' || line.fieldType === 'boolean' ? 'false' : line.isRequired,
+  whenValue: isAnswerTo(line) ? line.whenValue : null,
 });
 
 /** Whether anything was entered in a line. */
@@ -225,11 +237,12 @@ export const placeBody = (line: OwnLine): { readonly [key: string]: unknown } =>
   section: line.section.trim() || null,
   order: line.order === null ? null : Number(line.order.toString()),
   isRequired: isYes(line.isRequired),
+  isVisible: isYes(line.isVisible),
   showInList: isYes(line.showInList),
   searchable: line.level !== 'lines' && isYes(line.searchable), // lines are not searched
   showInPrint: isYes(line.showInPrint),
   copyOnDuplicate: isYes(line.copyOnDuplicate),
-  visibleWhen: line.visibleWhen.trim() === '' ? null : (readVisibleWhen(line.visibleWhen) ?? {}),
+  visibleWhen: line.whenValue === null ? null : (readVisibleWhen(String(line.whenValue.id)) ?? {}),
   carryTo: line.carryTo,
   productTypes: line.productTypes.map(Number),
   isActive: isYes(line.inUse),
@@ -252,7 +265,6 @@ export const customsOf = (lines: readonly OwnLine[], stored: readonly StoredFiel
         level: line.level === 'lines' ? 'lines' : 'header',
         order: typeof order === 'number' ? order : null,
         unit: line.unit?.code ?? null,
-        isVisible: true,
       };
     })
     .toSorted((a, b) => (a.order ?? 1000) - (b.order ?? 1000));
@@ -261,7 +273,7 @@ const KEY = /^[a-z][a-zA-Z0-9_]{1,39}$/u;
 
 /** Words of what a line lacks. */
 export type LineWords = {
-  readonly required: (label: string) => string;
+  readonly required: (what: 'label' | 'options' | 'value') => string;
   readonly key: string;
   readonly twice: string;
   readonly unknownList: string;
@@ -312,7 +324,9 @@ export const lineFaults = (
     const siblings = customs.filter(({ level }) => level === own.level);
     for (const fault of placedFaults(own, declared, siblings))
       tell(n, fault.field === 'key' ? 'key' : 'detail', faultMessage(fault));
-    for (const fault of conditionFaults(own, declared, siblings)) tell(n, 'visibleWhen', faultMessage(fault));
+    if (line.whenOf !== null && line.whenValue === null) tell(n, 'whenValue', words.required('value'));
+    for (const fault of conditionFaults(own, declared, siblings))
+      tell(n, fault.code === 'CHOICE' ? 'whenValue' : 'whenOf', faultMessage(fault));
     for (const fault of typeFaults({ ...own, moduleName: module.name })) tell(n, 'productTypes', faultMessage(fault));
     const carrying = { ...own, moduleName: module.name, carryTo: line.carryTo };
     for (const fault of carryFaults(carrying, (name) => name === module.name || standsOn(name, own)))

@@ -5,7 +5,11 @@ import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { customField } from '@weft/domain/catalogue/organisation/custom-field';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
-import { useProduct } from '../../../product/product-context.ts';
+import { visibleWhenText } from '@weft/domain/catalogue/language/custom/read-visible-when';
+import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
+import type { WireRecord } from '@weft/api/resource/resource';
+import { optionOf } from '../../../generic/use-ref-search.ts';
+import { type Product, useProduct } from '../../../product/product-context.ts';
 import {
   fieldBody,
   placeBody,
@@ -16,14 +20,44 @@ import {
 } from './own-field-lines.ts';
 
 /** Fields of the partner's own that stand on a module, retired ones too. */
-export type StoredFields = { readonly fields: readonly StoredField[]; readonly places: readonly StoredPlace[] };
+export type StoredFields = {
+  readonly fields: readonly StoredField[];
+  readonly places: readonly StoredPlace[];
+  /** What the records are called that conditions name, by the condition in words. */
+  readonly named: ReadonlyMap<string, string>;
+};
 
 const listed = async <T>(api: ApiClient, path: string, filters: object): Promise<readonly T[]> => {
   const query = { filters: JSON.stringify(filters), orderBy: 'id' };
   return (await firstValueFrom(api.get<unknown, T>(`${path}/getAllByPartner`, { query }))).dataList ?? [];
 };
 
-const read = async (api: ApiClient, module: Module): Promise<StoredFields> => {
+/** What the records are called that conditions name, by the condition in words; one that is gone stands by its number. */
+const namesOf = async (
+  { api, catalogue }: Pick<Product, 'api' | 'catalogue'>,
+  module: Module,
+  { fields, places }: Omit<StoredFields, 'named'>,
+): Promise<StoredFields['named']> => {
+  const asked = await Promise.all(
+    places.map(async ({ level, visibleWhen }) => {
+      if (!visibleWhen || !('field' in visibleWhen)) return [];
+      const { field, value } = visibleWhen;
+      const declared = level === 'lines' ? module.fields[linesKeyOf(module) ?? '']?.of : module.fields;
+      const custom = fields.find(({ key, fieldType }) => key === field && fieldType === 'ref');
+      const to = custom?.refModule ?? declared?.[field]?.to;
+      const info = catalogue.modules.find(({ name }) => name === to);
+      if (info === undefined) return [];
+      const { data } = await firstValueFrom(api.get<WireRecord>(`${info.api}/${value}`, { isQuiet: true })).catch(
+        () => ({ data: undefined }),
+      );
+      return data === undefined ? [] : [[visibleWhenText(visibleWhen), optionOf(info, data).name] as const];
+    }),
+  );
+  return new Map(asked.flat());
+};
+
+const read = async (product: Pick<Product, 'api' | 'catalogue'>, module: Module): Promise<StoredFields> => {
+  const { api } = product;
   const found = await listed<StoredPlace>(api, moduleCustomField.api, { moduleName: module.name });
   const fields = await Promise.all(
     [...new Set(found.map((place) => place.customField))].map(async (id) => {
@@ -32,7 +66,8 @@ const read = async (api: ApiClient, module: Module): Promise<StoredFields> => {
     }),
   );
   const places = found.toSorted((a, b) => (a.order ?? 1000) - (b.order ?? 1000) || a.id - b.id);
-  return { fields: fields.flat(), places };
+  const stored = { fields: fields.flat(), places };
+  return { ...stored, named: await namesOf(product, module, stored) };
 };
 
 const saved = async (api: ApiClient, path: string, body: object, before: Stored | undefined): Promise<Stored> => {
@@ -80,22 +115,22 @@ export type OwnFieldCalls = {
 
 /** Reads and writes the partner's own fields of one module. */
 export const useOwnFields = (module: Module): OwnFieldCalls => {
-  const { api } = useProduct();
+  const { api, catalogue } = useProduct();
   const [state, setState] = useState<{ stored?: StoredFields; fault?: ApiFault }>({});
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isWanted = true; // reaches the server: outside React
-    read(api, module).then(
+    read({ api, catalogue }, module).then(
       (stored) => isWanted && setState({ stored }),
       (cause: unknown) => isWanted && setState({ fault: toFault(cause) }),
     );
     return () => {
       isWanted = false;
     };
-  }, [api, module, round]);
+  }, [api, catalogue, module, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   const save: OwnFieldCalls['save'] = async (lines) => {
-    const stored = state.stored ?? { fields: [], places: [] };
+    const stored = state.stored ?? { fields: [], places: [], named: new Map() };
     for (const [line, one] of lines) {
       try {
         await saveLine(api, module, one, stored);
