@@ -3,6 +3,7 @@ import { aclOf } from '../rules/acl/acl.ts';
 import { isMenuGroup, type MenuEntry, menuFor } from '../rules/acl/menu-for.ts';
 import { ACL_ALIASES, SERVICES } from './access/service-names.ts';
 import { MENU } from './menu.ts';
+import { ROUTES } from './routes.ts';
 
 /** The table of spec 01, 1.5, as it stands there: group (its service) | label | path | service | modes. */
 const TABLE = `
@@ -170,4 +171,17 @@ test('a role with only units to see has them, and what needs no right; Masters h
   expect(withoutRecords).toEqual(only); // a group without a record of its own is not closed by that
   const shut = seenBy(roleWith({ uom: 1 }));
   expect(shut).toEqual(others.filter((label) => !label.startsWith('Inventory')));
+});
+
+test.each([
+  ['RACK_SUPPORT', 'Masters: Rack', '/module/rack/rack'],
+  ['PACKING_TYPE_SUPPORT', 'Inventory: Packing Type Inward', '/module/packing-type-inward'],
+  ['CBL_FLOW_SUPPORT', 'Production and dispatch: Inter Department Transfer', '/module/cbl-to-cbl'],
+])('%s brings %s into the menu, and its list to tabs and commands', (key, entry, path) => {
+  const seenWith = (value: string): readonly string[] =>
+    menuFor(administrator, MENU, undefined, { [key]: value }).flatMap((node) =>
+      isMenuGroup(node) ? node.entries.map(({ label }) => `${node.label}: ${label}`) : [],
+    );
+  expect([seenWith('YES').includes(entry), seenWith('NO').includes(entry)]).toEqual([true, false]);
+  expect(ROUTES.find((route) => `/module/${route.path}` === path)?.switchedBy).toBe(key);
 });

@@ -34,15 +34,19 @@ import { inward } from './stores/inward.ts';
 import { labTest } from './stores/lab-test.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { printTemplate } from './print/print-template.ts';
+import { departmentTransfer } from './stores/department-transfer.ts';
+import { packingInward } from './stores/packing-inward.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
 import { stockTransfer } from './stores/stock-transfer.ts';
+import { switchOf } from './switched-screens.ts';
 
 /** Entry of a declared module: path and service come from its declaration; a label where the menu's differs from its title. */
-const of = ({ title, route, acl: service }: Module, label = title): MenuEntry => ({
+const of = ({ name, title, route, acl: service }: Module, label = title): MenuEntry => ({
   label,
   path: `/module/${route}`,
   acl: service,
+  ...switchOf(name),
 });
 
 /** Entry of a screen that is no module, or of a module that a later issue declares. */
@@ -127,7 +131,7 @@ export const MENU: readonly MenuNode[] = [
       open('Add Inward (foundry)', 'inward-foundary/addUpdate', FOUNDRY_INWARD),
       open('Inward List (foundry)', 'inward-foundary', FOUNDRY_INWARD),
       at('Supporting Material Inward', 'supporting-material-inward', 'chemical/sm-inward'),
-      at('Packing Type Inward', 'packing-type-inward', 'chemical/packingTypeInward'),
+      of(packingInward, 'Packing Type Inward'),
       at('Material Request', 'materialRequest', 'chemical/materialRequest'),
       at('Material Allocation', 'storeManagement', 'chemical/storeManagement/allocate'),
       of(stockTransfer),
@@ -153,7 +157,7 @@ export const MENU: readonly MenuNode[] = [
       at('Packaging Process', 'packaging', 'chemical/packingProcess'),
       at('Dispatch', 'dispatch', 'chemical/dispatch'),
       at('Job Work', 'transferAndDispatch', 'chemical/transfer-and-dispatch'),
-      { ...at('Inter Department Transfer', 'cbl-to-cbl', 'erp/cbl-to-cbl'), switchedBy: 'CBL_FLOW_SUPPORT' },
+      of(departmentTransfer),
     ],
   },
   {

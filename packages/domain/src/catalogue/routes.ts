@@ -1,9 +1,10 @@
-import type { SysConfigKey } from '../rules/config/setting-of.ts';
-import { NAMED_PARAMS, paramSwitch, type ParamSwitch } from '../rules/config/stock-param-switches.ts';
+import type { SwitchKey, SysConfigKey } from '../rules/config/setting-of.ts';
+import { NAMED_PARAMS, paramSwitch } from '../rules/config/stock-param-switches.ts';
 import type { Module } from './language/module.ts';
 import { MODULES } from './registry.ts';
 import { foundryInward } from './stores/foundry-inward.ts';
 import { inward } from './stores/inward.ts';
+import { switchOf } from './switched-screens.ts';
 
 /** A route below `module/` and what stands behind it. */
 export type CatalogueRoute = {
@@ -17,7 +18,7 @@ export type CatalogueRoute = {
   /** What will stand there, in a sentence; of routes that a later version builds. */
   readonly purpose?: string;
   /** Neither a tab nor the palette offers it while this is not YES; by its address it stands. */
-  readonly switchedBy?: ParamSwitch;
+  readonly switchedBy?: SwitchKey;
   /** While the setting is YES the list and new records are shut: whoever comes is led to this route. */
   readonly shut?: { readonly by: SysConfigKey; readonly to: string };
 };
@@ -63,10 +64,10 @@ const SHUT: Readonly<Record<string, CatalogueRoute['shut']>> = {
 /** Modules whose routes everybody may open: what may be done there, the server decides. */
 const UNGUARDED = new Set(['organization', 'labelConfig', 'services']);
 
-/** A stock parameter that nobody named and that has no value is nowhere (spec 01, 2.2). */
-const paramOf = ({ name }: Module): Pick<CatalogueRoute, 'switchedBy'> => {
+/** A stock parameter that nobody named and that has no value is nowhere (spec 01, 2.2), as is what a switch of the company brings. */
+const switchedOf = ({ name }: Module): Pick<CatalogueRoute, 'switchedBy'> => {
   const number = NAMED_PARAMS.find((n) => name === `stockParam${n}`);
-  return number === undefined ? {} : { switchedBy: paramSwitch(number) };
+  return number === undefined ? switchOf(name) : { switchedBy: paramSwitch(number) };
 };
 
 const ofModule = (module: Module): CatalogueRoute => {
@@ -77,7 +78,7 @@ const ofModule = (module: Module): CatalogueRoute => {
     title: module.plural,
     builtBy: { module: module.name },
     ...(shut === undefined ? {} : { shut }),
-    ...paramOf(module),
+    ...switchedOf(module),
   };
 };
 
