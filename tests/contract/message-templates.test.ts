@@ -65,6 +65,7 @@ eachCompany((fresh) => {
       text: 'a & <b>',
       sms: { alphabet: 'GSM-7', characters: 7, parts: 1 },
       long: [],
+      params: [],
       off: null,
     });
     expect(await preview(`${'ક'.repeat(71)}`)).toMatchObject({ sms: { alphabet: 'Unicode', parts: 2 } });

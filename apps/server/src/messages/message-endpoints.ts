@@ -89,7 +89,7 @@ const heldUntil = ({ now }: Call, template: AnyRecord): string | null => {
 
 /**
  * A template with a real record: subject and body as its channel shows them, faults by line and column, what an SMS comes to and which of its
- * variables are too long, the events that the module has, the channels that are open. Without a record of the module: no words.
+ * variables are too long, what stands for the numbered ones of a WhatsApp text, the events that the module has, the channels that are open. Without a record of the module: no words.
  */
 const preview = async (call: Call): Promise<Answer> => {
   const body = await asked(call);
@@ -116,6 +116,7 @@ const preview = async (call: Call): Promise<Answer> => {
         text: null,
         sms: null,
         long: [],
+        params: [],
         faults: [],
         entityId: null,
         name: null,
@@ -129,13 +130,13 @@ const preview = async (call: Call): Promise<Answer> => {
     language,
     params: paramsOf(body),
   };
-  const { subject, html, text, long, name, faults } = await bounded(() =>
+  const { subject, html, text, long, params, name, faults } = await bounded(() =>
     composeMessage(call, module, id, words, sampleFacts(call, eventOf(body['event']))),
   );
   const found = MESSAGE_PARTS.flatMap((field) => faults[field].map((one) => ({ field, ...one })));
   const shown = channel === 'EMAIL' ? { html, text: null } : { html: null, text };
   const sms = channel === 'SMS' ? smsParts(text) : null;
-  return { data: { ...around, subject, ...shown, sms, long, faults: found, entityId: id, name } };
+  return { data: { ...around, subject, ...shown, sms, long, params, faults: found, entityId: id, name } };
 };
 
 const fields = async (call: Call): Promise<Answer> => {

@@ -22,7 +22,7 @@ export function MessagePreview({ preview, fault, record, search, onRecord }: Mes
   const [entityId, name] = [preview?.entityId ?? null, preview?.name ?? '…'];
   const shown = useMemo(() => (entityId === null ? null : { id: entityId, name }), [entityId, name]); // one object while it is one record
   return (
-    <Desk aria-label={t('message.preview')}>
+    <Desk>
       <Card title={t('message.preview')} note={t('template.preview.note')}>
         <Stack>
           <ComboboxField label={t('template.record')} value={record ?? shown} search={search} onCommit={onRecord} />

@@ -38,6 +38,7 @@ import { MessageChoice } from './MessageChoice.tsx';
 import type { MessagePreviewed } from './message-previewed.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SentPanel } from './SentPanel.tsx';
+import { WhatsAppVariables } from './WhatsAppVariables.tsx';
 
 const NOBODY: OptionSearch = () => Promise.resolve([]);
 const ROWS = { subject: 2, body: 16 } as const;
@@ -47,7 +48,7 @@ const REGISTER: FormSection<string> = {
   title: 'DLT register',
   rows: [['dltEntityId', 'dltTemplateId', 'senderId'], ['dltBody']],
 };
-const WHATSAPP: FormSection<string> = { title: 'WhatsApp register', rows: [['waTemplateName'], ['waParams']] };
+const WHATSAPP: readonly FormSection<string>[] = [{ title: 'WhatsApp register', rows: [['waTemplateName']] }];
 
 const hasSome = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
@@ -58,7 +59,6 @@ const restOf = (
   { attachPrint, alsoAttach }: DocumentForm['values'],
 ): readonly FormSection<string>[] => [
   ...(channel === 'SMS' ? [REGISTER] : []),
-  ...(channel === 'WHATSAPP' ? [WHATSAPP] : []),
   {
     title: 'Send to',
     rows: [
@@ -157,6 +157,12 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
           <Card title={t('template.text')}>
             <Stack>{partsOf(channel).map(source)}</Stack>
           </Card>
+          {channel === 'WHATSAPP' && (
+            <>
+              <FieldGrid form={form} rows={WHATSAPP} />
+              <WhatsAppVariables form={form} fields={fields} said={preview?.params} />
+            </>
+          )}
           <FieldGrid form={form} rows={restOf(channel, event, form.values)} />
         </Stack>
         {info !== undefined && (
