@@ -76,3 +76,21 @@ it('PERIOD_LOCK_DATE goes forth with the right to edit, back with the right to o
   const { id: lock, version } = await rowOf('PERIOD_LOCK_DATE');
   expect(codes(await client.post('sysConfig/delete', { id: lock, version }))).toBe('200');
 });
+
+it('every key says which screens it affects and who changed it last, after its return to the default too', async () => {
+  const told = async () => {
+    const rows = (await admin.get('sysConfig/keys')).body.dataList ?? [];
+    return rows.find(({ keyName }) => keyName === 'KEEP_SUPPLIER_LOT');
+  };
+  expect(await told()).toMatchObject({ reach: null, paths: ['inward/list', 'inward-foundary'], changedBy: null });
+  await setSetting(admin, 'KEEP_SUPPLIER_LOT', 'YES');
+  const first = await told();
+  expect(first?.['changedBy']).toEqual(expect.stringMatching(/\S/u));
+  const { id, version } = await rowOf('KEEP_SUPPLIER_LOT');
+  expect((await admin.post('sysConfig/delete', { id, version })).status).toBe(200);
+  expect((await rowOf('KEEP_SUPPLIER_LOT')).id).toBeUndefined();
+  const last = await told();
+  expect(last?.['changedBy']).toBe(first?.['changedBy']);
+  expect(String(last?.['changedOn']) > String(first?.['changedOn'])).toBe(true);
+  expect((await served.as('nobody').get('sysConfig/keys')).status).toBe(403);
+});

@@ -42,6 +42,7 @@ import { messageEndpoints } from '../messages/message-endpoints.ts';
 import { labelEndpoints } from '../labels/label-endpoints.ts';
 import { searchEndpoint } from '../modules/search-endpoint.ts';
 import { labelPreviewEndpoints } from '../labels/label-preview.ts';
+import { settingEndpoint } from './organisation/setting-endpoint.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 import { addressEndpoints } from './organisation/address-endpoints.ts';
 import { pinCodeEndpoints } from './organisation/pin-code-endpoints.ts';
@@ -51,6 +52,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...organizationEndpoints,
   ...customFieldEndpoints,
   lackingEndpoint,
+  settingEndpoint,
   ...pinCodeEndpoints,
   ...addressEndpoints,
   ...lookupEndpoints,

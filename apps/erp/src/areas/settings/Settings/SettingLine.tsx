@@ -6,6 +6,7 @@ import type { Say } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isOddSwitch, meantBy, tiesOf, type SettingRow } from './setting-rows.ts';
 import { SettingControl } from './SettingControl.tsx';
+import { SettingScreens } from './SettingScreens.tsx';
 import { About, Line, Small, Value } from './SettingsScreen.style.ts';
 import type { UsedSettings } from './use-settings.ts';
 
@@ -24,7 +25,9 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
   const { t, say } = useTranslation();
   const { key, setting, stored, isUnread } = row;
   const isChanged = stored !== undefined && (stored.value ?? '') !== setting.default;
-  const changedAt = shownMoment(stored?.updatedOn);
+  const known = settings.keys.find(({ keyName }) => keyName === key);
+  const changedAt = shownMoment(known?.changedOn ?? stored?.updatedOn);
+  const changedBy = known?.changedBy ?? stored?.updatedByName;
   return (
     <Line>
       <About>
@@ -40,10 +43,9 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
         <Small>
           <code>{key}</code>
           <span>{t(`setting.type.${setting.type.kind}`)}</span>
-          {changedAt !== undefined && stored?.updatedByName && (
-            <span>{t('form.changed', { at: changedAt, by: stored.updatedByName })}</span>
-          )}
+          {changedAt !== undefined && changedBy && <span>{t('form.changed', { at: changedAt, by: changedBy })}</span>}
         </Small>
+        {known !== undefined && <SettingScreens known={known} />}
       </About>
       <Value>
         <SettingControl

@@ -82,3 +82,24 @@ export const Controls = styled.div`
   display: grid;
   gap: var(--space-2);
 `;
+
+/** Screens that a setting affects, as links beside each other. */
+export const Screens = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-3);
+  color: var(--text-muted);
+  font-size: var(--font-size-sm);
+
+  & a {
+    color: var(--accent-text);
+  }
+  & details[open] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-3);
+  }
+  & summary {
+    cursor: pointer;
+  }
+`;

@@ -5,6 +5,7 @@ import {
   type Setting,
   type SettingGroup,
 } from '@weft/domain/rules/config/sys-config-keys';
+import type { SettingReach } from '@weft/domain/catalogue/setting-screens';
 import { UNREAD_SETTINGS } from '@weft/domain/rules/config/unread-settings';
 import { matchesSearch } from '@weft/domain/rules/search/matches-search';
 import type { Say } from '../../../i18n/translate.ts';
@@ -17,6 +18,15 @@ export type StoredSetting = {
   readonly value: string | null;
   readonly updatedOn?: string;
   readonly updatedByName?: string | null;
+};
+
+/** What the server tells of a key: the screens it affects, by route or by how far it reaches, and who changed it last, its return to the default included. */
+export type SettingKey = {
+  readonly keyName: string;
+  readonly reach: SettingReach | null;
+  readonly paths: readonly string[];
+  readonly changedOn: string | null;
+  readonly changedBy: string | null;
 };
 
 /** One setting as a person sees it: what it is, what it says now, what was stored. */

@@ -7,11 +7,13 @@ import { openRequested } from '@weft/api/session/session-actions';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import type { StoredSetting } from './setting-rows.ts';
+import type { SettingKey, StoredSetting } from './setting-rows.ts';
 
 /** Stored settings and the ways to change one. */
 export type UsedSettings = {
   readonly rows: readonly StoredSetting[];
+  /** What is known of each key besides its value. */
+  readonly keys: readonly SettingKey[];
   readonly status: 'loading' | 'ready' | 'failed';
   readonly fault: ApiFault | null;
   readonly refresh: () => void;
@@ -35,6 +37,7 @@ export const useSettings = (): UsedSettings => {
     method: 'GET',
     path: `${sysConfig.api}/getAllByPartner`,
   });
+  const told = useServerQuery<SettingKey, never>('sysConfig keys', { method: 'GET', path: `${sysConfig.api}/keys` });
   const [busy, setBusy] = useState<string>();
   const [faults, setFaults] = useState(NO_FAULTS);
 
@@ -44,6 +47,7 @@ export const useSettings = (): UsedSettings => {
       await firstValueFrom(api.post(`${sysConfig.api}/${call}`, body, { requestId: crypto.randomUUID() }));
       setFaults(({ [key]: _gone, ...others }) => others);
       query.refresh();
+      told.refresh();
       dispatch(openRequested(null, null)); // this browser at once, the others by the revision
       return true;
     } catch (cause) {
@@ -55,6 +59,7 @@ export const useSettings = (): UsedSettings => {
   };
   return {
     rows: query.rows,
+    keys: told.rows,
     status: query.status,
     fault: query.fault,
     refresh: query.refresh,

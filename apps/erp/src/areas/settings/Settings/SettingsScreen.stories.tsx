@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, waitFor, within } from 'storybook/test';
+import { item } from '@weft/domain/catalogue/masters/item';
+import { party } from '@weft/domain/catalogue/masters/party';
+import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import { rack } from '@weft/domain/catalogue/stores/rack';
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
+import { infoOf } from '../../../product/info-of.ts';
+import type { FakeServer } from '../../../story/fake-api.ts';
+import { StoryWorld } from '../../../story/StoryWorld.tsx';
+import type { StoredSetting } from './setting-rows.ts';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+const CHANGED = { changedOn: '2026-11-27T05:30:00.000Z', changedBy: 'Asha Patel' };
+const UNTOUCHED = { changedOn: null, changedBy: null };
+
+/** What the server tells of three keys. */
+const KEYS = [
+  {
+    keyName: 'RACK_SUPPORT',
+    reach: null,
+    paths: [party, item, rack, inward, stockTransfer, sysConfig].map(({ route }) => route),
+    ...CHANGED,
+  },
+  { keyName: 'DUPLICATE_GSTIN', reach: null, paths: [party.route], ...UNTOUCHED },
+  { keyName: 'BACK_DATE_DAYS', reach: 'documents', paths: [], ...UNTOUCHED },
+  { keyName: 'DEFAULT_LANGUAGE', reach: 'every', paths: [], ...UNTOUCHED },
+];
+
+const STORED: StoredSetting = {
+  id: 3,
+  version: 2,
+  keyName: 'RACK_SUPPORT',
+  value: 'YES',
+  updatedOn: CHANGED.changedOn,
+  updatedByName: CHANGED.changedBy,
+};
+
+/** A server with one stored setting, which is gone when it is put back. */
+const serverWith = (stored: StoredSetting): FakeServer => {
+  let rows: readonly StoredSetting[] = [stored];
+  return (path) => {
+    if (path === `${sysConfig.api}/delete`) rows = [];
+    return { dataList: path === `${sysConfig.api}/keys` ? KEYS : rows };
+  };
+};
+
+type Args = { readonly stored: StoredSetting; readonly mode: number };
+
+function Settings({ stored, mode }: Args) {
+  const [server] = useState(() => serverWith(stored));
+  return (
+    <StoryWorld
+      modules={[sysConfig, party, item, rack, inward, stockTransfer]}
+      server={server}
+      session={{ acl: [{ moduleAPI: sysConfig.acl, displayName: null, view: 1, mode }] }}
+    >
+      <SettingsScreen module={infoOf(sysConfig)} id={undefined} />
+    </StoryWorld>
+  );
+}
+
+const meta = {
+  title: 'Settings/System configuration',
+  component: Settings,
+  args: { stored: STORED, mode: 255 },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Settings>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Played = Parameters<NonNullable<Story['play']>>[0];
+
+const lineOf = async (canvas: Played['canvas'], key: keyof typeof SYS_CONFIG_KEYS) => {
+  const heading = await canvas.findByRole('heading', { name: new RegExp(`^${SYS_CONFIG_KEYS[key].label}`, 'u') });
+  return within(heading.closest('li') ?? document.body);
+};
+
+/** Each setting leads to the screens that it affects, or says how far it reaches. */
+export const SaysWhatEachAffects: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const racks = await lineOf(canvas, 'RACK_SUPPORT');
+    await expect(await racks.findByRole('link', { name: rack.plural })).toHaveAttribute(
+      'href',
+      `#/module/${rack.route}`,
+    );
+    await userEvent.click(racks.getByText('1 more'));
+    await expect(racks.getByRole('link', { name: sysConfig.plural })).toBeVisible();
+    await expect((await lineOf(canvas, 'BACK_DATE_DAYS')).getByText('Affects every document')).toBeVisible();
+    await expect((await lineOf(canvas, 'DEFAULT_LANGUAGE')).getByText('Affects every screen')).toBeVisible();
+  },
+};
+
+/** Who put a setting back to its default is told as well. */
+export const SaysWhoPutItBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const racks = await lineOf(canvas, 'RACK_SUPPORT');
+    await userEvent.click(racks.getByRole('button', { name: 'Back to NO' }));
+    await waitFor(() => expect(racks.queryByRole('button', { name: 'Back to NO' })).not.toBeInTheDocument());
+    await expect(racks.getByText(/Asha Patel/u)).toBeVisible();
+  },
+};
+
+/** A switch that says neither YES nor NO is off, and a press sets it right. */
+export const NotExactlyYes: Story = {
+  args: { stored: { ...STORED, value: 'yes' } },
+  play: async ({ canvas }) => {
+    const racks = await lineOf(canvas, 'RACK_SUPPORT');
+    await expect(racks.getByText('Value is not exactly YES: the switch is off')).toBeVisible();
+    await expect(racks.getByRole('button', { name: 'Fix' })).toBeVisible();
+  },
+};
+
+/** A default label template is of little use where labels are not printed: its line says so. */
+export const TellsWhatItDoesLittleWithout: Story = {
+  args: { stored: { ...STORED, keyName: 'LABEL_TYPE_ID', value: '4' } },
+  play: async ({ canvas }) => {
+    const template = await lineOf(canvas, 'LABEL_TYPE_ID');
+    await expect(template.getByText('Does little while “Label printing” is off.')).toBeVisible();
+  },
+};
+
+/** Who may look but not change. */
+export const ReadOnly: Story = { args: { mode: 0 } };
