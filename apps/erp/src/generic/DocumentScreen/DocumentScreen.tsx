@@ -38,6 +38,8 @@ export type DocumentScreenProps = {
   readonly form: DocumentForm;
   /** Buttons of the screen in the header. */
   readonly headerActions?: ReactNode;
+  /** Where material is allocated for it, while it is (ALLOCATION_SUPPORT). */
+  readonly allocationHref?: string | undefined;
   /** What is said of a record that is not there, where its title alone does not. */
   readonly notFound?: string;
   readonly children: ReactNode;
@@ -58,7 +60,15 @@ const clock = (moment: string): string => toIndia(moment)?.slice(11) ?? '';
  * left. Fields, lines and the action bar are its children.
  * @example <DocumentScreen module={uom} document={document} form={form}><FieldGrid form={form} rows={uom.form} /><ActionBar>…</ActionBar></DocumentScreen>
  */
-export function DocumentScreen({ module, document, form, headerActions, notFound, children }: DocumentScreenProps) {
+export function DocumentScreen({
+  module,
+  document,
+  form,
+  headerActions,
+  allocationHref,
+  notFound,
+  children,
+}: DocumentScreenProps) {
   const { t, say } = useTranslation();
   const goTo = useGoTo(module);
   const actions = useScreenActions(form, document);
@@ -127,6 +137,7 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
           )
         }
         returnHref={`#/module/${module.route}`}
+        allocationHref={allocationHref}
         labels={{ return: t('action.return') }}
       >
         {document.id !== undefined && module.kind === 'document' && (

@@ -1,3 +1,4 @@
+import { useAppState } from '@weft/api/hooks/use-app';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
@@ -54,10 +55,12 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   const items = useItemUnits(OF_ITEM);
   const { t } = useTranslation();
   const rights = useRights(materialAllocation.acl);
-  const mayServe = rights.may('create') || rights.may('edit');
+  const isAllocated = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
   const status = statusOf(document.row?.['status']);
   const isTransfer = document.row?.['requestType'] === 'transfer';
   const isWaiting = status === 'open' || status === 'inProgress';
+  const mayServe = isWaiting && !isTransfer && (rights.may('create') || rights.may('edit'));
+  const serving = `#/module/${materialAllocation.route}?request=${String(id)}`;
   const isOfLooms = form.context.ref('process', form.values['process'])?.['screen'] === 'weaving';
   const material = useFirstMaterial(isOfLooms ? 'DEFAULT_TAPEBOBINE_MATERIAL' : 'DEFAULT_MATERIAL', !form.isReadOnly);
   const isWriting = status === undefined || status === 'draft' || status === 'pendingApproval';
@@ -70,13 +73,14 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
       headerActions={
         <>
           {isWaiting && isTransfer && id !== undefined && <MakeTransfer request={id} />}
-          {isWaiting && mayServe && !isTransfer && (
-            <ButtonLink variant="primary" href={`#/module/${materialAllocation.route}?request=${String(id)}`}>
+          {mayServe && !isAllocated && (
+            <ButtonLink variant="primary" href={serving}>
               {t('allocation.serve')}
             </ButtonLink>
           )}
         </>
       }
+      allocationHref={mayServe && isAllocated ? serving : undefined}
     >
       <FieldGrid form={form} rows={HEAD} />
       <Card title={form.label('lines')} isFlush>
