@@ -89,8 +89,9 @@ export const useGoTo = ({ formRoute, route }: Pick<Module, 'formRoute' | 'route'
   const navigate = useNavigate();
   return {
     list: useCallback(() => void navigate(`/module/${route}`), [navigate, route]),
+    /** `search` is what the address asks of it: `?labels`. */
     record: useCallback(
-      (id: number) => void navigate(`/module/${formRoute}/${id}`, { replace: true }),
+      (id: number, search = '') => void navigate(`/module/${formRoute}/${id}${search}`, { replace: true }),
       [navigate, formRoute],
     ),
     another: useCallback(

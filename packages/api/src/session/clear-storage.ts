@@ -3,7 +3,7 @@ import type { SessionEnd } from './session-actions.ts';
 /** Key of the look, and of what else this browser remembers. */
 const UI = 'weft_ui';
 
-/** What belongs to the device: how it looks, whether operators take turns at it, the language it speaks, what its log-in says. All else is a person's. */
+/** What belongs to the device: how it looks, whether operators take turns at it, the language it speaks, what its log-in says, what its label printer prints by itself. All else is a person's. */
 const OF_THE_DEVICE = [
   'mode',
   'density',
@@ -14,6 +14,7 @@ const OF_THE_DEVICE = [
   'language',
   'usualLanguage',
   'login',
+  'labelsAfter',
 ] as const;
 
 /** Unsaved work, kept by person: forms that were left, counts of stock that were not sent. */

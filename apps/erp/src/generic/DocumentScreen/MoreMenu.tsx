@@ -15,12 +15,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { MOVES_STOCK, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
-import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
+import { Button } from '@weft/ui/Button';
 import { useConfirm } from '@weft/ui/Confirm';
 import { IconButton } from '@weft/ui/IconButton';
 import { Menu, type MenuItem } from '@weft/ui/Menu';
@@ -29,9 +28,9 @@ import { lifeHref } from '../../product/life-address.ts';
 import { useMayView, useRights } from '../../product/use-rights.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { copyOf } from '../form-values.ts';
-import { bringsGoods, SHOWS_LABELS, useLabelsOn } from '../LabelPrint/labelled.ts';
-import type { LabelsWanted } from '../LabelPrint/label-plan.ts';
 import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
+import { PrintAfterSave } from '../LabelPrint/PrintAfterSave.tsx';
+import { useRecordLabels } from '../LabelPrint/use-record-labels.ts';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { isDeletable } from './deletable.ts';
@@ -50,7 +49,7 @@ export type MoreMenuProps = {
   readonly act: (verb: string, more?: AnyRecord) => void;
 };
 
-/** What else can be done with a record: copy, talk, files, history, where it is used, merge, delete. */
+/** What else can be done with a record: its labels beside, copy, talk, files, history, where it is used, merge, delete. */
 export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const { t } = useTranslation();
   const rights = useRights(module.acl);
@@ -63,22 +62,11 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const [isPrinting, setPrinting] = useState(false);
   const messages = useRights(MESSAGES);
   const hasTexts = useMayWriteTexts(module);
-  const [chosenLabels, setLabels] = useState<LabelsWanted>();
-  const [address, setAddress] = useSearchParams();
+  const labels = useRecordLabels(module, document.id, form);
+  const visible = labels.goods ?? labels.own;
   const seesStock = useMayView(STOCK_SERVICE);
   const number = plainText(form.before?.['number']);
-  const mayPrintLabels = useLabelsOn() && document.id !== undefined && rights.may('print');
-  const codeType = codeTypeOf(module.name);
-  const labelsGoods = bringsGoods(module.name) && mayPrintLabels && form.isReadOnly;
-  const goods = { document: { module: module.name, id: Number(document.id) } };
-  const labels = chosenLabels ?? (labelsGoods && address.has(SHOWS_LABELS) ? goods : undefined);
-  const closeLabels = (): void => {
-    setLabels(undefined);
-    if (!address.has(SHOWS_LABELS)) return;
-    const rest = new URLSearchParams(address);
-    rest.delete(SHOWS_LABELS);
-    setAddress(rest, { replace: true });
-  };
+  const { own, goods } = labels;
   const remove = async (): Promise<void> => {
     const answer = await confirm({
       title: t('delete.title', { title: form.module.title }),
@@ -104,23 +92,23 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
     ...(document.id !== undefined && rights.may('print')
       ? [{ key: 'printAs', label: t('action.printAs'), icon: <Printer />, onSelect: () => setPrinting(true) }]
       : []),
-    ...(codeType !== undefined && mayPrintLabels
+    ...(own !== undefined
       ? [
           {
             key: 'label',
             label: t('action.printLabel'),
             icon: <Tag />,
-            onSelect: () => setLabels({ type: codeType, ids: [Number(document.id)] }),
+            onSelect: () => labels.open(own),
           },
         ]
       : []),
-    ...(labelsGoods
+    ...(goods !== undefined
       ? [
           {
             key: 'goodsLabels',
             label: t('action.printGoodsLabels'),
             icon: <Tags />,
-            onSelect: () => setLabels(goods),
+            onSelect: () => labels.open(goods),
           },
         ]
       : []),
@@ -172,6 +160,11 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   ];
   return (
     <>
+      {visible !== undefined && (
+        <Button icon={<Tags />} onClick={() => labels.open(visible)}>
+          {t(goods === undefined ? 'action.printLabel' : 'action.printLabels')}
+        </Button>
+      )}
       <Menu trigger={<IconButton label={t('action.more')} icon={<Ellipsis />} />} items={items} />
       {panel !== undefined && document.id !== undefined && (
         <RecordPanel
@@ -191,7 +184,11 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
       {isPrinting && document.id !== undefined && (
         <LazyPrintDialog module={module} id={document.id} onClose={() => setPrinting(false)} />
       )}
-      {labels !== undefined && <LazyLabelPrintDialog wanted={labels} onClose={closeLabels} />}
+      {labels.shown !== undefined && (
+        <LazyLabelPrintDialog wanted={labels.shown} onClose={labels.close}>
+          <PrintAfterSave module={module} />
+        </LazyLabelPrintDialog>
+      )}
       {isMerging && document.id !== undefined && (
         <MergeDialog
           module={module}

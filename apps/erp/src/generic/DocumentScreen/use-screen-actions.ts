@@ -14,6 +14,7 @@ import { useDraft, type UsedDraft } from '../use-draft.ts';
 import { useGoTo, type Outcome, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useHeldSave, type HeldHere } from '../use-held-save.ts';
+import { useLabelsAfter } from '../LabelPrint/use-labels-after.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { ScreenActions } from './document-context.ts';
 import { askable, confirmedIn, isQuestion, namesHolder } from './repeated.ts';
@@ -81,6 +82,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const offerUndo = useUndoDelete(module);
   const draft = useDraft(form, document);
   const held = useHeldSave(module.title);
+  const labelsAfter = useLabelsAfter(module.name);
   const road = useLeaveQuestion(form.isDirty || held.isHeld, draft.drop);
   const [theirs, setTheirs] = useState<AnyRecord>();
   const [usedIn, setUsedIn] = useState<ApiFault>();
@@ -122,14 +124,16 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     setAsked((n) => n + 1);
   };
   const saved = ({ id, waits }: Saved, andNew: boolean): void => {
+    const search = waits ? '' : labelsAfter('save');
+    const labels = { label: t('action.printLabel'), onPress: () => goTo.record(id, search) };
     if (waits) tellWaiting();
-    else toast.success(t('form.saved', { title: module.title }));
+    else toast.success(t('form.saved', { title: module.title }), andNew && search !== '' ? { action: labels } : {});
     form.setServerFault(undefined);
     draft.drop();
     road.open();
     form.reset();
     if (andNew) goTo.another();
-    else if (document.id === undefined) goTo.record(id);
+    else if (document.id === undefined || search !== '') goTo.record(id, search);
   };
   /** What did not reach the server waits, to be sent as it is; an answer takes it off. */
   const isAnswered = (outcome: Outcome, again: () => void): boolean => {
@@ -161,7 +165,8 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     road.open();
     form.reset();
     if (isGone) goTo.list();
-    if (outcome.verb === 'merge' || document.id === undefined) goTo.record(outcome.id);
+    const search = outcome.waits ? '' : labelsAfter(outcome.verb);
+    if (outcome.verb === 'merge' || document.id === undefined || search !== '') goTo.record(outcome.id, search);
   };
 
   const perform = (verb: string, more: AnyRecord, done?: Done): void =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { CODE_TYPE_NAMES } from '@weft/domain/catalogue/print/code-type-names';
@@ -35,6 +35,8 @@ import { Bench, Desk, Records, Stack, Three } from './LabelPrintDialog.style.ts'
 export type LabelPrintDialogProps = {
   readonly wanted: LabelsWanted;
   readonly onClose: () => void;
+  /** What else is chosen about labels of these records. */
+  readonly children?: ReactNode;
 };
 
 const FIRST: LabelChoices = { copies: null, own: {}, from: null, to: null, reason: '' };
@@ -45,7 +47,7 @@ const SHIPPED = 'shipped';
 const whole = (value: Decimal | null): number | null => (value === null ? null : toWireNumber(value));
 
 /** Prints labels: template, printer, copies, which part of the row, and why when they were printed before; the first one is shown (spec 01, 4.7). */
-export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
+export function LabelPrintDialog({ wanted, onClose, children }: LabelPrintDialogProps) {
   const { t, say } = useTranslation();
   const tellFault = useTellFault();
   const { api } = useProduct();
@@ -193,6 +195,7 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
                 ))}
               </Records>
             )}
+            {children}
           </Stack>
           {plan.label !== null && (
             <Desk>

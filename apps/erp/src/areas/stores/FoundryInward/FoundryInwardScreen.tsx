@@ -53,7 +53,7 @@ export function FoundryInwardScreen({ id }: ScreenProps) {
       module={foundryInward}
       document={document}
       form={form}
-      headerActions={<ReceiptLinks document={document} isReadOnly={form.isReadOnly} />}
+      headerActions={<ReceiptLinks document={document} />}
     >
       <ReceivedGoods form={form} head={HEAD} columns={form.isReadOnly ? POSTED : GOODS}>
         <BillWarning form={form} />

@@ -92,7 +92,7 @@ export function InwardScreen({ id }: ScreenProps) {
       module={inward}
       document={document}
       form={form}
-      headerActions={<ReceiptLinks document={document} isReadOnly={form.isReadOnly} />}
+      headerActions={<ReceiptLinks document={document} />}
     >
       <ReceivedGoods
         form={form}

@@ -26,8 +26,7 @@ const meta = {
   title: 'Stores/Receipt links',
   component: ReceiptLinks,
   args: {
-    document: { module: inward, id: 41, row: { id: 41, version: 3, party: 7, status: { id: 7, name: 'Completed' } } },
-    isReadOnly: true,
+    document: { id: 41, row: { id: 41, version: 3, party: 7, status: { id: 7, name: 'Completed' } } },
   },
   decorators: [
     (Story, { parameters }) => (
@@ -60,7 +59,7 @@ export const NotForWhoMayOnlyTakeIn: Story = {
 
 export const NotOfADraft: Story = {
   parameters: { returns: MODE.create },
-  args: { document: { module: inward, id: 41, row: { id: 41, version: 1, status: { id: 1, name: 'Draft' } } } },
+  args: { document: { id: 41, row: { id: 41, version: 1, status: { id: 1, name: 'Draft' } } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull();
   },

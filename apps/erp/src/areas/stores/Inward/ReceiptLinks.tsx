@@ -1,32 +1,24 @@
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { ButtonLink } from '@weft/ui/Button';
-import { PrintLabelsButton } from '../../../generic/LabelPrint/PrintLabelsButton.tsx';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 
 export type ReceiptLinksProps = {
-  readonly document: Pick<UsedDocument, 'module' | 'id' | 'row'>;
-  /** The receipt cannot be changed any more. */
-  readonly isReadOnly: boolean;
+  readonly document: Pick<UsedDocument, 'id' | 'row'>;
 };
 
-/** What is done next with received goods: labels, and the way back to the supplier for who may write returns. */
-export function ReceiptLinks({ document: { module, id, row }, isReadOnly }: ReceiptLinksProps) {
+/** What is done next with received goods: the way back to the supplier for who may write returns. */
+export function ReceiptLinks({ document: { id, row } }: ReceiptLinksProps) {
   const { t } = useTranslation();
   const returns = useRights(purchaseReturn.acl);
   const status = statusOf(row?.['status']);
   const hasGoods = status === 'open' || status === 'inProgress' || status === 'completed';
-  if (id === undefined) return null;
+  if (id === undefined || !hasGoods || !returns.may('create')) return null;
   return (
-    <>
-      {isReadOnly && <PrintLabelsButton wanted={{ document: { module: module.name, id } }} />}
-      {hasGoods && returns.may('create') && (
-        <ButtonLink href={`#/module/${purchaseReturn.formRoute}?inward=${id}&party=${String(row?.['party'])}`}>
-          {t('return.begin')}
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink href={`#/module/${purchaseReturn.formRoute}?inward=${id}&party=${String(row?.['party'])}`}>
+      {t('return.begin')}
+    </ButtonLink>
   );
 }
