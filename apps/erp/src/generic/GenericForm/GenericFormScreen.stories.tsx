@@ -22,7 +22,7 @@ import { connection } from '../../product/connection.ts';
 import { OfflineBar } from '../../shell/bars/OfflineBar.tsx';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
 import { similarFirst } from '../../story/similar-first.ts';
-import { StoryWorld } from '../../story/StoryWorld.tsx';
+import { StoryWorld, type StoryWorldProps } from '../../story/StoryWorld.tsx';
 import { ModuleForm } from './GenericFormScreen.tsx';
 
 const kilogram = {
@@ -46,14 +46,14 @@ const kilogram = {
 const nothing: FakeServer = () => ({ dataList: [] });
 const stored: FakeServer = (path) => (path.endsWith('/7') ? { data: kilogram } : { dataList: [] });
 
-type Args = { readonly module: Module; readonly id?: number; readonly server: FakeServer };
+type Args = Pick<StoryWorldProps, 'server' | 'session'> & { readonly module: Module; readonly id?: number };
 
 /** A form as any module gets it, over a server that lives in the story. */
-function Form({ module, id, server }: Args) {
+function Form({ module, id, ...world }: Args) {
   return (
     <StoryWorld
       modules={[uom, productType, partCode, itemProperty, customParam, stockArea, branch, country, state, city]}
-      server={server}
+      {...world}
       address={`/module/${module.formRoute}`}
     >
       <OfflineBar />
@@ -98,6 +98,15 @@ export const NotThere: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Unit of Measure not found' })).toBeVisible();
+  },
+};
+/** What the partner wrote as help stands under the field. */
+export const HelpsInThePartnersWords: Story = {
+  args: { session: { shapes: { 'uom.name': { fieldKeyName: 'name', helpText: 'As it stands on the bill' } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /UOM Name/u })).toHaveAccessibleDescription(
+      /As it stands on the bill/u,
+    );
   },
 };
 export const TellsEveryFaultAtOnce: Story = {

@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
-import { StoryWorld } from '../../story/StoryWorld.tsx';
+import { StoryWorld, type StoryWorldProps } from '../../story/StoryWorld.tsx';
 import { ModuleList } from './ModuleList.tsx';
 
 const units = [
@@ -24,10 +24,12 @@ const units = [
 
 const full: FakeServer = () => ({ dataList: units, totalCount: 42 });
 
+type Args = Pick<StoryWorldProps, 'server' | 'address' | 'session'>;
+
 /** A list as any module gets it, over a server that lives in the story. */
-function List({ server, address }: { readonly server: FakeServer; readonly address: string }) {
+function List({ server, ...world }: Args) {
   return (
-    <StoryWorld modules={[uom]} server={server} address={address}>
+    <StoryWorld modules={[uom]} server={server} {...world}>
       <ModuleList module={uom} />
     </StoryWorld>
   );
@@ -76,6 +78,24 @@ export const Failed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+/** Fields that the partner put into the list are columns, those they took out are none, and each is as wide as they said. */
+export const AsThePartnerConfiguredIt: Story = {
+  args: {
+    session: {
+      shapes: {
+        'uom.name': { fieldKeyName: 'name', width: 320 },
+        'uom.symbol': { fieldKeyName: 'symbol', showInList: 'no' },
+        'uom.rounding': { fieldKeyName: 'rounding', showInList: 'yes' },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('columnheader', { name: /UOM Name/u });
+    await waitFor(() => expect(Math.round(name.getBoundingClientRect().width)).toBe(320));
+    await expect(canvas.getByRole('columnheader', { name: /Rounding/u })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: /Symbol/u })).toBeNull();
   },
 };
 export const SlashFocusesTheSearch: Story = {
