@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { SETTING_DEFAULTS, type SysConfigKey } from '../rules/config/setting-of.ts';
+import { READ_IN } from '../rules/config/read-in.ts';
+import { MODULES } from './registry.ts';
+import { ROUTES } from './routes.ts';
 import { screensOf } from './setting-screens.ts';
 
 const pathsOf = (key: SysConfigKey): readonly string[] => {
@@ -24,4 +27,10 @@ test.each<readonly [SysConfigKey, readonly string[]]>([
 
 test('what reaches further says how far', () => {
   expect([screensOf('TITLE_NAME'), screensOf('BACK_DATE_DAYS')]).toEqual([{ reach: 'every' }, { reach: 'documents' }]);
+});
+
+test('where a setting is read is a module or a screen', () => {
+  const known = new Set<string>([...MODULES.map(({ name }) => name), ...ROUTES.map(({ path }) => path)]);
+  const named = Object.values(READ_IN).flatMap((read) => (typeof read === 'string' ? [] : read));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   type Setting,
   type SettingGroup,
 } from '@weft/domain/rules/config/sys-config-keys';
-import type { SettingReach } from '@weft/domain/catalogue/setting-screens';
+import type { SettingReach } from '@weft/domain/rules/config/read-in';
 import { UNREAD_SETTINGS } from '@weft/domain/rules/config/unread-settings';
 import { matchesSearch } from '@weft/domain/rules/search/matches-search';
 import type { Say } from '../../../i18n/translate.ts';
