@@ -116,6 +116,23 @@ describe('outward', () => {
     expect((await stockOf(item)).map((row) => (row as readonly unknown[])[0])).toEqual([40]);
   });
 
+  it('an item that only its customer may have leaves to nobody else, while the company keeps what is made for whom', async () => {
+    const other = made.of('party');
+    const theirs = (await admin.post('party/save', sampleOf(moduleNamed('party'), 31, made.rows))).row();
+    const item = await stocked(100, 10, { isSaleable: true, customer: theirs.id, exclusiveCustomer: true });
+    const leaves = async (party: unknown, outwardType = 'sampleToCustomer') =>
+      codes(await posted(item, 5, { outwardType, party }));
+    expect(await leaves(other.id)).toBe('200');
+    await setSetting(admin, 'CUSTOMER_SUPPORT', 'YES');
+    const kept = await stocked(100, 10, { isSaleable: true, customer: theirs.id, exclusiveCustomer: true });
+    const to = async (party: unknown, outwardType: string) => codes(await posted(kept, 5, { outwardType, party }));
+    expect(await to(other.id, 'sampleToCustomer')).toBe('422, OWNER lines[0].stockKey');
+    expect(await to(theirs.id, 'sampleToCustomer')).toBe('200');
+    expect(await to(null, 'writeOff')).toBe('200');
+    expect(await stockOf(kept)).toEqual([[90, 900]]);
+    await setSetting(admin, 'CUSTOMER_SUPPORT', 'NO');
+  });
+
   it.each<readonly [string, Wire, Wire, string]>([
     ['more than is free', {}, { quantity: 101 }, '422, SHORT_STOCK lines[0].quantity'],
     ['stock of another item', {}, { stockKey: 1 }, '422, REFERENCE lines[0].stockKey'],

@@ -1,6 +1,8 @@
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { leavesToParty } from '@weft/domain/catalogue/stores/outward.rules';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { type Decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -24,6 +26,9 @@ type Key = {
   readonly rollNumber: string;
   readonly owner: number;
   readonly ownerName: string | null;
+  /** Of an item that only its customer may have: for whom the lot, else the item, was made. */
+  readonly onlyFor: number | null;
+  readonly onlyForName: string | null;
 };
 
 /** So much of one key, for one line as it was typed. */
@@ -38,9 +43,10 @@ type Pick = {
 export type KeyedLine = { readonly line: StoredLine; readonly index: number; readonly key: Key };
 
 const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", i.uom_id as uom, b.branch_id as branch, b.location_id as location, b.stock_area_id as area, b.lot_id as "lotId",
-    l.lot_number as "lotNumber", b.roll_number as "rollNumber", b.owner_party_id as owner, o.company_name as "ownerName"
+    l.lot_number as "lotNumber", b.roll_number as "rollNumber", b.owner_party_id as owner, o.company_name as "ownerName", c.id as "onlyFor", c.company_name as "onlyForName"
   from stock_balance b join item i on i.partner_id = $1 and i.id = b.item_id
   left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id left join party o on o.partner_id = $1 and o.id = b.owner_party_id
+  left join party c on c.partner_id = $1 and i.exclusive_customer and c.id = coalesce(l.customer_id, i.customer_id)
  where b.partner_id = $1 and b.id = any($2)`;
 
 const areaOf = (document: StoredOutward, line: StoredLine): number =>
@@ -56,6 +62,12 @@ const wantedOf = (document: StoredOutward, line: StoredLine) => ({
   ...(textOf(line['rollNumber']) === '' ? {} : { rollNumber: `=${textOf(line['rollNumber'])}` }),
 });
 
+/** Who gets goods that leave the house, where the company keeps what was made for whom (CUSTOMER_SUPPORT); undefined: nobody asks. */
+const receiverOf = (document: StoredOutward, rules: RuleContext): number | undefined =>
+  isOn(rules.config, 'CUSTOMER_SUPPORT') && leavesToParty(document, rules, document)
+    ? (document.party ?? 0)
+    : undefined;
+
 /** What each line takes: the key that it names, else those that the item's issue rule picks, a part for each (spec 02, R1). Fault SHORT_STOCK. */
 const picksOf = async (
   { tx, today }: SaveContext,
@@ -70,6 +82,7 @@ const picksOf = async (
     taken.set(one.balanceId, (taken.get(one.balanceId) ?? ZERO).plus(one.quantity));
   };
   const lines = [...linesOf(document).entries()];
+  const customerId = receiverOf(document, rules);
   for (const [index, { stockKey }] of lines)
     if (typeof stockKey === 'number')
       pick({ index, balanceId: stockKey, quantity: quantities[index] ?? ZERO, isWhole: true });
@@ -78,7 +91,8 @@ const picksOf = async (
     if (typeof line['stockKey'] === 'number') continue;
     const quantity = quantities[index] ?? ZERO;
     // each line is offered what those before it left
-    const { keys, short } = await stockOf(tx).propose({ filter: wantedOf(document, line), today, quantity, taken });
+    const asked = { filter: wantedOf(document, line), today, quantity, taken };
+    const { keys, short } = await stockOf(tx).propose(customerId === undefined ? asked : { ...asked, customerId });
     if (isPositive(short))
       faults.push(
         fault(`lines[${index}].quantity`, 'SHORT_STOCK', {
@@ -98,19 +112,22 @@ const picksOf = async (
   return picks;
 };
 
-/** A key that a line may take: stock of its item, in the person's places, of its owner. Faults REFERENCE and OWNER at `lines[n].stockKey`. */
+/** A key that a line may take: stock of its item, in the person's places, of its owner, made for nobody else. Faults REFERENCE and OWNER at `lines[n].stockKey`. */
 const keyFaults = (
   { person }: SaveContext,
   document: StoredOutward,
   line: StoredLine | undefined,
   index: number,
   key: Key | undefined,
+  receiver: number | undefined,
 ): readonly Fault[] => {
   const at = `lines[${index}].stockKey`;
   if (key === undefined || key.item !== line?.['item'] || !isWithinPlaces(person, key))
     return [fault(at, 'REFERENCE', { label: 'Stock of this item', value: textOf(line?.['stockKey']) })];
   const owner = document.outwardType === 'customerMaterialReturn' ? document.party : 0;
-  return key.owner === owner ? [] : [fault(at, 'OWNER', { party: key.ownerName ?? 'the company itself' })];
+  if (key.owner !== owner) return [fault(at, 'OWNER', { party: key.ownerName ?? 'the company itself' })];
+  const isForOther = receiver !== undefined && key.onlyFor !== null && key.onlyFor !== receiver;
+  return isForOther ? [fault(at, 'OWNER', { party: textOf(key.onlyForName) })] : [];
 };
 
 /**
@@ -129,8 +146,11 @@ export const keyedLines = async (
   const { tx } = context;
   const rows = await tx.query<Key>(KEYS_SQL, [tx.partnerId, picks.map(({ balanceId }) => balanceId)], 'outward-keys');
   const keys = new Map(rows.map((row) => [row.id, row]));
+  const receiver = receiverOf(document, rules);
   refuse(
-    picks.flatMap(({ index, balanceId }) => keyFaults(context, document, lines[index], index, keys.get(balanceId))),
+    picks.flatMap(({ index, balanceId }) =>
+      keyFaults(context, document, lines[index], index, keys.get(balanceId), receiver),
+    ),
   );
   const begun = new Set<number>();
   return picks
