@@ -143,6 +143,8 @@ export const screens: {
     'materialreconciliation/count': () =>
       import('../areas/stores/PhysicalCount/CountScreen.tsx').then((loaded) => loaded.CountScreen),
     reports: () => import('../areas/reports/Report/ReportScreen.tsx').then((loaded) => loaded.ReportScreen),
+    'transaction-report': () =>
+      import('../areas/reports/Report/ReportScreen.tsx').then((loaded) => loaded.TransactionReportScreen),
     'transfer-approval': () =>
       import('../areas/stores/TransferApproval/TransferApprovalScreen.tsx').then(
         (loaded) => loaded.TransferApprovalScreen,

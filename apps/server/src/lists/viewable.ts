@@ -1,5 +1,5 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { REPORT_SERVICE, type Report } from '@weft/domain/catalogue/reports/report';
+import type { Report } from '@weft/domain/catalogue/reports/report';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { APPROVAL_LIST } from '@weft/domain/rules/lists/approval-list';
 import { STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
@@ -10,7 +10,7 @@ const REPORT_OF = new Map(REPORTS.map((report) => [reportList(report.key), repor
 
 const NEEDED = new Map<string, readonly string[]>([
   ...MODULES.map(({ name, acl }) => [name, [acl]] as const),
-  ...[...REPORT_OF].map(([list, { acl }]) => [list, [REPORT_SERVICE, acl]] as const),
+  ...[...REPORT_OF].map(([list, { service, acl }]) => [list, [service, acl]] as const),
   ...[...STOCK_LISTS].map((list) => [list, [STOCK_SERVICE]] as const),
   [APPROVAL_LIST, []], // everybody's own: each row asks for its module
 ]);

@@ -6,6 +6,7 @@ import type { Call, Endpoint } from '../http/endpoint.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { filtersInWords } from './filter-words.ts';
 import { excelOf, pdfOf } from './report-files.ts';
+import { reportHeads } from './report-heads.ts';
 import { reportPage } from './report-page.ts';
 import { requestOf } from './report-asked.ts';
 import { offeredFilters, visibleColumns } from './report-request.ts';
@@ -17,12 +18,14 @@ const dataOf =
     const report = configuredReport(source.report, await partnerConfig(call.tx));
     const request = await requestOf(call, report);
     const { rows, totalCount, totals } = await reportPage(source, call, request);
+    const heads = await reportHeads(source, call, request);
     const warnings = request.unknown.map((key) => ({ name: 'UNKNOWN_FILTER', field: `filters.${key}` }));
     return {
       data: {
         columns: request.columns,
         rows,
         totals,
+        ...(heads === undefined ? {} : { heads }),
         asOf: call.now,
         filtersInWords: await filtersInWords(call.tx, report, request.filters),
         ...(warnings.length === 0 ? {} : { warnings }),
@@ -33,11 +36,11 @@ const dataOf =
 
 const callsOf = (source: ReportSource): readonly Endpoint[] => {
   const { report } = source;
-  const { path, files, name } = report;
+  const { path, files, name, service } = report;
   const fileOf = (format: string, at: string, make: typeof excelOf): Endpoint => ({
     method: 'POST',
     path: at,
-    need: { service: REPORT_SERVICE, bit: 'export' },
+    need: { service, bit: 'export' },
     summary: `${name} as ${format}`,
     run: async (call: Call) => {
       const config = await partnerConfig(call.tx);
@@ -46,7 +49,7 @@ const callsOf = (source: ReportSource): readonly Endpoint[] => {
     },
   });
   return [
-    { method: 'POST', path, need: { service: REPORT_SERVICE }, summary: name, reads: true, run: dataOf(source) },
+    { method: 'POST', path, need: { service }, summary: name, reads: true, run: dataOf(source) },
     fileOf('Excel', files.excel, excelOf),
     fileOf('PDF', files.pdf, pdfOf),
   ];
@@ -60,10 +63,10 @@ const modulesOf =
     const { value } = config;
     const dataList = sources
       .map(({ report }, n) => ({ report: configuredReport(report, config), id: n + 1 }))
-      .filter(({ report }) => person.may(report.acl))
+      .filter(({ report }) => person.may(report.service) && person.may(report.acl))
       .toSorted(({ report: a }, { report: b }) => (a.name < b.name ? -1 : 1))
       .map(({ report, id }) => {
-        const { key, name, group, description, path, files } = report;
+        const { key, name, group, description, path, files, service, heads } = report;
         const formats = ['screen', 'excel', 'pdf'];
         return {
           id,
@@ -74,6 +77,8 @@ const modulesOf =
           description,
           path,
           files,
+          service,
+          heads,
           filters: offeredFilters(report, person, value),
           columns: visibleColumns(report, person, value),
           formats,

@@ -1,5 +1,5 @@
 import { configuredReport } from '@weft/domain/catalogue/reports/report-fields';
-import { REPORT_SERVICE, reportInWords } from '@weft/domain/catalogue/reports/report';
+import { reportInWords } from '@weft/domain/catalogue/reports/report';
 import { fault } from '@weft/domain/contract/faults';
 import type { ExportSource } from '../exports/export-source.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -12,8 +12,8 @@ import type { ReportSource } from './report-source.ts';
 /** A report, written in one transaction: one statement, one moment. */
 export const reportExport = (source: ReportSource): ExportSource => ({
   mayTake: (person) => {
-    const { acl, name } = source.report;
-    if (!person.may(REPORT_SERVICE, 'export') || !person.may(acl))
+    const { acl, name, service } = source.report;
+    if (!person.may(service, 'export') || !person.may(acl))
       throw new Refusal([fault('', 'DENIED', { what: `export ${name}` })]);
   },
   see: async (call, body) => seenReport(call, await requestOf({ ...call, body }, source.report)),

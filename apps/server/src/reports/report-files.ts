@@ -21,6 +21,7 @@ import { wordOf } from '../records/word-of.ts';
 import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { fileSums, sumLines, sumRows } from './file-sums.ts';
 import { filtersInWords } from './filter-words.ts';
+import { headsInWords, reportHeads } from './report-heads.ts';
 import { type ReportRequest, seenReport } from './report-request.ts';
 import { countReport, reportRows } from './report-rows.ts';
 import type { ReportRow, ReportSource } from './report-source.ts';
@@ -118,6 +119,7 @@ export const sheetOfReport = async (
     [company.name],
     [{ text: report.name, style: 'heading' }],
     [words],
+    ...headsInWords(source, await reportHeads(source, call, request)).map((line) => [line]),
     [`As of ${formatDateTime(call.now)} by ${by}`],
     [],
   ];
@@ -197,7 +199,8 @@ export const paperOfReport = async ({
           : figureOnPaper(sum, type === 'quantity' ? line.places : type === 'count' ? 0 : 2, type);
       }),
     );
-  const note = [`As of ${formatDateTime(call.now)}`, words].filter((text) => text !== '').join(' · ');
+  const above = headsInWords(source, await reportHeads(source, call, request));
+  const note = [`As of ${formatDateTime(call.now)}`, words, ...above].filter((text) => text !== '').join(' · ');
   const heads = columns.map(({ label }) => label);
   return { content: await pdfOfTable(call, { title: report.name, note, heads, body }), words, count };
 };

@@ -1,12 +1,9 @@
-import {
-  REPORT_SERVICE,
-  type Report,
-  type ReportColumn,
-  type ReportFilter,
-} from '@weft/domain/catalogue/reports/report';
+import type { Report, ReportColumn, ReportFilter } from '@weft/domain/catalogue/reports/report';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
+import { addDays } from '@weft/domain/rules/dates/add-days';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Person } from '../access/person.ts';
 import type { ExportCall, SeenExport } from '../exports/export-source.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -106,6 +103,15 @@ const futureFaults = (filters: Body, declared: readonly ReportFilter[], today: s
       : [];
   });
 
+/** A period of more days than the report takes. */
+const lengthFaults = (filters: Body, { mostDays, filters: declared }: Report): readonly Fault[] => {
+  const { from, to } = filters;
+  if (mostDays === undefined || typeof from !== 'string' || typeof to !== 'string') return [];
+  const last = addDays(from, mostDays - 1);
+  const label = declared.find(({ key }) => key === 'to')?.label ?? '';
+  return to > last ? [fault('filters.to', 'TOO_LARGE', { label, n: formatDate(last) })] : [];
+};
+
 const askedOf = (filters: Body): Asked => {
   const text = (key: string): string | undefined => {
     const value = filters[key];
@@ -125,11 +131,11 @@ const askedOf = (filters: Body): Asked => {
 
 /** Columns that a person may see, under the company's settings. */
 export const visibleColumns = (
-  { columns }: Report,
+  { columns, service }: Report,
   person: Person,
   setting: (key: string) => string | undefined,
 ): readonly ReportColumn[] => {
-  const hidden = person.hiddenIn(REPORT_SERVICE);
+  const hidden = person.hiddenIn(service);
   return columns.filter(
     ({ key, secret, switchedBy }) =>
       !hidden.has(key) &&
@@ -139,8 +145,8 @@ export const visibleColumns = (
 };
 
 /** Filters that a person may set: who may not see a thing does not find out by narrowing. */
-const visibleFilters = ({ filters }: Report, person: Person): readonly ReportFilter[] => {
-  const hidden = person.hiddenIn(REPORT_SERVICE);
+const visibleFilters = ({ filters, service }: Report, person: Person): readonly ReportFilter[] => {
+  const hidden = person.hiddenIn(service);
   return filters.filter(({ key }) => !hidden.has(key));
 };
 
@@ -177,7 +183,7 @@ const whole = (value: unknown, least: number, most: number, fallback: number): n
 
 /**
  * Reads `{ filters, columns?, orderBy?, layout?, pageNumber?, rowsPerPage? }`, or the bare filters (spec 03, 5.1).
- * Faults: REQUIRED, TYPE, FORMAT, CHOICE, ORDER, TOO_LARGE (a day to come) at `filters.<key>`, UNKNOWN_FIELD at `columns` and `orderBy` (hidden ones too).
+ * Faults: REQUIRED, TYPE, FORMAT, CHOICE, ORDER, TOO_LARGE (a day to come, more days than the report takes) at `filters.<key>`, UNKNOWN_FIELD at `columns` and `orderBy` (hidden ones too).
  */
 export const readReportRequest = (
   report: Report,
@@ -200,7 +206,11 @@ export const readReportRequest = (
       return isRequired === true ? [fault(`filters.${key}`, 'REQUIRED', { label })] : [];
     }),
   );
-  refuse([...orderFaults(filters, declared), ...futureFaults(filters, declared, today)]);
+  refuse([
+    ...orderFaults(filters, declared),
+    ...futureFaults(filters, declared, today),
+    ...lengthFaults(filters, report),
+  ]);
   const one = (key: string): boolean => {
     const value = filters[key];
     return Array.isArray(value) ? value.length === 1 : value !== undefined;

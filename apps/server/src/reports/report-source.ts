@@ -49,6 +49,11 @@ export type ReportSource = {
   };
   /** Columns of it that put the rows in order. */
   readonly order: string;
+  /**
+   * Of a report with quantities above its rows: one select of a line a unit, with `uom`, `"uomPlaces"` and each of them. Undefined where what was asked
+   * leaves them without a meaning.
+   */
+  readonly heads?: (query: ReportQuery) => string | undefined;
   /** What only a rule can tell, from the row's own figures. */
   readonly finish?: (row: ReportRow) => ReportRow;
 };

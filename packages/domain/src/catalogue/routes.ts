@@ -123,7 +123,7 @@ const OTHERS: readonly CatalogueRoute[] = [
     'MachineAssets',
   ),
   screen('reports', 'Report', 'chemical/report'),
-  later('transaction-report', 'Transaction Report', 'Every movement of a period.', 'transactionReport'),
+  screen('transaction-report', 'Transaction Report', 'transactionReport'),
   screen('approval-generic', 'Pending Approval', 'approval-generic'),
 ];
 

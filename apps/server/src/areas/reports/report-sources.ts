@@ -14,6 +14,7 @@ import {
 import { outOfOrder } from './out-of-order.ts';
 import { purchaseRegister, supplierScorecard } from './purchases.ts';
 import { movementByReason, stockLedger } from './stock-ledger.ts';
+import { transactionReport } from './transactions.ts';
 import { belowReorder, lotExpiry, slowStock, stockAge, stockOnDate, untestedLots } from './stock-state.ts';
 
 /** The statement behind each report of the catalogue; one without does not compile. */
@@ -38,6 +39,7 @@ const SOURCES: { readonly [key in ReportKey]: ReportSource } = {
   numbersOutOfOrder: outOfOrder,
   exportLog,
   floorLoss,
+  transactionReport,
 };
 
 /** Every report with its statement, in the order of the catalogue, which is that of their ids. */

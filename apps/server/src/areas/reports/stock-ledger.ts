@@ -14,9 +14,9 @@ import {
 } from '../../reports/report-source.ts';
 
 /** Entries of stock in a period with what they speak of: entry `l`, transformation `t`, item `it`, area `sa`, lot `lo`, unit `u`. */
-const entries = (query: ReportQuery, joins = '', days = withinDays(query, 'l.effective_at')): string => {
+export const entries = (query: ReportQuery, joins = '', days = withinDays(query, 'l.effective_at')): string => {
   const { asked, bind } = query;
-  const reason = asked.text('reason');
+  const [reason, movedBy] = [asked.text('reason'), asked.text('modules')];
   const { owners, properties = [], purities, qcStatus, stockParams = {} } = stockFilterOf(query);
   const ofIdentity = [
     among(bind, 'i.packing_id', asked.ids('packings')),
@@ -42,7 +42,10 @@ const entries = (query: ReportQuery, joins = '', days = withinDays(query, 'l.eff
     qcStatus === undefined ? '' : ` and l.qc_status = any (${bind(qcStatus)}::text[])`,
     ...properties.map((property) => ` and ${hasProperty(property, bind, 'l')}`),
     lotNumbered(query),
+    among(bind, 'l.party_id', asked.ids('parties')),
+    among(bind, 't.staff_id', asked.ids('people')),
     reason === undefined ? '' : ` and l.reason = ${bind(reason)}`,
+    movedBy === undefined ? '' : ` and t.module = ${bind(movedBy)}`,
   ].join('');
   return `stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
     join item it on it.partner_id = $1 and it.id = l.item_id join stock_area sa on sa.partner_id = $1 and sa.id = l.stock_area_id
@@ -64,19 +67,26 @@ const ENTRY_NAMES = `select tu.display_name as grade, nullif(i.roll_number, '') 
 const MIRRORED = ' left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id';
 
 /** Entries before the period: what its running balance begins with. */
-const earlier = (query: ReportQuery): string => {
+export const earlier = (query: ReportQuery): string => {
   const { asked, bind } = query;
   return ` and l.effective_at < (${bind(asked.text('from') ?? '')}::date)::timestamp at time zone 'Asia/Kolkata'`;
 };
 
+/** Whether only some movements of the goods are asked for: those of a reason, a module, a party, a person. */
+export const isOfSome = ({ asked }: Pick<ReportQuery, 'asked'>): boolean =>
+  asked.text('reason') !== undefined ||
+  asked.text('modules') !== undefined ||
+  asked.ids('parties') !== undefined ||
+  asked.ids('people') !== undefined;
+
 /**
- * What lay there after each entry. Only of one item in one area, since anything else would add up what does not belong together; not of entries of one reason
- * alone, and not over a change of the item's unit.
+ * What lay there after each entry. Only of one item in one area, since anything else would add up what does not belong together; not of some
+ * entries alone, and not over a change of the item's unit.
  */
-const runningBalance = (query: ReportQuery): string => {
+export const runningBalance = (query: ReportQuery): string => {
   const { asked } = query;
   const isOne = asked.ids('items')?.length === 1 && asked.ids('stockAreas')?.length === 1;
-  if (!isOne || asked.text('reason') !== undefined) return 'null::numeric';
+  if (!isOne || isOfSome(query)) return 'null::numeric';
   const before = `(select coalesce(sum(l.quantity), 0) from ${entries(query, '', earlier(query))})`;
   return `case when it.id not in (select c.item_id from item_unit_change c where c.partner_id = $1) then ${before} + sum(l.quantity) over (order by l.effective_at, l.id) end`;
 };

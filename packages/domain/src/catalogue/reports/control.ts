@@ -1,18 +1,9 @@
-import { NUMBERED, NUMBERED_WORDS } from '../../rules/numbering/numbered.ts';
-import { optionLabel } from '../language/kinds/choice/choice.ts';
 import { period } from './columns.ts';
+import { DOCUMENT_WORDS } from './document-words.ts';
 import { report } from './report.ts';
 
 const SERIES_SERVICE = 'numberSeries';
 const RIGHTS_SERVICE = 'acl';
-
-/** What is numbered and has a date: documents, by the names of their modules; what the floor numbers is in capitals. */
-const DOCUMENTS = Object.fromEntries(
-  NUMBERED.filter((name) => name !== name.toUpperCase()).map((name) => [
-    name,
-    optionLabel({ kind: 'choice', label: '', optionLabels: NUMBERED_WORDS }, name),
-  ]),
-);
 
 /** Documents whose number is above that of one with a later date (spec 01, 2.8). */
 export const outOfOrder = report({
@@ -21,9 +12,9 @@ export const outOfOrder = report({
   group: 'Control',
   description: 'Documents that are dated before one whose number is lower.',
   acl: SERIES_SERVICE,
-  filters: [...period('Dated'), { key: 'document', label: 'Document', kind: 'choice', options: DOCUMENTS }],
+  filters: [...period('Dated'), { key: 'document', label: 'Document', kind: 'choice', options: DOCUMENT_WORDS }],
   columns: [
-    { key: 'document', label: 'Document', type: 'choice', words: DOCUMENTS },
+    { key: 'document', label: 'Document', type: 'choice', words: DOCUMENT_WORDS },
     { key: 'number', label: 'Number', type: 'text', link: { id: 'documentId', of: 'document' } },
     { key: 'date', label: 'Date', type: 'date' },
     { key: 'before', label: 'Numbered before it', type: 'text', link: { id: 'beforeId', of: 'document' } },

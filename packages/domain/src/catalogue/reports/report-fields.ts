@@ -4,14 +4,14 @@ import { master, type Module } from '../language/module.ts';
 import { placedKeys } from '../language/placed.ts';
 import { ownLabel } from '../language/own-label.ts';
 import { stock } from '../stock.ts';
-import { REPORT_SERVICE, type Report, type ReportColumn } from './report.ts';
+import type { Report, ReportColumn } from './report.ts';
 
 const columnField = ({ label }: ReportColumn) => f.text({ label, isColumn: true });
 
 /**
  * A report as the field configuration knows it (spec 01, 2.3): its columns are renamed and hidden like fields of a module. In no list of modules.
  */
-export const reportFields = ({ key, name, path, columns }: Report): Module => {
+export const reportFields = ({ key, name, path, columns, service }: Report): Module => {
   const [first] = columns;
   const keys = columns.map((column) => column.key);
   return master({
@@ -19,7 +19,7 @@ export const reportFields = ({ key, name, path, columns }: Report): Module => {
     title: name,
     plural: name,
     api: path,
-    acl: REPORT_SERVICE,
+    acl: service,
     route: 'reports',
     display: first?.key ?? '',
     fields: Object.fromEntries(columns.map((column) => [column.key, columnField(column)])),

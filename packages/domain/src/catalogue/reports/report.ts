@@ -82,7 +82,7 @@ export type Report<K extends string = string> = {
   readonly name: string;
   readonly group: (typeof REPORT_GROUPS)[number];
   readonly description: string;
-  /** Call that answers the data, below `chemical/report/`; the files have calls of their own behind it. */
+  /** Call that answers the data; the files have calls of their own beside it. */
   readonly path: string;
   readonly files: { readonly excel: string; readonly pdf: string };
   /** Name of the files, without their ending. */
@@ -91,12 +91,23 @@ export type Report<K extends string = string> = {
   readonly acl: string;
   readonly filters: readonly ReportFilter[];
   readonly columns: readonly ReportColumn[];
+  /** Service that its calls ask for; that of all reports where it has no calls of its own. */
+  readonly service: string;
   /** Quantities are added up for each value of this column as well. */
   readonly totalsBy?: string;
+  /** Most days of its period, from `from` to `to`. */
+  readonly mostDays?: number;
+  /** Quantities that stand above its rows, by unit: what the goods of the report were before them and are after them. */
+  readonly heads?: readonly ReportHead[];
 };
 
-type Declared<K extends string> = Omit<Report<K>, 'files' | 'fileName' | 'path'> & {
+/** A quantity above the rows of a report. */
+export type ReportHead = { readonly key: string; readonly label: string };
+
+type Declared<K extends string> = Omit<Report<K>, 'files' | 'fileName' | 'path' | 'service'> & {
   readonly path?: string;
+  /** Of calls that the user's specification puts elsewhere than below those of all reports: `{root}/getReport`, `{root}/export/excel`. */
+  readonly root?: string;
   readonly files?: Partial<Report['files']>;
   readonly fileName?: string;
 };
@@ -105,11 +116,17 @@ type Declared<K extends string> = Omit<Report<K>, 'files' | 'fileName' | 'path'>
 export const REPORT_SERVICE = 'chemical/report';
 
 /** Declares a report; calls and file name follow from its key and name unless the user's specification says them. */
-export const report = <const K extends string>(declared: Declared<K>): Report<K> => {
-  const path = `${REPORT_SERVICE}/${declared.path ?? declared.key}`;
-  const excel = `${path}/${declared.files?.excel ?? 'export/excel'}`;
-  const pdf = `${path}/${declared.files?.pdf ?? 'export/pdf'}`;
-  return { ...declared, path, files: { excel, pdf }, fileName: declared.fileName ?? declared.name };
+export const report = <const K extends string>({ root, ...declared }: Declared<K>): Report<K> => {
+  const at = root ?? `${REPORT_SERVICE}/${declared.path ?? declared.key}`;
+  const excel = `${at}/${declared.files?.excel ?? 'export/excel'}`;
+  const pdf = `${at}/${declared.files?.pdf ?? 'export/pdf'}`;
+  return {
+    ...declared,
+    path: root === undefined ? at : `${root}/getReport`,
+    service: root === undefined ? REPORT_SERVICE : declared.acl,
+    files: { excel, pdf },
+    fileName: declared.fileName ?? declared.name,
+  };
 };
 
 type Words = { readonly [value: string]: string };
@@ -132,4 +149,7 @@ export const reportInWords = (declared: Report, say: Wording): Report => ({
     label: labelInWords(column, say),
     ...(column.words === undefined ? {} : { words: spoken(column.words, say) }),
   })),
+  ...(declared.heads === undefined
+    ? {}
+    : { heads: declared.heads.map((head) => ({ ...head, label: say(head.label) })) }),
 });

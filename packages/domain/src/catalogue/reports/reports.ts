@@ -12,6 +12,7 @@ import {
 import { purchaseRegister, supplierScorecard } from './purchases.ts';
 import type { Report } from './report.ts';
 import { movementByReason, stockLedger } from './stock-ledger.ts';
+import { transactionReport } from './transactions.ts';
 import { belowReorder, lotExpiry, slowStock, stockAge, stockOnDate, untestedLots } from './stock-state.ts';
 
 /** Every report; a new one stands at the end, so that ids stay. The server answers each (`report-sources.ts`), a schedule mails any. */
@@ -36,6 +37,7 @@ export const REPORTS = [
   outOfOrder,
   exportLog,
   floorLoss,
+  transactionReport,
 ] as const satisfies readonly Report[];
 
 /** Key of a report. */

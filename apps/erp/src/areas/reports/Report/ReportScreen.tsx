@@ -1,4 +1,5 @@
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { transactionReport } from '@weft/domain/catalogue/reports/transactions';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { OwnScreenProps } from '../../../shell/screens.ts';
@@ -6,8 +7,13 @@ import { ReportIndex } from './ReportIndex.tsx';
 import { ReportView } from './ReportView.tsx';
 import type { ReportModel } from './report-answers.ts';
 
+/** Transaction report: a report with an address of its own (specification, section 2). */
+export function TransactionReportScreen() {
+  return <ReportScreen rest={transactionReport.key} />;
+}
+
 /** Report: the list of reports, or the one that the address names. */
-export function ReportScreen({ rest }: OwnScreenProps) {
+export function ReportScreen({ rest }: Pick<OwnScreenProps, 'rest'>) {
   const { t } = useTranslation();
   const models = useServerQuery<ReportModel, never>('reports', {
     method: 'GET',

@@ -27,7 +27,15 @@ import { Page } from '../../../shell/Page.tsx';
 import { ExportReport } from './ExportReport.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import type { ReportData, ReportModel, ReportRow, ReportTotals } from './report-answers.ts';
-import { shownKeys, sumColumns, sumLines, tableColumns, type SumLine } from './report-columns.ts';
+import {
+  headColumns,
+  headLines,
+  shownKeys,
+  sumColumns,
+  sumLines,
+  tableColumns,
+  type SumLine,
+} from './report-columns.ts';
 import { sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
 import { Sums } from './Report.style.ts';
 import { storedFilters } from '../ReportSchedule/schedule-filters.ts';
@@ -52,7 +60,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   const { t, say } = useTranslation();
   const words = useFaultWords();
   const { catalogue } = useProduct();
-  const rights = useRights('chemical/report');
+  const rights = useRights(model.service);
   const navigate = useNavigate();
   const list = reportList(model.key);
   const opening = useOpening(list);
@@ -73,7 +81,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
     { method: 'POST', path: model.path, body: { ...body, pageNumber: page, rowsPerPage } },
     REPORTS_FOLLOW,
   );
-  const { columns = model.columns, rows = NO_ROWS, totals = NO_TOTALS, asOf } = answer.data ?? {};
+  const { columns = model.columns, rows = NO_ROWS, totals = NO_TOTALS, heads, asOf } = answer.data ?? {};
   const shown = useMemo(() => {
     const formRoute = (name: string): string | undefined =>
       catalogue.modules.find((module) => module.name === name)?.formRoute;
@@ -81,6 +89,8 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   }, [columns, totals, say, catalogue]);
   const lines = useMemo(() => sumLines(totals, t('report.total')), [totals, t]);
   const lineColumns = useMemo(() => sumColumns(columns, { say, name: t('report.sumsOf') }), [columns, say, t]);
+  const above = useMemo(() => headLines(heads), [heads]);
+  const aboveColumns = useMemo(() => headColumns(model.heads ?? [], say), [model.heads, say]);
   const [areFiltersOpen, setFiltersOpen] = useState(() => window.innerWidth >= PHONE_BELOW);
   const countOn = Object.keys(query.filters).length;
   const fault = answer.fault == null ? undefined : words(answer.fault);
@@ -119,6 +129,18 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
             onChange={(filters) => ask({ filters })}
           />
         </Filters>
+        {above.length > 0 && (
+          <Sums>
+            <DataTable
+              label={t('report.heads')}
+              fit="content"
+              hasColumnChoice={false}
+              columns={aboveColumns}
+              rows={above}
+              rowKey={lineKey}
+            />
+          </Sums>
+        )}
         <DataTable
           label={say(model.name)}
           source="server"

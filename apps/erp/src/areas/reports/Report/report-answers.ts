@@ -3,7 +3,7 @@ import type { Report, ReportColumn } from '@weft/domain/catalogue/reports/report
 /** A report as the list of reports tells it. */
 export type ReportModel = Pick<
   Report,
-  'key' | 'name' | 'group' | 'description' | 'path' | 'files' | 'filters' | 'columns' | 'totalsBy'
+  'key' | 'name' | 'group' | 'description' | 'path' | 'files' | 'service' | 'filters' | 'columns' | 'totalsBy' | 'heads'
 > & {
   readonly id: number;
   /** Whoever opens it may have it mailed by itself. */
@@ -29,6 +29,8 @@ export type ReportData = {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
   readonly totals: ReportTotals;
+  /** Quantities above the rows, by unit; left out where what was asked leaves them without a meaning. */
+  readonly heads?: readonly UnitSums[];
   readonly asOf: string;
   readonly filtersInWords: string;
 };

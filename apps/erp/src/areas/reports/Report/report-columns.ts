@@ -1,6 +1,6 @@
 import type { KeptColumns } from '@weft/domain/rules/lists/saved-view';
 import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
-import type { ReportColumn, ReportColumnType } from '@weft/domain/catalogue/reports/report';
+import type { ReportColumn, ReportColumnType, ReportHead } from '@weft/domain/catalogue/reports/report';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import type { Column, ColumnKind } from '@weft/ui/DataTable';
@@ -108,6 +108,22 @@ export const sumLines = ({ sums, units, groups }: ReportTotals, total: string): 
   if (units.length < 2 && groups.length < 2) return [];
   return [...within(total, sums, units), ...groups.flatMap((group) => within(group.name, group.sums, group.units))];
 };
+
+/** Quantities above the rows, a line a unit: nothing where none came or went. */
+export const headLines = (heads: readonly UnitSums[] = []): readonly SumLine[] =>
+  heads.map((unit) => ({ id: unit.uom, name: unit.uom, ...unit }));
+
+/** Columns of `headLines`. */
+export const headColumns = (heads: readonly ReportHead[], say: Say): readonly Column<SumLine>[] => [
+  { key: 'uom', label: say('Unit'), kind: 'text', isTitle: true, width: 90 },
+  ...heads.map(({ key, label }): Column<SumLine> => ({
+    key,
+    label: say(label),
+    kind: KINDS.quantity,
+    get: ({ sums }) => sums[key] ?? null,
+    format: (value: unknown, { places }: SumLine) => quantityText(value, places),
+  })),
+];
 
 /** Columns of those lines: what they are the sums of, then every figure. */
 export const sumColumns = (
