@@ -42,8 +42,8 @@ export default defineConfig({
             'tests/security/**/*.test.ts',
           ],
           exclude: NOWHERE,
-          testTimeout: 120_000, // far above any of them: a busy machine is no fault
-          hookTimeout: 120_000,
+          testTimeout: 300_000, // far above any of them: a busy machine is no fault
+          hookTimeout: 600_000, // the first to ask for a prepared database makes it
           maxWorkers: 2,
           isolate: false, // the whole API is read once a worker and not once a file: a third of the processor's time
         },

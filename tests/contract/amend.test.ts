@@ -30,7 +30,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     made = samplesIn(fresh());
     trade = tradeOf(served.as('administrator'), made);
-  }, 180_000);
+  });
 
   const now = async (order: Kept): Promise<Kept> =>
     (await served.as('administrator').get(`${ORDER}/${order.id}`)).row();

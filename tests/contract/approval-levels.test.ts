@@ -33,7 +33,7 @@ eachSampled((fresh) => {
     trade = tradeOf(admin, samplesIn(fresh()));
     const role = await orderRole(admin, 'Levels');
     [buyer = await personWith(served, role), ...people] = await peopleWith(served, role, 3);
-  }, 180_000);
+  });
 
   const person = (n: number): Someone => people[n] as Someone; // two were made
   const by = (sequence: number, n: number, more: Wire = {}): Wire => ({

@@ -38,7 +38,7 @@ eachSampled((fresh) => {
     const codes = ['TOLD-1', 'TOLD-2', 'TOLD-3'];
     const wanted = codes.map((itemCode) => ({ ...body, name: itemCode, itemCode }));
     items = (await admin.post(`${ITEM}/saveOrUpdateAll`, wanted)).body.dataList ?? [];
-  }, 180_000);
+  });
 
   const toldTo = async (person: Someone, kind: string): Promise<readonly unknown[]> =>
     (await noticesOf(person)).filter((one) => one['kind'] === kind).map((one) => (one['facts'] as Wire)['count'] ?? 1);

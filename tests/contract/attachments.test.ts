@@ -36,7 +36,7 @@ eachSampled((fresh) => {
     auditor = await personWith(served, await roleWith('Auditors', 0));
     blind = await personWith(served, (await admin.post('role/save', { name: 'Blind' })).row().id);
     order = made.of('purchaseOrder').id;
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   const send = (

@@ -20,7 +20,7 @@ eachSampled((fresh) => {
     admin = (await serve(fresh().database)).as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   const body = (quantity: number, more: Wire = {}, line: Wire = {}): Wire => {
     const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);

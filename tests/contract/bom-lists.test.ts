@@ -14,7 +14,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     made = samplesIn(fresh());
-  }, 180_000);
+  });
 
   const bill = async (name: string, status: string, n: number): Promise<Wire & { readonly id: number }> =>
     (

@@ -24,7 +24,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
-  }, 180_000);
+  });
 
   const make = async (name: string, more: object = {}): Promise<Row> => {
     const { id, version } = (await admin.post('segment/save', { name, ...more })).row();

@@ -60,7 +60,7 @@ eachSampled((fresh) => {
     (await place('shade', 'purchaseOrder', { ...onLines, ...onward })).row();
     (await place('isSealed', 'purchaseOrder', { carryTo: ['inward'] })).row();
     (await place('hall', 'purchaseOrder', { carryTo: ['inward'] })).row();
-  }, 180_000);
+  });
 
   /** An open order of 100 with values of its own. */
   const orderWith = async (customFields: Wire, shade?: string): Promise<Kept> => {

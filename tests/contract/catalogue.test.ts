@@ -77,7 +77,7 @@ oneEngine((fresh) => {
       for (const row of own.toReversed()) collected.add(module.name, row); // the first sample is the one that others find
       made.set(module.name, own);
     }
-  }, 180_000);
+  });
 
   // Before anything is changed: what the walk below deletes and places changes the shape of other modules' rows.
   describe.each(WRITABLE.map((module) => [module.name, module] as const))('%s as it was made', (_, module) => {

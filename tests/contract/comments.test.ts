@@ -35,7 +35,7 @@ eachSampled((fresh) => {
     [asha, ravi] = [one, two];
     blind = await personWith(served, (await admin.post('role/save', { name: 'Blind' })).row().id);
     order = made.of('purchaseOrder').id;
-  }, 180_000);
+  });
 
   const add = (client: Client, body: Wire, api = ORDER): Promise<Answered> =>
     client.post(`${api}/comments/add`, { record: order, ...body });

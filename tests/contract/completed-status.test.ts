@@ -17,7 +17,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     admin = (await serve(fresh().database)).as('administrator');
     trade = tradeOf(admin, await makeSamples(admin));
-  }, 180_000);
+  });
 
   const setting = async (): Promise<Wire> => {
     const { dataList = [] } = (await admin.get('sysConfig/getAllByPartner', { rowsPerPage: 200 })).body;

@@ -9,7 +9,7 @@ eachSampled((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-  }, 180_000);
+  });
 
   const property = async (body: Wire) => {
     const propertyType = samplesIn(fresh()).rows('materialPropertyType', undefined);

@@ -29,7 +29,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     made = samplesIn(fresh());
     trade = tradeOf(served.as('administrator'), made);
-  }, 180_000);
+  });
 
   /** Nobody waits for somebody who waits for him, whatever is done at once. */
   const noDeadlock = async (): Promise<void> => {

@@ -11,7 +11,7 @@ eachSampled((fresh) => {
   beforeAll(async () => {
     admin = (await serve(fresh().database)).as('administrator');
     made = samplesIn(fresh());
-  }, 180_000);
+  });
 
   /** Fields with their codes, each pair once: a text may be wrong in several places. */
   const told = ({ body }: Answered): readonly unknown[] => [

@@ -43,7 +43,7 @@ eachSampled((fresh) => {
     taker = await personWith(served, administrators);
     whileOff = [await act(giver, made.of('departmentTransfer'), 'send'), await giver.client.get(`${HAND_OVER}/open`)];
     await setSetting(admin, 'CBL_FLOW_SUPPORT', 'YES');
-  }, 180_000);
+  });
 
   const saved = async (path: string, body: Wire): Promise<Kept> => (await admin.post(`${path}/save`, body)).row();
   const area = (name: string, location: unknown, more: Wire = {}): Promise<Kept> =>

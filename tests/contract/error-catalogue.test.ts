@@ -38,7 +38,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     made = samplesIn(fresh());
-  }, 180_000);
+  });
 
   describe('every code of the specification and of our own stands at its field, in its words, and nothing is written', () => {
     it.each([...ERROR_CASES, ...OWN_ERROR_CASES].map(([code, field, name, wrong]) => ({ code, field, name, wrong })))(

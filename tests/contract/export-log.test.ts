@@ -14,7 +14,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-  }, 180_000);
+  });
 
   const logged = async (filters: Wire = {}): Promise<readonly Wire[]> =>
     ((await admin.post(LOG, { filters })).body.data?.['rows'] ?? []) as readonly Wire[]; // what a report answers

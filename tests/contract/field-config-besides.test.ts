@@ -18,7 +18,7 @@ eachSampled((fresh) => {
     admin = served.as('administrator');
     const trade = tradeOf(admin, samplesIn(fresh()));
     await trade.receipt(await trade.openOrder(10), 10);
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   const shape = async (moduleName: string, fieldDetails: readonly Wire[]): Promise<Answered> => {

@@ -50,7 +50,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     made = samplesIn(fresh());
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   const shape = async ({ name }: Module, fieldDetails: readonly Wire[]): Promise<void> => {
@@ -111,32 +111,38 @@ eachSampled((fresh) => {
     });
 
     const column = cells.find((one) => one !== cells[0] && one !== module.display);
-    it.runIf(column !== undefined)('stands first where the partner wants it so, in list, file and template', async () => {
-      await shape(module, [{ fieldKeyName: column, fieldLabel: 'Comes first', order: 1 }]);
-      expect(headings((await admin.post(`${module.api}/export/csv`, {})).text)[0]).toBe('Comes first');
-      const path = module.kind === 'master' ? importPath(module) : undefined;
-      const template =
-        path === undefined ? [] : headings((await admin.get(`${path}/import/template`, { format: 'csv' })).text);
-      const places = template.map((heading) => heading.replace(/\*$/u, '')).indexOf('Comes first');
-      expect(places).toBeLessThanOrEqual(0); // a field that is reckoned stands in no template
-    });
+    it.runIf(column !== undefined)(
+      'stands first where the partner wants it so, in list, file and template',
+      async () => {
+        await shape(module, [{ fieldKeyName: column, fieldLabel: 'Comes first', order: 1 }]);
+        expect(headings((await admin.post(`${module.api}/export/csv`, {})).text)[0]).toBe('Comes first');
+        const path = module.kind === 'master' ? importPath(module) : undefined;
+        const template =
+          path === undefined ? [] : headings((await admin.get(`${path}/import/template`, { format: 'csv' })).text);
+        const places = template.map((heading) => heading.replace(/\*$/u, '')).indexOf('Comes first');
+        expect(places).toBeLessThanOrEqual(0); // a field that is reckoned stands in no template
+      },
+    );
 
-    it.runIf(key !== undefined)('hidden, stands in no file and no template, and what a body says of it is not taken', async () => {
-      await shape(module, [{ fieldKeyName: key, fieldLabel: 'Out of sight', isVisible: false }]);
-      const hidden = module.fields[key ?? ''];
-      const { id } = made.of(module.name);
-      const before = (await admin.get(`${module.api}/${id}`)).row();
-      const typed = hidden?.kind === 'ref' ? 999_999 : 'Typed all the same';
-      const saved = await admin.post(`${module.api}/update`, { id, version: before.version, [key ?? '']: typed });
-      expect([saved.status, saved.body.errors ?? []]).toEqual([200, []]);
-      const after = (await admin.get(`${module.api}/${id}`)).row();
-      expect(after[key ?? '']).toEqual(before[key ?? '']);
-      const path = module.kind === 'master' ? importPath(module) : undefined;
-      const template =
-        path === undefined ? [] : headings((await admin.get(`${path}/import/template`, { format: 'csv' })).text);
-      expect(template).not.toContain('Out of sight');
-      expect(headings((await admin.post(`${module.api}/export/csv`, {})).text)).not.toContain('Out of sight');
-    });
+    it.runIf(key !== undefined)(
+      'hidden, stands in no file and no template, and what a body says of it is not taken',
+      async () => {
+        await shape(module, [{ fieldKeyName: key, fieldLabel: 'Out of sight', isVisible: false }]);
+        const hidden = module.fields[key ?? ''];
+        const { id } = made.of(module.name);
+        const before = (await admin.get(`${module.api}/${id}`)).row();
+        const typed = hidden?.kind === 'ref' ? 999_999 : 'Typed all the same';
+        const saved = await admin.post(`${module.api}/update`, { id, version: before.version, [key ?? '']: typed });
+        expect([saved.status, saved.body.errors ?? []]).toEqual([200, []]);
+        const after = (await admin.get(`${module.api}/${id}`)).row();
+        expect(after[key ?? '']).toEqual(before[key ?? '']);
+        const path = module.kind === 'master' ? importPath(module) : undefined;
+        const template =
+          path === undefined ? [] : headings((await admin.get(`${path}/import/template`, { format: 'csv' })).text);
+        expect(template).not.toContain('Out of sight');
+        expect(headings((await admin.post(`${module.api}/export/csv`, {})).text)).not.toContain('Out of sight');
+      },
+    );
 
     const lines = firstLines(module);
     const cell = lines === undefined ? undefined : optional(module.fields[lines]?.of ?? {});

@@ -21,7 +21,7 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   const shape = async (moduleName: string, fieldDetails: readonly Wire[]): Promise<void> => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     await admin.post(`${rules}/delete`, { id, version });
   place = (await admin.get(`chemical/stockArea/${store()}`)).row();
   floor = await areaOf('Loom floor', 'wip');
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

@@ -51,7 +51,7 @@ describe('inward, foundry mode', () => {
     await setSetting(admin, 'SECONDARY_STOCK_SUPPORT', 'YES');
     type = (await admin.post('productType/save', { name: 'Castings', shortCode: 'CASTING', nature: 'raw' })).row().id; // no plan of its own
     casting = await itemOf('CAST-1');
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   let bill = 0;

@@ -33,7 +33,7 @@ describe('the gate', () => {
     admin = served.as('administrator');
     made = samplesIn(fresh);
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   const act = (slip: Kept, verb: string, more: Wire = {}, client: Client = admin) =>

@@ -30,7 +30,7 @@ eachSampled((fresh) => {
     const level = { sequence: 1, approverType: 'staff', approverStaff: controller.id };
     const body = { moduleName: 'party', name: 'Bank accounts', priority: 1, trigger: 'bankDetails', levels: [level] };
     flow = (await admin.post(`${FLOW}/save`, body)).row();
-  }, 180_000);
+  });
 
   const OLD = { bankName: 'State Bank', accountNumber: '111122223333', ifsc: 'SBIN0001234', isDefault: true };
   const NEW = { bankName: 'Other Bank', accountNumber: '999988887777', ifsc: 'HDFC0004321', isDefault: true };

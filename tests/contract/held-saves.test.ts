@@ -29,7 +29,7 @@ eachSampled((fresh) => {
       await admin.post('acl/saveOrUpdateAll', [{ id: own?.['id'], version, view: 1, mode: 255 }]);
     }
     controller = await personWith(served, role);
-  }, 180_000);
+  });
 
   const inUse: number[] = [];
   let count = 0;

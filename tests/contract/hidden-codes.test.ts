@@ -34,7 +34,7 @@ beforeAll(async () => {
   const opening = { ...sampleOf(moduleNamed('openingStock'), 1, made.rows), date: indiaDay(-1), lines: [line] };
   const draft = (await admin.post(`${OPENING}/save`, opening)).row();
   (await tradeOf(admin, made).act(OPENING, draft, 'post')).row();
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

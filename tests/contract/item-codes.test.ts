@@ -62,7 +62,7 @@ eachCompany((fresh) => {
         ],
       })
     ).row();
-  }, 180_000);
+  });
 
   const bag = (name: string, width: string, gsm?: string): Wire => ({
     ...base,

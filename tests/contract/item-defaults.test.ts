@@ -42,7 +42,7 @@ eachSampled((fresh) => {
     });
     const outer = await saved('itemCategory', { name: 'Yarns of defaults', defaultHsn: '540490' });
     category = await saved('itemCategory', { name: 'Fine yarn', parent: outer.id, productType: type.id });
-  }, 180_000);
+  });
 
   it('a new item that says nothing begins as its category and its type say, by the rate of its HSN', async () => {
     const item = await saved('chemical/item', {

@@ -26,7 +26,7 @@ describe('lab: deductions and samples', () => {
     made = samplesIn(fresh);
     trade = tradeOf(admin, made);
     await setSetting(admin, 'LAB_TEST_INWARD', 'YES');
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   const act = (document: Kept, verb: string, more: Wire = {}) =>

@@ -15,7 +15,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     trade = tradeOf(admin, samplesIn(fresh()));
-  }, 180_000);
+  });
 
   const read = async (id: number): Promise<Kept> => (await admin.get(`${LAB}/${id}`)).row();
   const decisionsOf = (test: Wire): readonly Wire[] => test['decisions'] as readonly Wire[]; // lines of the declaration
@@ -135,7 +135,7 @@ eachSampled((fresh) => {
       const level = { sequence: 1, approverType: 'staff', approverStaff: approver.id };
       const flow = { moduleName: 'labTest', name: 'Deviations', trigger: 'create', levels: [level] };
       (await admin.post(`${FLOW}/save`, flow)).row();
-    }, 120_000);
+    });
 
     const deviate = async (code: string): Promise<Kept> => {
       const test = await trade.openTest(code, 20);

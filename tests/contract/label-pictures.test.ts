@@ -57,7 +57,7 @@ eachSampled((fresh) => {
     const images = [(await uploaded())['id']];
     const saved = await admin.post('chemical/item/save', { ...body, images, safetyStock: 110 });
     item = saved.row();
-  }, 180_000);
+  });
 
   it('prints the logo and a picture of the record: in the dots of a label printer, as bars, on the page', async () => {
     const both = (

@@ -51,7 +51,7 @@ eachSampled((fresh) => {
     const { dataList = [] } = (await admin.get('labelTemplate/getAllByPartner')).body;
     for (const { id, version } of dataList)
       (await admin.post('labelTemplate/setActive', { id, version, isActive: false })).row();
-  }, 180_000);
+  });
 
   it('prints none until LABEL_SUPPORT is YES, but what administrators try out', async () => {
     const wanted = { type: 'IT', ids: [item] };

@@ -32,7 +32,7 @@ eachSampled((fresh) => {
     const granted = await admin.post('acl/saveOrUpdateAll', changes);
     if (granted.status !== 200) throw new Error(granted.text);
     keeper = (await personWith(served, role)).client;
-  }, 180_000);
+  });
 
   /** An open order of one line in this unit with these tolerances. */
   const ordered = async (quantity: number, tolerance: Wire, line: Wire = {}): Promise<Kept> => {

@@ -23,7 +23,7 @@ eachSampled((fresh) => {
     admin = served.as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   let count = 0;
   /** An item of its own, kept without lots at its moving average. */

@@ -20,7 +20,7 @@ eachSampled((fresh) => {
     reporting = reportingOf(served, admin, made, trade);
     await handsOut(admin);
     lot = await clearedInPart(reporting, 'S29-LOT');
-  }, 240_000);
+  });
 
   const asked = () => ({ items: [lot.item], lotNumber: `=${lot.number}` });
 

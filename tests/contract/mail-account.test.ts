@@ -24,7 +24,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     mails = await startMailServer(accounts);
     served = await serve(fresh().database);
-  }, 180_000);
+  });
   afterAll(() => mails.close());
 
   const own = (client: Client): Promise<Answered> => client.get(`${API}/getEmailConfByLoggedInUser`);

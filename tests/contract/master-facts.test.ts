@@ -12,7 +12,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     trade = tradeOf(admin, samplesIn(fresh()));
-  }, 180_000);
+  });
 
   const factsOf = async (path: string, id: unknown, as = admin): Promise<Wire> =>
     (await as.get(`${path}/facts/${String(id)}`)).body.data ?? {};

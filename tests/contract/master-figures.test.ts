@@ -16,7 +16,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     trade = tradeOf(admin, samplesIn(fresh()));
-  }, 180_000);
+  });
 
   const rowOf = async (path: string, id: unknown, as = admin): Promise<Kept> =>
     (await as.get(`${path}/${String(id)}`)).row();

@@ -21,7 +21,7 @@ eachSampled((fresh) => {
     [admin, stranger, nobody] = [served.as('administrator'), served.as('stranger'), served.as('nobody')];
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   const row = async (api: string, id: unknown): Promise<Wire> => (await admin.get(`${api}/${String(id)}`)).row();
   const change = async (api: string, id: unknown, more: Wire): Promise<Answered> => {

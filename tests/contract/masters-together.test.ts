@@ -20,7 +20,7 @@ eachSampled((fresh) => {
     admin = (await serve(fresh().database)).as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   it('a vehicle drives for one carrier in use; who is out of use leaves it', async () => {
     const carrier = (name: string): Promise<Answered> =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const { id, version } of (await admin.get(`${CONFIG}/getAllByPartner`)).body.dataList ?? [])
     await admin.post(`${CONFIG}/delete`, { id, version }); // each test has rules of its own
   await setting('YES');
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   made = samplesIn(fresh);
   for (const { id, version } of (await admin.get(`${CONFIG}/getAllByPartner`)).body.dataList ?? [])
     await admin.post(`${CONFIG}/delete`, { id, version }); // each test has rules of its own
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

@@ -21,7 +21,7 @@ eachSampled((fresh) => {
     admin = served.as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   /** Another party like the sample's, without what only one of them may have. */
   const supplier = async (companyName: string, more: Wire = {}) => {

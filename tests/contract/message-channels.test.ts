@@ -28,7 +28,7 @@ eachCompany((fresh) => {
     ({ served, admin, trade, gateway, asha, ravi, role, post, logOf, template, end, sms, bell } = await openMessages(
       fresh().database,
     ));
-  }, 240_000);
+  });
   afterAll(() => gateway.close());
 
   describe('what happens to a record', () => {

@@ -33,7 +33,7 @@ eachCompany((fresh) => {
     ({ served, admin, trade, gateway, sending, post, logOf, template, end, sms } = await openMessages(
       fresh().database,
     ));
-  }, 240_000);
+  });
   afterAll(() => gateway.close());
 
   describe('an SMS', () => {

@@ -27,7 +27,7 @@ eachCompany((fresh) => {
 
   beforeAll(async () => {
     ({ served, admin, made, trade, gateway, post, logOf, template, sms } = await openMessages(fresh().database));
-  }, 240_000);
+  });
   afterAll(() => gateway.close());
 
   const send = async ({ id }: Pick<Kept, 'id'>, order: Kept) => {

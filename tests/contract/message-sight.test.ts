@@ -23,7 +23,7 @@ eachCompany((fresh) => {
 
   beforeAll(async () => {
     ({ served, admin, trade, gateway, ravi, post, logOf, template, end, sms } = await openMessages(fresh().database));
-  }, 240_000);
+  });
   afterAll(() => gateway.close());
 
   const grant = async (role: number, rights: { readonly [service: string]: Wire }): Promise<void> => {

@@ -24,7 +24,7 @@ eachCompany((fresh) => {
     ({ served, admin, made, trade, gateway, asha, post, logOf, template, end, sms } = await openMessages(
       fresh().database,
     ));
-  }, 240_000);
+  });
   afterAll(() => gateway.close());
 
   test.each([

@@ -39,7 +39,7 @@ eachSampled((fresh) => {
     const role = await orderRole(admin, 'Mailed');
     approver = await personWith(served, role, { email: 'approver@weft.example' });
     clerk = await personWith(served, role, { email: 'clerk@weft.example' });
-  }, 180_000);
+  });
   afterAll(() => {
     mailer?.close();
     mails.close();

@@ -28,7 +28,7 @@ eachSampled((fresh) => {
     const [one, two] = await peopleWith(served, await orderRole(admin, 'Buyers'), 2);
     if (one === undefined || two === undefined) throw new Error('nobody was made');
     [asha, ravi] = [one, two];
-  }, 180_000);
+  });
 
   const tell = (notices: readonly Pick<Notice, 'kind' | 'staffId'>[], partnerId = 1): Promise<unknown> =>
     fresh().database.transaction({ partnerId }, (tx) =>

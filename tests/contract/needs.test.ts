@@ -23,7 +23,7 @@ eachSampled((fresh) => {
     trade = tradeOf(admin, made);
     supplier = made.rows('party', { isSupplier: true });
     await placeLocations(admin);
-  }, 180_000);
+  });
 
   let count = 0;
   /** An item of its own that is bought of the sample supplier. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = served.as('administrator');
   made = samplesIn(fresh);
   trade = tradeOf(admin, made);
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

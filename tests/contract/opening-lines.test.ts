@@ -19,7 +19,7 @@ eachSampled((fresh) => {
     admin = (await serve(fresh().database)).as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   const posted = async (name: string): Promise<Kept> => {
     const sample = { ...sampleOf(moduleNamed('item'), 1, made.rows), images: undefined, barcode: null };

@@ -25,7 +25,7 @@ describe('who works at a shared device', () => {
     served = await serve(fresh.database);
     admin = served.as('administrator');
     kiran = await hire('Kiran', 'OP-41', '4711');
-  }, 240_000);
+  });
   afterAll(() => fresh.remove());
 
   const hire = async (firstname: string, employeeCode: string, pin: string): Promise<number> =>

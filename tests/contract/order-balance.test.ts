@@ -40,7 +40,7 @@ eachSampled((fresh) => {
     const served = await serve(fresh().database);
     admin = served.as('administrator');
     trade = tradeOf(admin, samplesIn(fresh()));
-  }, 180_000);
+  });
 
   const read = async (api: string, { id }: Kept): Promise<Kept> => (await admin.get(`${api}/${id}`)).row();
 

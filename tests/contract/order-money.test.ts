@@ -42,7 +42,7 @@ eachSampled((fresh) => {
     await placedInGujarat(admin);
     const [first] = linesOf(sampleOf(moduleNamed('purchaseOrder'), 1, made.rows));
     line = { ...first, item: await newItem('C20', { uom: unit['kg'] }), uom: unit['kg'], gstRate: gst['18'] };
-  }, 180_000);
+  });
 
   describe('C20', () => {
     const lines = () => [

@@ -42,7 +42,7 @@ eachSampled((fresh) => {
     trade = tradeOf(admin, made);
     await placeLocations(admin);
     ({ client: blind } = await personWith(served, await blindRole()));
-  }, 180_000);
+  });
 
   const openOrder = async () => {
     const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);

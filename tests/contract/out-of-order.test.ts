@@ -17,7 +17,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     trade = tradeOf(admin, samplesIn(fresh()));
-  }, 180_000);
+  });
 
   const ordered = async (date: string): Promise<Kept> => {
     const { id, version } = await trade.order();

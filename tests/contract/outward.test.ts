@@ -25,7 +25,7 @@ describe('outward', () => {
     admin = served.as('administrator');
     made = samplesIn(fresh);
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   let count = 0;

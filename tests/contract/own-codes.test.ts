@@ -22,7 +22,7 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
-  }, 240_000);
+  });
 
   const told = ({ body }: Answered): readonly (readonly unknown[])[] =>
     (body.errors ?? []).map(({ field, code, name }) => [field, code, name]);

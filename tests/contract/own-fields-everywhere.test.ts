@@ -45,7 +45,7 @@ eachSampled((fresh) => {
       const told = level === 'header' ? { showInList: true, searchable: true, showInPrint: true } : {};
       (await admin.post('moduleCustomField/save', { ...place, ...told, level, customField: own[key] })).row();
     }
-  }, 300_000);
+  });
   afterAll(() => served.close());
 
   describe.each(WRITABLE.map((module) => [module.name, module] as const))('%s', (_, module) => {

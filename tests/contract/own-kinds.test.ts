@@ -136,7 +136,7 @@ eachCompany((fresh) => {
     await ownField(admin, 'costHead', product, { level: 'lines', showInPrint: true });
     saved = (await admin.post(`${COST}/save`, costOf('All kinds', all(), all(), {}))).row();
     (await admin.post(`${COST}/save`, costOf('No kinds', {}, {}))).row();
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   it('come back as they were given, on the record and on its lines, with formulas worked out', () => {

@@ -34,7 +34,7 @@ eachCompany((fresh) => {
     await ownField(admin, 'costHead', { key: 'uses', label: 'Uses', fieldType: 'multiChoice', options }, lines);
     await ownField(admin, 'costHead', { key: 'papers', label: 'Papers', fieldType: 'file' }, lines);
     await ownField(admin, 'costHead', { key: 'meter', label: 'Meter', fieldType: 'image' }, lines);
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   const costOf = (name: string, rates: readonly Wire[]): Wire => ({

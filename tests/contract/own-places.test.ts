@@ -57,7 +57,7 @@ eachSampled((fresh) => {
     branch = main['branch'];
     raw = main.id;
     stranger = (await personWith(served, role, { stockAreas: [shed], designation: 'Elsewhere' })).client;
-  }, 240_000);
+  });
   afterAll(() => served.close());
 
   it('who is limited to other stock areas posts no document of stock, and takes none back', async () => {
@@ -93,7 +93,7 @@ eachSampled((fresh) => {
     ]);
     const transfer = await trade.transfer('AWAY-3');
     expect(await by(TRANSFER, transfer, 'submit')).toMatch(/^40[34]/u);
-  }, 240_000);
+  });
 
   it('at one’s own stock area they are posted and taken back', async () => {
     const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
@@ -257,5 +257,5 @@ eachSampled((fresh) => {
       const { client } = await personWith(served, role, { ...scope, designation: 'Nowhere' });
       expect([...(await shown(client))].filter(([, count]) => count !== 0)).toEqual([]);
     }
-  }, 240_000);
+  });
 });

@@ -32,7 +32,7 @@ describe('packing-type inward', () => {
     made = samplesIn(fresh);
     await setSetting(admin, 'PACKING_TYPE_SUPPORT', 'YES');
     await setSetting(admin, 'BACK_DATE_DAYS', '200');
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   let count = 0;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = served.as('administrator');
   made = samplesIn(fresh);
   trade = tradeOf(admin, made);
-}, 180_000);
+});
 afterAll(() => fresh.remove());
 
 const pageOf = async (moduleName: string, entityId: number, more: Wire = {}): Promise<string> => {

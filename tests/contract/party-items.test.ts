@@ -14,7 +14,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     made = samplesIn(fresh());
-  }, 180_000);
+  });
 
   const rowOf = async (path: string, id: unknown): Promise<Kept> => (await admin.get(`${path}/${String(id)}`)).row();
   const linesIn = (row: Wire, key: string): readonly Wire[] => row[key] as readonly Wire[]; // every such record has them

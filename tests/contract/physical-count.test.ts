@@ -23,7 +23,7 @@ beforeAll(async () => {
   counting = countingOf(admin, samplesIn(fresh));
   const roles = await admin.get('role/getAllByPartner');
   second = await personWith(served, Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']));
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

@@ -19,7 +19,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     made = samplesIn(fresh());
-  }, 180_000);
+  });
 
   const placesOf = async (pin: string, as = admin) =>
     ((await as.get(`pinCode/places/${pin}`)).body.dataList ?? []).map(({ stateName, cityName, city }) => ({

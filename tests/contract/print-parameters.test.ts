@@ -16,7 +16,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     made = samplesIn(fresh());
-  }, 180_000);
+  });
 
   const order = (): number => made.of('purchaseOrder').id;
   const text = (paramKey: string, paramValue: string, entityId: unknown, more: Wire = {}): Wire => ({

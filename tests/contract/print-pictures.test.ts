@@ -95,7 +95,7 @@ describe('pictures of the company on prints', () => {
       (a, b) => Number(b['isDefault']) - Number(a['isDefault']) || Number(a['id']) - Number(b['id']),
     );
     company = (await admin.get(`${COMPANY}/${String(own?.['id'])}`)).row();
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   it('a company without any prints the header that the product is shipped with', async () => {

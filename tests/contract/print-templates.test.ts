@@ -50,7 +50,7 @@ describe('prints by templates', () => {
     const made = samplesIn(fresh);
     trade = tradeOf(admin, made);
     orderBody = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   it('an order of 200 lines carries its sums from page to page, to the paisa', async () => {

@@ -51,7 +51,7 @@ eachSampled((fresh) => {
       { itemProperty: lined, value: 'Yes' },
     ]);
     await item('R-NONE', []);
-  }, 180_000);
+  });
 
   const ask = (properties: unknown): Promise<Answered> =>
     admin.get(

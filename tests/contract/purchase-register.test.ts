@@ -33,7 +33,7 @@ eachSampled((fresh) => {
       (await admin.post('gstRate/save', { name, taxability: 'taxable', ...more })).row().id;
     rate['18'] = await gst('Of the register 18', { rate: 18 });
     rate['5'] = await gst('Of the register 5 and cess', { rate: 5, cessPercent: 1.5 });
-  }, 240_000);
+  });
 
   /** A posted receipt of all that was ordered of these lines. */
   const received = async (party: number, lines: readonly Wire[]): Promise<Kept> => {

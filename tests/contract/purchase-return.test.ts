@@ -27,7 +27,7 @@ describe('purchase return', () => {
     admin = served.as('administrator');
     made = samplesIn(fresh);
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   let code = 0;

@@ -16,7 +16,7 @@ eachSampled((fresh) => {
     admin = (await serve(fresh().database)).as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   const save = (name: string, more: Wire = {}) =>
     admin.post(`${PARAMETER}/save`, { name, dataType: 'numeric', stage: 'all', ...more });

@@ -18,7 +18,7 @@ eachSampled((fresh) => {
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
     reporting = reportingOf(served, admin, made, trade);
-  }, 180_000);
+  });
 
   /** A submitted order of one line with charges, of an item of its own that is valued lot by lot. */
   const ordered = async (itemCode: string, charges: readonly Wire[] = []): Promise<Kept> => {

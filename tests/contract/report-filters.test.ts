@@ -22,7 +22,7 @@ eachSampled((fresh) => {
     trade = tradeOf(admin, made);
     reporting = reportingOf(served, admin, made, trade);
     await handsOut(admin);
-  }, 240_000);
+  });
 
   /** Rows of a report: all, with each filter at what they have, and with each at what nothing has. */
   const narrowed = async (

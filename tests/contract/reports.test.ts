@@ -31,7 +31,7 @@ eachSampled((fresh) => {
     reporting = reportingOf(served, admin, made, trade);
     await handsOut(admin);
     lot = await clearedInPart(reporting, 'S29-LOT');
-  }, 240_000);
+  });
 
   it('every declared report is offered, each once, to who may see what is behind it', async () => {
     const keys = async (client: Client) =>
@@ -53,7 +53,7 @@ eachSampled((fresh) => {
       const paper = await reporting.file(files.pdf.replace(`${REPORT}/`, ''), days);
       expect([key, paper.content.subarray(0, 5).toString()]).toEqual([key, '%PDF-']);
     }
-  }, 180_000);
+  });
 
   it('inward against PO: counters of the order’s line, its receipts below, each column adds up', async () => {
     const order = await trade.openOrder(100);

@@ -10,7 +10,7 @@ eachCompany((fresh) => {
   let admin: Client;
   beforeAll(async () => {
     admin = (await serve(fresh().database)).as('administrator');
-  }, 180_000);
+  });
 
   it.each<readonly [string, (record: Wire) => Wire]>([
     ['bare', (record) => record],

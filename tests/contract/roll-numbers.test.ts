@@ -23,7 +23,7 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     item = Number(linesOf(await trade.openOrder())[0]?.['item']);
-  }, 180_000);
+  });
 
   it('while rolls are off the call says that they are off', async () => {
     await setSetting(admin, 'ROLL_NO_SUPPORT', 'NO');

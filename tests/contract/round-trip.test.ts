@@ -15,7 +15,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
     samplesIn(fresh());
-  }, 240_000);
+  });
 
   const exported = async (path: string, format: string): Promise<Buffer> => {
     const answer = await served.app.inject({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const yard = { name: 'Depot 41', branch, locationType: 'godown' };
   depot = { organization, branch, location: (await admin.post('erp/location/save', yard)).row().id };
   for (const key of ['CBL_FLOW_SUPPORT', 'PO_CBL_FLOW_SUPPORT']) await setSetting(admin, key, 'YES');
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

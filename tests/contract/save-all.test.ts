@@ -17,7 +17,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
-  }, 180_000);
+  });
 
   const make = async (...names: readonly string[]): Promise<readonly Row[]> =>
     rowsOf(

@@ -64,7 +64,7 @@ eachCompany((fresh) => {
     });
     clerk = await entered('arranger');
     mate = await entered('colleague');
-  }, 180_000);
+  });
 
   describe('columns', () => {
     it('are kept for each person and list; a list that is not sent stays', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

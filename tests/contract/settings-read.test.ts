@@ -23,7 +23,7 @@ eachCompany((fresh) => {
     admin = served.as('administrator');
     const roles = await admin.get('role/getAllByPartner');
     role = Number(roles.body.dataList?.find(({ name }) => name === 'Viewer')?.['id']);
-  }, 180_000);
+  });
 
   const set = async (keyName: SysConfigKey, value: string): Promise<void> => {
     const rows = await admin.get('sysConfig/getAllByPartner');

@@ -24,7 +24,7 @@ eachCompany((fresh) => {
       partyTypes: [await find('partyType', ({ isSupplier }) => isSupplier === true)],
       addresses: [{ addressType: 'both', line1: '12 Loom Road', country, state, city, pincode: '395003' }],
     };
-  }, 180_000);
+  });
 
   const set = async (keyName: SysConfigKey, value: string): Promise<void> => {
     const rows = await admin.get('sysConfig/getAllByPartner');

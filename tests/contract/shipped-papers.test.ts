@@ -17,7 +17,7 @@ eachSampled((fresh) => {
     admin = (await serve(fresh().database)).as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   const pageOf = async (moduleName: string, entityId: number): Promise<string> => {
     const layout = (await admin.get(`${printTemplate.api}/shipped/${moduleName}`)).body.data ?? {};

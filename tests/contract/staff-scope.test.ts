@@ -36,7 +36,7 @@ beforeAll(async () => {
   yard = { location: other, area: (await admin.post('chemical/stockArea/save', shed)).row().id };
   await store.stocked('HERE-1');
   await store.stocked('YARD-1', 10, { stockArea: yard.area });
-}, 180_000);
+});
 afterAll(async () => {
   await served.close();
   await fresh.remove();

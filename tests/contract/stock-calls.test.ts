@@ -18,7 +18,7 @@ eachSampled((fresh) => {
     const made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
-  }, 180_000);
+  });
 
   const lot = (verb: string, body: Wire, requestId: string = randomUUID()) =>
     admin.post(`${STOCK}/lot/${verb}`, { reason: 'Counted', ...body }, { requestId });

@@ -39,7 +39,7 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     counting = countingOf(admin, made);
-  }, 180_000);
+  });
 
   const stockOf = async (search: string): Promise<readonly Wire[]> =>
     (await admin.post(`${STOCK}/getStock/v2`, { search, includeTransit: true })).body.dataList ?? [];
@@ -225,7 +225,7 @@ eachSampled((fresh) => {
       .poll(async () => (await admin.get(`${STOCK}/import/${importId}`)).body.data, { timeout: 240_000, interval: 500 })
       .toMatchObject({ state: 'checked', fault: { errors: [{ row: MANY + 1 }] } });
     expect(await kilograms('MANY-')).toBe(0);
-  }, 300_000);
+  });
 
   it('a switch that is turned on with open drafts and goods on the road: drafts keep what they hold and are asked at posting', async () => {
     const item = sampleOf(moduleNamed('item'), 92, made.rows);

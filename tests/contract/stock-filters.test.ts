@@ -47,7 +47,7 @@ eachSampled((fresh) => {
     const { organization, stockParams } = row as { readonly organization: Kept; readonly stockParams: Wire };
     const [number, param] = Object.entries(stockParams)[0] ?? [];
     facts = { company: organization.id, stockParam: [Number(number), (param as Kept).id], width };
-  }, 240_000);
+  });
 
   const sum = (rows: readonly Wire[] | undefined): number =>
     (rows ?? []).reduce((total, { quantity }) => total + Number(quantity), 0);
@@ -113,7 +113,7 @@ eachSampled((fresh) => {
         Object.fromEntries(['slowStock', ...Object.keys(ways)].map((way) => [way, kilograms])),
       ]);
     }
-  }, 240_000);
+  });
 
   it('of a past day goods are as old, and expire as soon, as they did then', async () => {
     const old = await reporting.itemOf('OF-OLD');

@@ -22,7 +22,7 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
-  }, 180_000);
+  });
 
   describe('stock transfers', () => {
     /** A raw, a rejected and a transit area in a new branch of the company whose plant has the store. */

@@ -31,7 +31,7 @@ describe('supporting material', () => {
     admin = served.as('administrator');
     made = samplesIn(fresh);
     await setSetting(admin, 'BACK_DATE_DAYS', '200');
-  }, 180_000);
+  });
   afterAll(() => fresh.remove());
 
   const unit = (symbol: string): number | undefined => made.rows('uom', { symbol });

@@ -11,7 +11,7 @@ eachSampled((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-  }, 180_000);
+  });
 
   const told = async (path: string, body: Wire, as = admin) =>
     ((await as.post(`${path}/warnings`, body)).body.dataList ?? []).map(({ field, message }) => [field, message]);

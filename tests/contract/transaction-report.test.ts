@@ -28,7 +28,7 @@ eachSampled((fresh) => {
     reporting = reportingOf(served, admin, made, tradeOf(admin, made));
     await handsOut(admin);
     lot = await clearedInPart(reporting, 'REGISTER');
-  }, 240_000);
+  });
 
   const asked = (filters: Wire): Promise<Answered> => admin.post(`${PATH}/getReport`, { filters });
   const rowsOf = ({ body }: Answered) => (body.data?.['rows'] ?? []) as readonly Wire[]; // as a report answers

@@ -17,7 +17,7 @@ eachSampled((fresh) => {
     trade = tradeOf(admin, samplesIn(fresh()));
     const roles = await admin.get('role/getAllByPartner');
     approver = await personWith(served, Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']));
-  }, 180_000);
+  });
 
   const named = ({ id }: Kept): Wire => ({ moduleName: 'stockTransfer', entityId: id });
   const now = async ({ id }: Kept): Promise<Kept> => (await admin.get(`${TRANSFER}/${id}`)).row();

@@ -29,7 +29,7 @@ eachSampled((fresh) => {
     trade = tradeOf(admin, made);
     const rows = (await admin.get('uom/getAllByPartner')).body.dataList ?? [];
     units = new Map(rows.map((row) => [String(row['symbol']), Number(row.id)]));
-  }, 180_000);
+  });
 
   const unit = (symbol: string): number => units.get(symbol) ?? 0;
   const item = async (code: string, more: Wire = {}): Promise<Kept> => {

@@ -27,7 +27,7 @@ eachSampled((fresh) => {
     const { version } = (await admin.get(`acl/${String(own?.['id'])}`)).row();
     await admin.post('acl/saveOrUpdateAll', [{ id: own?.['id'], version, view: 1, mode: 255 }]);
     head = await personWith(served, role);
-  }, 180_000);
+  });
 
   const now = async (order: Kept): Promise<Kept> => (await admin.get(`${ORDER}/${order.id}`)).row();
   const statusOf = async (order: Kept): Promise<unknown> => (await now(order))['statusId'];

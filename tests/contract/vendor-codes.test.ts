@@ -47,7 +47,7 @@ eachSampled((fresh) => {
     const order = await trade.openOrder();
     party = Number(order['party']);
     item = Number(linesOf(order)[0]?.['item']);
-  }, 180_000);
+  });
 
   it('while they are off nobody is asked for a code and the calls say that they are off', async () => {
     expect(codes(await admin.get(`${NEXT}/${party}`))).toBe('422, SWITCHED_OFF');

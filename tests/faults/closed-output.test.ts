@@ -52,4 +52,4 @@ it('a server prints neither a token nor a password; when nobody reads its output
     await server.end('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 300_000); // a start alone takes half a minute on a busy machine
+}); // a start alone takes half a minute on a busy machine

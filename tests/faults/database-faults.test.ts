@@ -71,7 +71,7 @@ describe.skipIf(!isPostgresAvailable())('a server whose database fails', () => {
     server = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     admin = clientOf(server, await server.signIn('admin', PASSWORD));
     trade = tradeOf(admin, samplesIn(database));
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await server.end('SIGTERM');
@@ -121,7 +121,7 @@ describe.skipIf(!isPostgresAvailable())('a server whose database fails', () => {
     expect(numbers).toEqual(numbers.map((_, n) => (numbers[0] ?? 0) + n));
     expect(await kilograms('FAILOVER')).toBe(POSTS * 10);
     await isSound();
-  }, 300_000);
+  });
 
   it('answers a repeat from memory when the line broke after the commit, and posts nothing twice', async () => {
     for (const draft of await drafts('CUT', 5)) {

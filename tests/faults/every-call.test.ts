@@ -73,7 +73,7 @@ oneEngine((fresh) => {
     const admin = served.as('administrator');
     made = await makeSamples(admin);
     trade = tradeOf(admin, made);
-  }, 180_000);
+  });
 
   /** How many calls a writing call makes. Fails each in turn; after each, nothing is different and the answer is clear; at last, under the same request id, it succeeds. */
   const provenCalls = async ({

@@ -22,7 +22,7 @@ describe.skipIf(!isPostgresAvailable())('two server processes on one PostgreSQL'
     const token = await servers[0].signIn();
     admins = [clientOf(servers[0], token), clientOf(servers[1], token)];
     trade = tradeOf(admins[0], await makeSamples(admins[0]));
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));

@@ -83,7 +83,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     made = await makeSamples(served.as('administrator'), withSecretRates);
-  }, 180_000);
+  });
 
   describe('what the rights matrix leaves', { timeout: 300_000 }, () => {
     it('takes no forged, ended or expired token', async () => {

@@ -33,7 +33,7 @@ eachSampled((fresh) => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
     trade = tradeOf(admin, samplesIn(fresh()));
-  }, 180_000);
+  });
 
   describe('bodies that are no record', () => {
     it('are refused in words', async () => {
@@ -183,7 +183,7 @@ eachSampled((fresh) => {
     expect(answers.filter(([, { status }]) => status === 200).length).toBeGreaterThan(CORPUS.length);
     expect((await admin.get('segment/getAllByPartner')).status).toBe(200);
     expect((await admin.post('segment/export/csv', {})).text).not.toMatch(/(^|,|\n)"?[=@]/u); // no cell of a spreadsheet begins a formula
-  }, 180_000);
+  });
 
   it('searches, sorts, filters and selects by hostile texts without falling over', async () => {
     const answers: (readonly [string, Answered])[] = [];
@@ -230,7 +230,7 @@ eachSampled((fresh) => {
     expect(
       answers.filter(([what, { status }]) => what.startsWith('orderBy') && status !== 422).map(([what]) => what),
     ).toEqual([]);
-  }, 180_000);
+  });
 
   it('keeps hostile file names as names, and only kinds of file that it knows', async () => {
     const { id } = (await admin.post('segment/save', { name: 'With files' })).row();

@@ -31,7 +31,7 @@ eachCompany((fresh) => {
     mailer = openMailer(served.settings);
     const roles = await served.as('administrator').get('role/getAllByPartner');
     role = Number(roles.body.dataList?.find(({ name }) => name === 'Viewer')?.['id']);
-  }, 180_000);
+  });
   afterAll(() => {
     mailer?.close();
     mails.close();

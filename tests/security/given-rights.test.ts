@@ -66,7 +66,7 @@ eachCompany((fresh) => {
     me = (await admin.post('staff/save', keeps)).row();
     const { body } = await served.signIn(keeps.username, PASSWORD);
     keeper = served.withToken(String(body.data?.['token']));
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   const change = async (role: number, api: string, right: Wire): Promise<Answered> => {

@@ -93,7 +93,7 @@ eachCompany((fresh) => {
     areas = ((await admin.get('chemical/stockArea/getAllByPartner')).body.dataList ?? []).map(({ id }) => Number(id));
     me = await hired('who.hires', { role: roles.own, stockAreas: areas.slice(0, 1) });
     hirer = await signedIn('who.hires');
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   describe('whoever edits staff and may not override it', () => {
@@ -346,5 +346,5 @@ eachCompany((fresh) => {
       reached += opened.size;
     }
     expect(reached).toBeGreaterThan(10); // it got somewhere
-  }, 300_000);
+  });
 });

@@ -14,7 +14,7 @@ eachCompany((fresh) => {
     admin = served.as('administrator');
     const roles = (await admin.get('role/getAllByPartner')).body.dataList ?? [];
     viewer = Number(roles.find(({ name }) => name === 'Viewer')?.['id']);
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   const night = (): Promise<void> => endLeavers(fresh().database, served.settings, new Date());

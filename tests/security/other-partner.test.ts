@@ -39,7 +39,7 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     for (const client of [admin, stranger]) await setSetting(client, 'LABEL_SUPPORT', 'YES');
-  }, 180_000);
+  });
   afterAll(() => served.close());
 
   const send = (

@@ -129,7 +129,7 @@ describe.skipIf(!isPostgresAvailable())('the rights matrix', { timeout: 300_000 
     missing = new Map(
       (await walk(served.as('stranger'), WORKING, () => MISSING)).map(([name, one]) => [name, seenIn(name, one)]),
     );
-  }, 180_000);
+  });
   beforeEach(() => database.through(rehearsing)); // one set of records stands for every call
   afterAll(async () => {
     await served.close();

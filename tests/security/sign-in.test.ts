@@ -27,7 +27,7 @@ eachCompany((fresh) => {
     const roles = await admin.get('role/getAllByPartner');
     administrators = Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']);
     plainRole = Number(roles.body.dataList?.find(({ name }) => name === 'Viewer')?.['id']);
-  }, 180_000);
+  });
 
   const hire = async (username: string, role = plainRole): Promise<Kept> =>
     (await admin.post('staff/save', { firstname: username, username, password: PASSWORD, role })).row();

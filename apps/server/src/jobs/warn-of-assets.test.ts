@@ -28,7 +28,7 @@ eachCompany((fresh) => {
       department: loom?.['id'],
       processes: [weaving.row().id],
     };
-  }, 180_000);
+  });
 
   const told = async (kind: string): Promise<readonly unknown[]> =>
     ((await served.as('administrator').get('notice/getAllByPartner')).body.dataList ?? [])

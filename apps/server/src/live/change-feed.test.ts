@@ -17,7 +17,7 @@ describe.skipIf(!isPostgresAvailable())('changes of transactions that end out of
   beforeAll(async () => {
     fresh = await openTestDatabase('server', { holds: 'companies' });
     feed = changeFeed(fresh.database, { warn: (given: unknown) => void warned.push(given) });
-  }, 180_000);
+  });
   afterAll(async () => {
     feed.stop();
     await fresh.remove();

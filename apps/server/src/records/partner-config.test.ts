@@ -6,7 +6,7 @@ let fresh: TestDatabase;
 
 beforeAll(async () => {
   fresh = await openTestDatabase('embedded', { holds: 'companies' });
-}, 180_000);
+});
 afterAll(() => fresh.remove());
 
 const ours = { partnerId: 1 };

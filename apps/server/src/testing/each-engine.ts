@@ -74,9 +74,6 @@ export async function openTestDatabase(engine: EngineName, options: TestDatabase
   return { engine, database, settings, processes, pid: postgres.pid, prepared, remove };
 }
 
-/** Making a template for the first time takes an initdb in WASM on a busy machine. */
-const SETUP_LIMIT_MS = 180_000;
-
 /** Both engines, each time; where PostgreSQL is not installed its half is skipped, visibly. */
 const BOTH: readonly EngineName[] = ['embedded', 'server'];
 
@@ -116,10 +113,10 @@ function onEngines(
       let opened: TestDatabase | undefined;
       beforeAll(async () => {
         opened = await openTestDatabase(engine, options);
-      }, SETUP_LIMIT_MS);
+      });
       afterAll(async () => {
         await opened?.remove();
-      }, SETUP_LIMIT_MS);
+      });
       suite(() => {
         if (!opened) throw new Error('The test database is there inside tests and hooks only');
         return opened;

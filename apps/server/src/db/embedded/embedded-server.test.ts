@@ -87,7 +87,7 @@ it('opens under `node --watch`, whose threads also tell which files they load', 
   expect(String(printed)).toMatch(/^start 0 /u);
   child.kill('SIGTERM');
   await once(child, 'exit');
-}, 120_000);
+});
 
 it('opens in a folder whose path is longer than a socket may have', async () => {
   const deep = join(dataDir, 'a-folder-with-a-long-name-'.repeat(4), 'ક્ષમતા-'.repeat(8));

@@ -45,7 +45,7 @@ describe('a migration', () => {
     await db.exec(await readFile(`${MIGRATIONS_FOLDER}/0001-platform.sql`, 'utf8'));
     await db.exec(await readFile(FOUNDATION, 'utf8'));
     await db.exec(`insert into partner (id, name, keyword) values (1, 'Weft', 'weft')`);
-  }, 120_000);
+  });
   afterAll(() => db.close());
   const clear = async (): Promise<void> => {
     await db.exec('drop table if exists good_parts, good_pieces, good cascade');

@@ -33,7 +33,6 @@ import { foundCompany } from '../found-company.ts';
 type Row = { readonly [key: string]: unknown };
 
 const DRAFT = 1;
-const SETUP_LIMIT_MS = 240_000;
 const TODAY = new Date('2026-07-05T06:00:00Z');
 
 let fresh: TestDatabase | undefined;
@@ -41,7 +40,7 @@ let fresh: TestDatabase | undefined;
 beforeAll(async () => {
   fresh = await openTestDatabase('embedded');
   await foundCompany(fresh.database, readSettings({ ADMIN_PASSWORD: 'weave-loom-42' }), () => TODAY);
-}, SETUP_LIMIT_MS);
+});
 afterAll(() => fresh?.remove());
 
 const inDemo = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
