@@ -1,11 +1,12 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { openSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import { type Kept, ORDER, type Trade, tradeOf } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 let fresh: TestDatabase;
 let served: Served;
@@ -79,4 +80,59 @@ it('a series starts no lower than what it gave', async () => {
 
 it('vendor codes, which each party counts for itself, show no next number', async () => {
   expect((await listed('VENDORCODE'))['sample']).toBeNull();
+});
+
+describe('no number is given twice, and none of them is in the way', () => {
+  const numberOf = async (date = indiaDay()): Promise<unknown> => {
+    const order = await trade.order();
+    const dated = (await admin.post(`${ORDER}/update`, { id: order.id, version: order.version, date })).row();
+    const sent = await trade.act(ORDER, dated, 'submit');
+    return [sent.status, sent.row()['number']];
+  };
+  const kept = ({ id, version }: Kept): Wire => ({ id, version });
+
+  it('a series that is deleted and added again goes on behind what it gave', async () => {
+    const { sample, pattern, prefix, resetOn, ...old } = await listed('purchaseOrder');
+    expect(codes(await admin.post('numberSeries/delete', kept(old)))).toBe('200');
+    const added = await admin.post('numberSeries/save', { moduleName: 'purchaseOrder', pattern, prefix, resetOn });
+    expect(shownOf(added.row())).toEqual([null, sample]);
+    expect(await numberOf()).toEqual([200, sample]);
+  });
+
+  it('so does one whose counting begins anew at another time', async () => {
+    const { sample, resetOn, ...old } = await listed('purchaseOrder');
+    const changed = await admin.post('numberSeries/update', { ...kept(old), resetOn: 'never' });
+    expect(shownOf(changed.row())).toEqual([null, sample]);
+    expect(await numberOf()).toEqual([200, sample]);
+    await admin.post('numberSeries/update', { ...kept(changed.row()), resetOn });
+  });
+
+  it('a series that would give the numbers of another is refused at its pattern; by a prefix of its own it is taken', async () => {
+    const { pattern, prefix } = await listed('purchaseOrder');
+    const bare = String(pattern).replace('/{BR}', '');
+    const wide = { ...kept(await listed('purchaseOrder')), pattern: bare };
+    expect(codes(await admin.post('numberSeries/update', wide))).toBe('200');
+    const branch = made.of('branch').id;
+    const own = { moduleName: 'purchaseOrder', branch, pattern: bare, prefix };
+    const refused = await admin.post('numberSeries/save', own);
+    expect(codes(refused)).toBe('422, SERIES_REPEATS pattern');
+    expect(refused.body.errors?.map(({ code }) => code)).toEqual([4404909]);
+    const taken = await admin.post('numberSeries/save', { ...own, prefix: 'PB' });
+    expect(codes(taken)).toBe('200');
+    const back = { ...kept(taken.row()), prefix };
+    expect(codes(await admin.post('numberSeries/update', back))).toBe('422, SERIES_REPEATS pattern');
+    await admin.post('numberSeries/delete', kept(taken.row()));
+  });
+
+  it('a code that a person typed is left out, in small letters too', async () => {
+    const { sample } = await listed('PARTY');
+    const party = sampleOf(moduleNamed('party'), 61, made.rows);
+    const typed = { ...party, companyName: 'Typed by hand', partyCode: String(sample).toLowerCase() };
+    expect(codes(await admin.post(`${moduleNamed('party').api}/save`, typed))).toBe('200');
+    const next = await listed('PARTY');
+    expect(next['sample']).not.toBe(sample);
+    const { partyCode: _code, ...coded } = sampleOf(moduleNamed('party'), 62, made.rows);
+    const saved = await admin.post(`${moduleNamed('party').api}/save`, { ...coded, companyName: 'Coded by itself' });
+    expect([saved.status, saved.row()['partyCode']]).toEqual([200, next['sample']]);
+  });
 });

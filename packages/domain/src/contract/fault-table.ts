@@ -80,6 +80,10 @@ export const FAULTS = {
   SERIES_RESET_TOKEN: { code: 4404177, message: 'The pattern needs {token}: numbers would repeat after each {period}' },
   SERIES_START_TOO_LOW: { code: 4404178, message: 'The series has already given number {last}' },
   SERIES_GST_FORM: { code: 4404179, message: 'A GST document number has at most 16 letters, digits, - and /' },
+  SERIES_REPEATS: {
+    code: 4404909,
+    message: 'Another series of the same documents gives these numbers: change the prefix or the pattern',
+  },
   SERIES_PATTERN: { code: 4404169, message: 'The pattern is not right: {reason}' },
   LOGIN_WRONG: { code: 4404181, message: 'User name or password is not right' },
   LOGIN_THROTTLED: { code: 4404182, message: 'Too many attempts. Try again in {n} minutes' },

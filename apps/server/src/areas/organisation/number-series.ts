@@ -1,9 +1,14 @@
 import { numberSeries } from '@weft/domain/catalogue/organisation/number-series';
-import { fault } from '@weft/domain/contract/faults';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import { nextNumber, type NumberSeries, periodOf } from '@weft/domain/rules/numbering/next-number';
 import { RESETS, yearsAreFinancial } from '@weft/domain/rules/numbering/number-pattern';
+import { type SeriesOf, seriesRepeat } from '@weft/domain/rules/numbering/series-repeats';
 import type { Tx } from '../../db/tx.ts';
-import { handlerOf } from '../../records/handler.ts';
+import { handlerOf, type Stored } from '../../records/handler.ts';
+import { numberKey, takenAmong } from '../../records/number-holders.ts';
+import { freeNumbers } from '../../records/take-number.ts';
 
 /** Series of some ids with the codes of their place (where they are for all: the default company's head office), and what was counted in some periods. */
 const SHOWN_SQL = `select n.id, n.module_name as numbered, n.pattern, coalesce(n.prefix, '') as prefix, n.reset_on as "resetOn", n.start_at as "startAt",
@@ -28,25 +33,86 @@ type Shown = Omit<NumberSeries, 'yearsAreFinancial'> & {
 const BY_PARTY = 'VENDORCODE';
 
 /** The last number given in today's period, and the number that a document of today would get: a preview, nobody reserves it (spec 01, 2.8). */
-const shownOf = (row: Shown, today: string): { readonly lastNumber: number | null; readonly sample: string | null } => {
+const shownOf = (row: Shown, today: string) => {
+  const series = { ...row, yearsAreFinancial: yearsAreFinancial(row.numbered) };
   const last = row.counted?.[periodOf(today, row.resetOn)] ?? null;
-  const next = nextNumber({ ...row, yearsAreFinancial: yearsAreFinancial(row.numbered) }, today, last);
-  return { lastNumber: last, sample: next.ok && row.numbered !== BY_PARTY ? next.number : null };
+  const next = nextNumber(series, today, last);
+  return { series, last, sample: next.ok && row.numbered !== BY_PARTY ? next.number : null };
+};
+
+type ShownFields = { readonly lastNumber: number | null; readonly sample: string | null };
+
+/** The same, by the ids of their series; a number that something has already is given to nothing else. */
+const shownFields = async (
+  tx: Tx,
+  rows: readonly Shown[],
+  today: string,
+): Promise<ReadonlyMap<number, ShownFields>> => {
+  const shown = rows.map((row) => ({ ...shownOf(row, today), id: row.id, numbered: row.numbered }));
+  const samples = shown.flatMap(({ numbered, sample }) => (sample === null ? [] : [{ numbered, number: sample }]));
+  const taken = await takenAmong(tx, samples);
+  const fields = new Map<number, ShownFields>();
+  for (const { id, numbered, series, last, sample } of shown) {
+    const isTaken = sample !== null && taken.has(numberKey({ numbered, number: sample }));
+    const [free] = isTaken ? await freeNumbers(tx, { numbered, date: today }, series, last ?? 0, 1) : [];
+    fields.set(id, { lastNumber: last, sample: isTaken ? (free?.number ?? null) : sample });
+  }
+  return fields;
 };
 
 const shownSeries = (tx: Tx, ids: readonly number[], today: string): Promise<readonly Shown[]> =>
   tx.query<Shown>(SHOWN_SQL, [tx.partnerId, ids, RESETS.map((reset) => periodOf(today, reset))], 'series-shown');
 
-/** Number series: `startAt` may be raised, never below a number that was given. Fault SERIES_START_TOO_LOW at `startAt`. */
+const OTHERS_SQL = `select pattern, coalesce(prefix, '') as prefix, branch_id as branch, organization_id as organization from number_series
+ where partner_id = $1 and module_name = $2 and id <> $3 and is_active and deleted_on is null`;
+
+/** What decides which numbers a series gives. */
+const GIVING = ['moduleName', 'pattern', 'prefix', 'branch', 'organization'] as const;
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** No two series give the same numbers; one that did before is let be until it is changed. */
+const repeatFaults = async (
+  tx: Tx,
+  record: AnyRecord,
+  before: Stored<typeof numberSeries> | undefined,
+): Promise<readonly Fault[]> => {
+  const whole: AnyRecord = { ...before, ...record };
+  if (before !== undefined && GIVING.every((key) => (whole[key] ?? null) === (before[key] ?? null))) return [];
+  const others = await tx.query<SeriesOf>(
+    OTHERS_SQL,
+    [tx.partnerId, whole['moduleName'], before?.id ?? 0],
+    'series-others',
+  );
+  const own: SeriesOf = {
+    pattern: textOf(whole['pattern']),
+    prefix: textOf(whole['prefix']),
+    branch: idOf(whole['branch']),
+    organization: idOf(whole['organization']),
+  };
+  const elsewhere = others.filter((one) => one.branch !== own.branch || one.organization !== own.organization); // of one place there is one: told as such
+  return elsewhere.some((other) => seriesRepeat(own, other)) ? [fault('pattern', 'SERIES_REPEATS')] : [];
+};
+
+/** Counting never goes back below a number that was given, in whatever period. */
+const startFaults = async (
+  tx: Tx,
+  { startAt }: AnyRecord,
+  before: Stored<typeof numberSeries> | undefined,
+): Promise<readonly Fault[]> => {
+  if (before === undefined || typeof startAt !== 'number' || startAt >= before.startAt) return [];
+  const { last } = await tx.one<{ last: number | null }>(
+    'select max(last) as last from number_counter where partner_id = $1 and series_id = $2',
+    [tx.partnerId, before.id],
+  );
+  return last === null || startAt > last ? [] : [fault('startAt', 'SERIES_START_TOO_LOW', { last })];
+};
+
+/** Number series. Faults: SERIES_START_TOO_LOW at `startAt`, SERIES_REPEATS at `pattern`. */
 export const numberSeriesHandler = handlerOf(numberSeries, {
-  async check({ tx }, record, before) {
-    if (before === undefined || typeof record['startAt'] !== 'number' || record['startAt'] >= before.startAt) return [];
-    const { last } = await tx.one<{ last: number | null }>(
-      'select max(last) as last from number_counter where partner_id = $1 and series_id = $2',
-      [tx.partnerId, before.id],
-    );
-    return last === null || record['startAt'] > last ? [] : [fault('startAt', 'SERIES_START_TOO_LOW', { last })];
-  },
-  shown: async ({ tx, today }, ids) =>
-    new Map((await shownSeries(tx, ids, today)).map((row) => [row.id, shownOf(row, today)] as const)),
+  check: async ({ tx }, record, before) => [
+    ...(await startFaults(tx, record, before)),
+    ...(await repeatFaults(tx, record, before)),
+  ],
+  shown: async ({ tx, today }, ids) => shownFields(tx, await shownSeries(tx, ids, today), today),
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../dates/add-days.ts';
 import { nextNumber, type NumberSeries, periodOf } from './next-number.ts';
 import { parsePattern, seriesFaults, type SeriesRules } from './number-pattern.ts';
+import { seriesRepeat } from './series-repeats.ts';
 
 const series: NumberSeries = {
   pattern: '{PFX}/{FY}/{BR}/{SEQ:5}',
@@ -134,5 +135,32 @@ test('parsePattern keeps texts and tokens in order', () => {
       { kind: 'token', token: 'FY' },
       { kind: 'sequence', digits: 3 },
     ],
+  });
+});
+
+describe('seriesRepeat', () => {
+  const ofAll = { pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'PO', branch: null, organization: null };
+  const withBranch = { ...ofAll, pattern: '{PFX}/{BR}/{FY}/{SEQ:5}' };
+  test.each([
+    ['one branch besides all, written alike', ofAll, { ...ofAll, branch: 3 }, true],
+    [
+      'two branches, one with its prefix written out',
+      { ...ofAll, branch: 2 },
+      { ...ofAll, branch: 3, pattern: 'PO/{FY}/{SEQ:4}' },
+      true,
+    ],
+    ['another prefix', ofAll, { ...ofAll, branch: 3, prefix: 'PX' }, false],
+    ['another year', ofAll, { ...ofAll, branch: 3, pattern: '{PFX}/{YY}/{SEQ:5}' }, false],
+    ['the code of the branch', withBranch, { ...withBranch, branch: 3 }, false],
+    ['the code of the branch, of one and the same', { ...withBranch, branch: 3 }, { ...withBranch, branch: 3 }, true],
+    [
+      'the code of the branch, of two companies',
+      { ...withBranch, organization: 1 },
+      { ...withBranch, organization: 2 },
+      false,
+    ],
+    ['no pattern', { ...ofAll, pattern: 'PO' }, { ...ofAll, pattern: 'PO' }, false],
+  ])('%s', (_, one, other, repeats) => {
+    expect([seriesRepeat(one, other), seriesRepeat(other, one)]).toEqual([repeats, repeats]);
   });
 });
