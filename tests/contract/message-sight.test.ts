@@ -179,7 +179,7 @@ eachCompany((fresh) => {
     await end(late);
   });
 
-  it('what cannot be prepared is looked at five times, stands before no other, and is told of', async () => {
+  it('what cannot be prepared is looked at again five times, stands before no other, and is told of', async () => {
     const system = (sql: string): Promise<unknown> =>
       fresh().database.transaction({ system: true }, (tx) => tx.execute(sql));
     const words = await sms({ event: 'created', autoSend: true });
@@ -199,10 +199,10 @@ eachCompany((fresh) => {
       [other.id, 'sent', 1],
       [id, 'raised', 1],
     ]);
-    for (let days = 1; days <= 4; days += 1) await post(new Date(Date.now() + days * DAY_MS));
+    for (let days = 1; days <= 5; days += 1) await post(new Date(Date.now() + days * DAY_MS));
     expect(await states()).toEqual([
       [other.id, 'sent', 1],
-      [id, 'failed', 5],
+      [id, 'failed', 6],
     ]);
     await system('drop function no_spread() cascade');
     await end(words);

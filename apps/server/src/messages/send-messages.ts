@@ -216,7 +216,7 @@ const sendOf = async (
 
 /**
  * Sends what waits in the outbox. Nothing leaves within a transaction: a message is written in one, sent after it, and noted in another. What went out is
- * noted until that succeeds, and not sent again; a process that dies in between sends it again under the same id. Failures are tried five times, ever
+ * noted until that succeeds, and not sent again; a process that dies in between sends it again under the same id. Failures are tried again five times, ever
  * later. Who sends by hand sends by their own mail account, where they have one. Each account sends thirty mails a minute; the company’s is counted for
  * itself. Messages to telephones wait three days for their gateway to be set up; a way that does not answer holds up no other. Asks `isStopping` before each.
  */

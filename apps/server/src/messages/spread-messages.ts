@@ -73,7 +73,7 @@ const spread = async (tx: Tx, id: number, now: Date): Promise<void> => {
   if (others.length > 0) await tx.execute(OTHERS_SQL, [tx.partnerId, id, JSON.stringify(others), at]);
 };
 
-/** What cannot be prepared is looked at again, ever later and five times at most: it stands before no other. */
+/** What cannot be prepared is looked at again, ever later, five times at most: it stands before no other. */
 const tried = async (tx: Tx, id: number, cause: unknown, now: Date): Promise<void> => {
   const raised = await tx.maybe<Raised>(TAKE_SQL, [tx.partnerId, id, now.toISOString()]);
   if (raised === undefined) return;

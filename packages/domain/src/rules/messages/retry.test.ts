@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { retryAfterMs } from './retry.ts';
 
-it('tries a message five times, ever later', () => {
-  expect([1, 2, 3, 4, 5].map(retryAfterMs)).toEqual([60_000, 240_000, 960_000, 3_840_000, undefined]);
+it('tries a message five times after the first, ever later', () => {
+  const minutes = [1, 2, 3, 4, 5, 6].map((tries) => retryAfterMs(tries)).map((ms) => ms && ms / 60_000);
+  expect(minutes).toEqual([1, 5, 15, 60, 240, undefined]);
 });
