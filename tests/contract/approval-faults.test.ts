@@ -196,6 +196,20 @@ eachSampled((fresh) => {
     expect(told(wrong)).toEqual([422, 4404, ['trigger CHOICE']]);
   });
 
+  it('an ordinary verb says so too where no flow asks; what nobody could ever ask for writes no log', async () => {
+    const sent = (await submit(await draft('of no concern'))).row();
+    const logOf = async (id: number): Promise<readonly Wire[]> =>
+      (await buyer.client.get(`approvalStatusLog/${service}/${id}`)).body.dataList ?? [];
+    expect(await logOf(sent.id)).toMatchObject([
+      { status: 'APPROVED', reason: 'noFlow', level: null, staff: buyer.id, round: 1, entityVersion: sent.version },
+    ]);
+    const held = (await trade.act(ORDER, sent, 'hold', { reason: 'Later' })).row();
+    expect(held['statusId']).not.toBe(sent['statusId']);
+    expect(await logOf(sent.id)).toHaveLength(1);
+    await admin.post(`${ORDER}/update`, { id: held.id, version: held.version });
+    expect(await logOf(sent.id)).toHaveLength(1);
+  });
+
   it('what waits is not done by calling it directly, nor by saving its status', async () => {
     const order = await waiting();
     const direct = await admin.post(`${ORDER}/submit`, { id: order.id, version: order.version });

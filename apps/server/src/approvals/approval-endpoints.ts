@@ -21,7 +21,7 @@ import { isInScope } from '../records/row-scope.ts';
 import { runAction } from '../records/run-action.ts';
 import { APPROVABLE_MODULES, approvableModule, moduleIds } from './approvable.ts';
 import { type ListAsked, listRequests, logOf, pendingCounts, standingOf } from './approval-lists.ts';
-import { lastRequest, logActs } from './approval-store.ts';
+import { lastRequest } from './approval-store.ts';
 import { decide, type Decision } from './decide.ts';
 import { flowsInUse, type StoredFlow } from './flows.ts';
 import { ownLeave, setOwnLeave } from './own-leave.ts';
@@ -114,17 +114,6 @@ const request = async (call: Call, body: AnyRecord): Promise<string> => {
   });
   const standing = await lastRequest(call.tx, module.name, id);
   if (standing?.status === 'REQUESTED') return envelopeText({ data: await standingOf(call, module, id) });
-  const place = { module: module.name, recordId: id, round: (standing?.round ?? 0) + 1, recordVersion: after.version };
-  await logActs(call.tx, place, call.now, [
-    {
-      level: null,
-      levelName: null,
-      status: 'APPROVED',
-      staff: call.person.staffId,
-      operator: call.person.operatorId ?? null,
-      reason: 'noFlow',
-    },
-  ]);
   return envelopeText({
     data: {
       moduleId: (await moduleIds(call.tx)).get(module.name) ?? null,

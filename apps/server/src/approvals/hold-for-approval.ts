@@ -181,6 +181,34 @@ const withWhatWaits = async (
   return { ...last.body, ...sent };
 };
 
+/** What became of an action that may ask for approval. */
+type Outcome = {
+  /** The document as it waits. */
+  readonly held?: StoredRecord;
+  /** What the action runs with, where it is not held. */
+  readonly body: AnyRecord;
+  /** It could have been held and no flow asks: it is approved at once, in this round (spec 01, 2.13). */
+  readonly noFlow?: { readonly round: number };
+};
+
+/** Writes into the log that what could have waited was approved at once, since no flow asks for it. */
+export const logNoFlow = (
+  { tx, person, now }: SaveContext,
+  module: Module,
+  { id, version }: StoredRecord,
+  { round }: NonNullable<Outcome['noFlow']>,
+): Promise<void> =>
+  logActs(tx, { module: module.name, recordId: id, round, recordVersion: version }, now, [
+    {
+      level: null,
+      levelName: null,
+      status: 'APPROVED',
+      staff: person.staffId,
+      operator: person.operatorId ?? null,
+      reason: 'noFlow',
+    },
+  ]);
+
 /**
  * Holds an action back when a flow asks for approval: the document waits, its approvers are told, and the last of them runs the action
  * (`decide.ts`). Nothing is held when the action may run at once: it is not guarded, or no flow matches; it then runs with the body that is answered, which
@@ -194,15 +222,18 @@ export const holdForApproval = async (
   action: Action<StoredRecord>,
   before: StoredRecord,
   sent: AnyRecord,
-): Promise<{ readonly held?: StoredRecord; readonly body: AnyRecord }> => {
+): Promise<Outcome> => {
   const guarded = module.approval?.actions[name];
   if (module.approval === undefined || guarded === undefined) return { body: sent };
   const { tx, person, now, today } = context;
   const last = await lastRequest(tx, module.name, before.id);
   const body = await withWhatWaits(context, module, name, last, sent);
+  const round = (last?.round ?? 0) + 1;
+  const isOfApproved = guarded.waitsIn === undefined && last?.status === 'APPROVED'; // a change of what was approved is no approval: `noteChange` tells of it
+  const free = isOfApproved ? { body } : { body, noFlow: { round } };
   const flows = await activeFlows(context, module.name, guarded.trigger);
   if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before, body, name)) === true)
-    return { body };
+    return free;
 
   const after = await rehearsed(context, module, name, action, before, body);
   const shaped = shapedFor(context, module);
@@ -216,7 +247,8 @@ export const holdForApproval = async (
     new Set([...asked, ...own]),
   );
   const flow = pickFlow(watching(module, guarded, flows, changed), { trigger: guarded.trigger, today }, facts);
-  if (flow === undefined || isLetPass(module, guarded, flow, last, before, after)) return { body };
+  if (flow === undefined) return free;
+  if (isLetPass(module, guarded, flow, last, before, after)) return { body };
   const material = watchedIn(flow) ?? heldIn(guarded, changed) ?? module.approval.material;
   const editedBy = guarded.waitsIn === undefined ? null : await lastEditor(context, module, before, material);
   const amount = after[module.approval.amount ?? ''];
@@ -230,7 +262,7 @@ export const holdForApproval = async (
     editedBy,
   );
   const [first] = levels;
-  if (first === undefined) return { body };
+  if (first === undefined) return free;
 
   if (guarded.waitsIn !== undefined)
     await writeStatus(tx, module, { id: before.id, status: guarded.waitsIn, by: person.actorId, at: now });
@@ -239,7 +271,7 @@ export const holdForApproval = async (
   const request = await insertRequest(tx, {
     module: module.name,
     recordId: before.id,
-    round: (last?.round ?? 0) + 1,
+    round,
     flow: flow.id,
     flowVersion: flow.row.version,
     trigger: guarded.trigger,

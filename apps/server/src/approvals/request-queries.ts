@@ -152,7 +152,7 @@ export const mineCounts = async (
 const WHERE: { readonly [view in Exclude<ApprovalView, 'pendingForMe'>]: string } = {
   requestedByMe: 'coalesce(s.asked_operator_id, s.requested_by) = $2',
   decidedByMe: `exists (select from approval_log l where l.partner_id = $1 and coalesce(l.operator_id, l.staff_id) = $2 and l.module = s.module
-      and l.record_id = s.record_id and l.round = s.round and l.status <> 'REQUESTED')`,
+      and l.record_id = s.record_id and l.round = s.round and l.status <> 'REQUESTED' and l.reason is distinct from 'noFlow')`,
   all: '$2::bigint is not null',
 };
 

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Raised } from '@weft/domain/rules/messages/events';
-import { holdForApproval } from '../approvals/hold-for-approval.ts';
+import { holdForApproval, logNoFlow } from '../approvals/hold-for-approval.ts';
 import { runningFault, runningRequests } from '../approvals/running-requests.ts';
 import { noteChange } from '../approvals/note-change.ts';
 import { refuse } from '../http/refusal.ts';
@@ -44,10 +44,11 @@ export const runAction = async (
     }
     refuse([fault('', 'STATE', { action: words(name), status: STATUSES[before.status].name })]);
   }
-  const { held, body: asked } = await holdForApproval(context, module, name, action, before, body);
+  const { held, body: asked, noFlow } = await holdForApproval(context, module, name, action, before, body);
   if (held !== undefined) return held;
   refuse(action.aloneFaults?.(context, before, asked) ?? []);
   const after = await performAction(context, module, name, action, before, asked, approvedAtOnce(module, name));
+  if (noFlow !== undefined) await logNoFlow(context, module, after, noFlow);
   await noteChange(context, module, before, after);
   return after;
 };
