@@ -94,3 +94,24 @@ it('every key says which screens it affects and who changed it last, after its r
   expect(String(last?.['changedOn']) > String(first?.['changedOn'])).toBe(true);
   expect((await served.as('nobody').get('sysConfig/keys')).status).toBe(403);
 });
+
+it('a setting that is taken out of use counts as not set, until it is back', async () => {
+  await setSetting(admin, 'ROLL_NO_SUPPORT', 'YES');
+  const asked = async (): Promise<string> =>
+    codes(await admin.post('chemical/inward/rollNumbers', { item: 999_999_999, count: 1 }));
+  const turn = async (isActive: boolean): Promise<string> =>
+    codes(await admin.post('sysConfig/setActive', { ...(await rowOf('ROLL_NO_SUPPORT')), isActive }));
+  expect(await asked()).toContain('ITEM_CODE_NOT_FOUND');
+  expect([await turn(false), await asked()]).toEqual(['200', expect.stringContaining('SWITCHED_OFF')]);
+  expect([await turn(true), await asked()]).toEqual(['200', expect.stringContaining('ITEM_CODE_NOT_FOUND')]);
+  const { id, version } = await rowOf('ROLL_NO_SUPPORT');
+  await turn(false);
+  const again = await admin.post('sysConfig/saveOrUpdate', {
+    id,
+    version: Number(version) + 1,
+    keyName: 'ROLL_NO_SUPPORT',
+    value: 'YES',
+    isActive: true,
+  });
+  expect([codes(again), await asked()]).toEqual(['200', expect.stringContaining('ITEM_CODE_NOT_FOUND')]);
+});

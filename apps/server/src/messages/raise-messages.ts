@@ -16,7 +16,7 @@ export const RAISED_COLUMNS =
 
 /** Templates that go out by themselves when something (`e`: module, event) happens; none by a channel that the company switched off. */
 export const RAISED_TEMPLATES = `join message_template t on t.partner_id = $1 and t.module_name = e.module and t.event = e.event and t.auto_send and t.is_active and t.deleted_on is null
-    and (t.channel <> 'WHATSAPP' or exists (select from sys_config c where c.partner_id = $1 and c.key_name = 'WHATSAPP_SUPPORT' and c.value = 'YES' and c.deleted_on is null))`;
+    and (t.channel <> 'WHATSAPP' or exists (select from sys_config c where c.partner_id = $1 and c.key_name = 'WHATSAPP_SUPPORT' and c.value = 'YES' and c.is_active and c.deleted_on is null))`;
 
 const SQL = `insert into message (${RAISED_COLUMNS})
  select $1, t.channel, t.event, e.module, e.record, t.id, coalesce(t.updated_by, t.created_by), '', e.facts, e.key, 'raised', $3::timestamptz, $3::timestamptz

@@ -87,7 +87,7 @@ const PARAMS = `jsonb_build_object(${NAMED_PARAMS.map(
 ).join(', ')})`;
 
 const CONFIG_SQL = `select
-  (select jsonb_object_agg(key_name, value) from sys_config where partner_id = $1 and deleted_on is null and value is not null) as config,
+  (select jsonb_object_agg(key_name, value) from sys_config where partner_id = $1 and is_active and deleted_on is null and value is not null) as config,
   (select jsonb_agg(jsonb_build_object('keyName', key_name, 'labelName', label_name, 'language', language) order by id)
      from label_config where partner_id = $1 and deleted_on is null and is_active) as labels,
   (select jsonb_agg(jsonb_build_object('moduleName', c.module_name, 'fieldDetails',

@@ -22,6 +22,8 @@ describe('settings on the screen', () => {
   it('stand there whether stored or not, with the value that counts', () => {
     expect(rowOf('RACK_SUPPORT').value).toBe('NO');
     expect(rowOf('RACK_SUPPORT', stored('RACK_SUPPORT', 'YES')).value).toBe('YES');
+    const ended = { ...stored('RACK_SUPPORT', 'YES'), isActive: false };
+    expect(rowOf('RACK_SUPPORT', ended)).toMatchObject({ value: 'NO', stored: undefined });
   });
 
   it('are found by name, key and description', () => {

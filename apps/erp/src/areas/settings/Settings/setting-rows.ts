@@ -16,6 +16,8 @@ export type StoredSetting = {
   readonly version: number;
   readonly keyName: string;
   readonly value: string | null;
+  /** False: it is taken out of use and counts as not set. */
+  readonly isActive?: boolean;
   readonly updatedOn?: string;
   readonly updatedByName?: string | null;
 };
@@ -62,7 +64,7 @@ export const settingRows = (
   search: string,
   say: Say = asWritten,
 ): readonly SettingRows[] => {
-  const byKey = new Map(stored.map((row) => [row.keyName, row]));
+  const byKey = new Map(stored.filter(({ isActive }) => isActive !== false).map((row) => [row.keyName, row]));
   const wanted = ALL.flatMap(([key, declared]): readonly SettingRow[] => {
     const row = byKey.get(key);
     const setting = spoken(declared, say);

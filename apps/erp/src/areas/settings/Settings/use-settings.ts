@@ -67,7 +67,7 @@ export const useSettings = (): UsedSettings => {
     faults,
     save: (key, value) => {
       const known = query.rows.find(({ keyName }) => keyName === key);
-      const own = known === undefined ? {} : { id: known.id, version: known.version };
+      const own = known === undefined ? {} : { id: known.id, version: known.version, isActive: true };
       return send(key, 'saveOrUpdate', { ...own, keyName: key, value });
     },
     reset: ({ keyName, id, version }) => send(keyName, 'delete', { id, version }),
