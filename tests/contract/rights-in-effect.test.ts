@@ -88,7 +88,7 @@ eachCompany((fresh) => {
   it('a copied role has the rights of the other, and goes its own way from then on', async () => {
     const from = await roleNamed('Copied from');
     const kept = await rightOf(from, 'zone');
-    const right = { view: 1, mode: 3, rowScope: 'ownBranch', hiddenFields: ['note'] };
+    const right = { view: 1, mode: 3, rowScope: 'ownBranch', hiddenFields: ['description'] };
     await admin.post('acl/update', { id: kept.id, version: kept['version'], ...right });
     const copy = await roleNamed('Copy of it', { copyFrom: from });
     const plain = (rights: readonly Wire[]): readonly Wire[] => rights.map((right) => ({ ...right, id: 0 })); // each role has records of its own
@@ -97,5 +97,99 @@ eachCompany((fresh) => {
     const now = await rightOf(from, 'zone');
     await admin.post('acl/update', { id: now.id, version: now['version'], view: 0 });
     expect(await rightOf(copy, 'zone')).toMatchObject(right);
+  });
+
+  it('a record of rights, or a service, that is set inactive gives nobody anything and hides what it hid', async () => {
+    const role = await roleNamed('Ends of rights');
+    const give = async (service: string, more: Wire): Promise<number> => {
+      const { id, version } = await rightOf(role, service);
+      await admin.post('acl/update', { id, version, view: 1, mode: 3, ...more });
+      return id;
+    };
+    const id = await give('zone', { rowScope: 'ownBranch', hiddenFields: ['description'] });
+    await give('segment', {});
+    await person(role, 'ends.of.rights');
+    const client = await enter('ends.of.rights');
+    const opens = async (api: string, more: Wire = {}): Promise<readonly number[]> => [
+      (await client.get(`${api}/getAllByPartner`)).status,
+      (await client.post(`${api}/save`, { name: `Ended ${api}`, ...more })).status,
+    ];
+    const own = async (service: string): Promise<Wire | undefined> =>
+      (await client.get(`acl/getbyroleid/${role}`)).body.dataList?.find(({ moduleAPI }) => moduleAPI === service);
+    expect([await opens('zone', { kind: 'plant' }), await opens('segment')]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+    const record = (await admin.get(`acl/${id}`)).row();
+    const ended = await admin.post('acl/setActive', { id, version: record.version, isActive: false });
+    expect(ended.status).toBe(200);
+    expect((await client.post('zone/save', { name: 'Ended', kind: 'plant' })).status).toBe(403);
+    expect(await own('zone')).toMatchObject({ view: 0, mode: 0, rowScope: 'ownBranch', hiddenFields: ['description'] });
+    const service = (await admin.get(`services/${String(record['service'])}`)).row();
+    await admin.post('acl/setActive', { id, version: record.version + 1, isActive: true });
+    expect(await own('zone')).toMatchObject({ view: 1, mode: 3 });
+    const off = await admin.post('services/setActive', { id: service.id, version: service.version, isActive: false });
+    expect(off.status).toBe(200);
+    expect(await own('zone')).toMatchObject({ view: 0, mode: 0 });
+    expect((await client.post('zone/save', { name: 'Ended', kind: 'plant' })).status).toBe(403);
+    expect((await admin.post('zone/save', { name: 'By an administrator', kind: 'plant' })).status).toBe(200);
+    expect((await opens('segment'))[0]).toBe(200);
+    await admin.post('services/setActive', { id: service.id, version: service.version + 1, isActive: true });
+    expect(await own('zone')).toMatchObject({ view: 1, mode: 3 });
+  });
+
+  it('staff who did something are made inactive, not deleted; who only logged in may be', async () => {
+    const role = await roleNamed('Doers');
+    const { id: right, version } = await rightOf(role, 'zone');
+    await admin.post('acl/update', { id: right, version, view: 1, mode: 1 });
+    const [doer, looker] = [await person(role, 'did.something'), await person(role, 'only.looked')];
+    await (await enter('did.something')).post('zone/save', { name: 'Done by a leaver', kind: 'plant' });
+    await (await enter('only.looked')).get('zone/getAllByPartner');
+    const remove = async (id: number) => {
+      const { version } = (await admin.get(`staff/${id}`)).row();
+      return admin.post('staff/delete', { id, version });
+    };
+    expect((await remove(looker)).status).toBe(200);
+    const refused = await remove(doer);
+    expect([refused.status, refused.body.responseCode, refused.body.data?.['usedIn']]).toEqual([
+      409,
+      4423,
+      [expect.objectContaining({ module: 'zone', title: 'Zone', count: 1 })],
+    ]);
+    const now = (await admin.get(`staff/${doer}`)).row();
+    expect((await admin.post('staff/setActive', { id: doer, version: now.version, isActive: false })).status).toBe(200);
+  });
+
+  it('who has no record in use of a module is no approver of it, and a copy of the role gives no more', async () => {
+    const role = await roleNamed('Once approvers');
+    const { id, version } = await rightOf(role, 'chemical/purchaseOrder');
+    await admin.post('acl/update', { id, version, view: 1, mode: 8 });
+    await person(role, 'once.approver');
+    const flow = { moduleId: 'purchaseOrder', name: 'Of the ended', priority: 91, trigger: 'create' };
+    const level = { sequence: 1, approverType: 'role', approverRole: role, need: 'anyOne' };
+    const now = (await admin.get(`acl/${id}`)).row();
+    await admin.post('acl/setActive', { id, version: now.version, isActive: false });
+    const refused = await admin.post('approvalFlow/save', { ...flow, levels: [level] });
+    expect(refused.body.errors?.map(({ code }) => code)).toContain(4404908);
+    const copy = await roleNamed('Copy of the ended', { copyFrom: role });
+    expect(await rightOf(copy, 'chemical/purchaseOrder')).toMatchObject({ view: 0, mode: 0 });
+  });
+
+  it('hidden fields are fields of the service’s modules, of lines by their path or alone', async () => {
+    const role = await roleNamed('Hides by name');
+    const hide = async (service: string, hiddenFields: readonly string[]): Promise<unknown> => {
+      const { id, version } = await rightOf(role, service);
+      const answer = await admin.post('acl/update', { id, version, view: 1, mode: 0, hiddenFields });
+      return [answer.status, ...(answer.body.errors ?? []).map(({ field, code, message }) => [field, code, message])];
+    };
+    expect(await hide('chemical/purchaseOrder', ['lines.rate', 'rate', 'remarks', 'number', 'createdBy'])).toEqual([
+      200,
+    ]);
+    expect(await hide('chemical/purchaseOrder', ['remarks', 'lines.rates', 'price'])).toEqual([
+      422,
+      ['hiddenFields', 4404910, expect.stringContaining('lines.rates')],
+      ['hiddenFields', 4404910, expect.stringContaining('price')],
+    ]);
+    expect(await hide('chemical/itemStock/stock', ['value', 'rate'])).toEqual([200]);
   });
 });

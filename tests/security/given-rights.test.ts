@@ -23,7 +23,7 @@ const KEEPER: Rights = {
   staff: { view: 1, mode: 127 }, // not to override: whoever may hires anybody
   services: FULL,
   uom: { view: 1, mode: 3 },
-  zone: { view: 1, mode: 255, rowScope: 'ownBranch', hiddenFields: ['note'] },
+  zone: { view: 1, mode: 255, rowScope: 'ownBranch', hiddenFields: ['description'] },
 };
 
 const told = ({ status, body }: Answered): readonly unknown[] => [
@@ -81,7 +81,7 @@ eachCompany((fresh) => {
           told(await change(role, 'segment', { view: 1 })),
           told(await change(role, 'segment', FULL)),
           told(await change(role, 'uom', { view: 1, mode: 7 })),
-          told(await change(role, 'zone', { ...FULL, rowScope: 'all', hiddenFields: ['note'] })),
+          told(await change(role, 'zone', { ...FULL, rowScope: 'all', hiddenFields: ['description'] })),
           told(await change(role, 'zone', { ...FULL, rowScope: 'ownBranch', hiddenFields: null })),
         ]).toEqual([
           refusedAt('view'),
@@ -113,7 +113,7 @@ eachCompany((fresh) => {
 
     it('gives others what they have, and takes away whatever it is', async () => {
       expect((await change(otherRole, 'uom', { view: 1, mode: 3 })).status).toBe(200);
-      const narrow = { view: 1, mode: 255, rowScope: 'own', hiddenFields: ['note', 'name'] };
+      const narrow = { view: 1, mode: 255, rowScope: 'own', hiddenFields: ['description', 'name'] };
       expect((await change(otherRole, 'zone', narrow)).status).toBe(200);
       const weaker = await made({ party: FULL });
       expect((await change(weaker, 'party', { mode: 5, hiddenFields: ['gstin'] })).status).toBe(200);

@@ -379,7 +379,7 @@ eachCompany((fresh) => {
     const keeps = await kept('acl');
     await admin.post('acl/update', { id: keeps.id, version: keeps.version, ...wide });
     const zone = await kept('zone');
-    const narrow = { ...wide, rowScope: 'own', hiddenFields: ['note'] };
+    const narrow = { ...wide, rowScope: 'own', hiddenFields: ['description'] };
     await admin.post('acl/update', { id: zone.id, version: zone.version, ...narrow });
     await hire('own.rights', role.id);
     const client = await enter('own.rights');

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseWith } from '../http/refusal.ts';
 import { ownBranches, type Person, personOf } from './person.ts';
+import { rightCounts } from './right-counts.ts';
 
 type Opened = {
   session_id: number;
@@ -34,7 +35,10 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 export const tokenOf = (header: string | undefined): string | undefined =>
   /^bearer\s+([\w-]{20,200})$/iu.exec(header ?? '')?.[1];
 
-const RIGHTS_SQL = `select a.id, s.module_api as "moduleAPI", s.display_name as "displayName", a.view, a.mode, a.hidden_fields as "hiddenFields", a.row_scope as "rowScope", s.aliases
+const COUNTS = rightCounts('a', 's', '$3::boolean');
+
+const RIGHTS_SQL = `select a.id, s.module_api as "moduleAPI", s.display_name as "displayName", case when ${COUNTS} then a.view else 0 end as view,
+    case when ${COUNTS} then a.mode else 0 end as mode, a.hidden_fields as "hiddenFields", a.row_scope as "rowScope", s.aliases
   from acl a join services s on s.partner_id = a.partner_id and s.id = a.service_id
  where a.partner_id = $1 and a.role_id = $2 and a.deleted_on is null and s.deleted_on is null order by a.id`;
 
@@ -42,8 +46,8 @@ const RIGHTS_SQL = `select a.id, s.module_api as "moduleAPI", s.display_name as 
 type StoredRight = AclRecord & { readonly id: number; readonly aliases: readonly string[] | null };
 
 /** Rights of a role. */
-const rightsOf = (tx: Tx, roleId: number): Promise<StoredRight[]> =>
-  tx.query<StoredRight>(RIGHTS_SQL, [tx.partnerId, roleId], 'rights-of-role');
+const rightsOf = (tx: Tx, { roleId, isAdmin }: OfRole): Promise<StoredRight[]> =>
+  tx.query<StoredRight>(RIGHTS_SQL, [tx.partnerId, roleId, isAdmin], 'rights-of-role');
 
 const indexed = (rights: readonly StoredRight[]): Acl =>
   aclOf(
@@ -54,13 +58,13 @@ const indexed = (rights: readonly StoredRight[]): Acl =>
 /** A role as its rights are asked for. */
 type OfRole = { readonly roleId: number; readonly isAdmin: boolean };
 
-const CODED_SQL = `select 1 from sys_config where partner_id = $1 and key_name = 'VENDOR_CODE_ON' and value = 'YES' and deleted_on is null`;
+const CODED_SQL = `select 1 from sys_config where partner_id = $1 and key_name = 'VENDOR_CODE_ON' and value = 'YES' and is_active and deleted_on is null`;
 
 /** Rights of a role as they count: while vendor codes are on, nobody is told of suppliers without the right to see parties (spec 02, 4.5). */
-export const countingRights = async (tx: Tx, { roleId, isAdmin }: OfRole): Promise<readonly StoredRight[]> => {
-  const rights = await rightsOf(tx, roleId);
+export const countingRights = async (tx: Tx, role: OfRole): Promise<readonly StoredRight[]> => {
+  const rights = await rightsOf(tx, role);
   const isCoded = (await tx.maybe(CODED_SQL, [tx.partnerId], 'rights-vendor-codes')) !== undefined;
-  return isCoded ? blindToSuppliers(rights, isAdmin) : rights;
+  return isCoded ? blindToSuppliers(rights, role.isAdmin) : rights;
 };
 
 /** Rights of a role as they are now. */

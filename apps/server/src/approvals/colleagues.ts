@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
 import type { Colleague, Colleagues } from '@weft/domain/rules/approval/who-decides';
+import { rightCounts } from '../access/right-counts.ts';
 import type { Tx } from '../db/tx.ts';
 import type { SaveContext } from '../records/handler.ts';
 import type { Relation, StoredFlow } from './flows.ts';
@@ -12,7 +13,7 @@ const SQL = `select s.id, concat_ws(' ', s.firstname, s.lastname) as name, s.rol
       and ($3::bigint is null or coalesce($3 = any(nullif(weft_scope_branches(s.partner_id, s.organization_id, s.branches_ids), '{}')), true))
       and exists (select from acl a join services v on v.partner_id = a.partner_id and v.id = a.service_id
                    where a.partner_id = s.partner_id and a.role_id = s.role_id and v.module_api = $2 and a.deleted_on is null
-                     and v.deleted_on is null and a.view = 1 and a.mode & 8 = 8) as "canAct"
+                     and v.deleted_on is null and a.view = 1 and a.mode & 8 = 8 and ${rightCounts('a', 'v', 'r.is_admin')}) as "canAct"
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id and r.deleted_on is null
  where s.partner_id = $1`;
 

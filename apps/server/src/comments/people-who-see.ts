@@ -5,6 +5,7 @@ import { ownBranches, personOf } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { isInScope } from '../records/row-scope.ts';
 import type { StoredRecord } from '../records/types.ts';
+import { rightCounts } from '../access/right-counts.ts';
 
 type Row = CommentPerson & {
   readonly roleId: number;
@@ -22,7 +23,7 @@ type Row = CommentPerson & {
 const SQL = `select s.id, trim(concat_ws(' ', s.firstname, s.lastname)) as name, r.name as note, s.role_id as "roleId", r.is_admin as "isAdmin",
     weft_scope_branches(s.partner_id, s.organization_id, s.branches_ids) as "branchIds", s.branches_ids as "namedBranchIds", s.locations_ids as "locationIds", s.stock_areas_ids as "stockAreaIds",
     s.default_branch_id as "defaultBranch", s.department_id as department,
-    (select jsonb_build_object('moduleAPI', $2::text, 'displayName', null, 'view', a.view, 'mode', a.mode, 'rowScope', a.row_scope)
+    (select jsonb_build_object('moduleAPI', $2::text, 'displayName', null, 'view', case when ${rightCounts('a', 'v', 'r.is_admin')} then a.view else 0 end, 'mode', a.mode, 'rowScope', a.row_scope)
        from acl a join services v on v.partner_id = a.partner_id and v.id = a.service_id
       where a.partner_id = s.partner_id and a.role_id = s.role_id and a.deleted_on is null and v.deleted_on is null and v.module_api = $2
       order by a.id limit 1) as "right"

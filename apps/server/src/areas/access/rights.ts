@@ -12,6 +12,7 @@ import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
 import { givenFaults } from './given-faults.ts';
+import { hiddenNameFaults } from './hidden-names.ts';
 
 /** Nobody may take the branch away on which they sit: their own role stays as strong as it was. Fault OWN_ROLE. */
 const ownRoleFaults = ({ person }: SaveContext, roleId: unknown, isWeaker: boolean): readonly Fault[] =>
@@ -55,14 +56,20 @@ const takeOverFaults = async (
 
 /**
  * ACL records: view 0 sets mode 0; a change counts from everybody's next call (spec 01, 2.15). Faults: OWN_ROLE, DENIED at `role`, and at what a
- * record gives beyond the rights of who saves it or brings it back.
+ * record gives beyond the rights of who saves it or brings it back; UNKNOWN_FIELD at `hiddenFields`.
  */
 export const aclHandler = handlerOf(acl, {
-  check: async (context, record, before) => [
-    ...(await takeOverFaults(context, [record['role'], before?.role], 'role')),
-    ...(await givenFaults(context, record, before)),
-    ...(before === undefined ? [] : ownRoleFaults(context, before.role, isWeaker(record, before))),
-  ],
+  async check(context, record, before) {
+    const denied = [
+      ...(await takeOverFaults(context, [record['role'], before?.role], 'role')),
+      ...(await givenFaults(context, record, before)),
+    ];
+    return [
+      ...denied,
+      ...(denied.length > 0 ? [] : await hiddenNameFaults(context, record, before)),
+      ...(before === undefined ? [] : ownRoleFaults(context, before.role, isWeaker(record, before))),
+    ];
+  },
   prepare: async (_, record, before) => ((record['view'] ?? before?.view ?? 0) === 1 ? record : { ...record, mode: 0 }),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
   tells: async ({ tx }, ids) => ({ affected: await affectedBy(tx, ids) }),
@@ -77,7 +84,7 @@ export const aclHandler = handlerOf(acl, {
 });
 
 const COPY_RIGHTS_SQL = `insert into acl (partner_id, role_id, service_id, view, mode, hidden_fields, row_scope, created_by, updated_by, source)
-  select $1, $2, s.id, coalesce(a.view, 0), coalesce(a.mode, 0), a.hidden_fields, coalesce(a.row_scope, 'all'), $4, $4, 'system'
+  select $1, $2, s.id, case when a.is_active then a.view else 0 end, case when a.is_active then a.mode else 0 end, a.hidden_fields, coalesce(a.row_scope, 'all'), $4, $4, 'system'
     from services s left join acl a on a.partner_id = s.partner_id and a.service_id = s.id and a.role_id = $3 and a.deleted_on is null
    where s.partner_id = $1 and s.kind = 'module' and s.deleted_on is null`;
 

@@ -11,6 +11,7 @@ import { raiseRevision } from '../../records/partner-config.ts';
 import { colleagueFaults } from './colleague-faults.ts';
 import { ownScopeFaults } from './own-scope.ts';
 import { shiftFaults } from './shift-faults.ts';
+import { refuseTraces } from './staff-traces.ts';
 
 type Staff = Stored<typeof staff>;
 
@@ -70,7 +71,7 @@ const endFaults = async (context: SaveContext, stored: Staff): Promise<readonly 
 /**
  * Staff: the log-in lies apart from the record, so that no list can answer a hash. Leaving, or another role, ends the person's sessions at once.
  * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, EXISTS at `username` (unique across the server), DENIED at what goes beyond the
- * rights of who saves it (`colleagueFaults`, `ownScopeFaults`), those of `shiftFaults`.
+ * rights of who saves it (`colleagueFaults`, `ownScopeFaults`), those of `shiftFaults`; on delete IN_USE (`refuseTraces`).
  */
 export const staffHandler = handlerOf(staff, {
   async check(context, record, before) {
@@ -134,10 +135,11 @@ export const staffHandler = handlerOf(staff, {
     },
   },
 
-  checkEnd: async (context, stored) => [
-    ...(await endFaults(context, stored)),
-    ...(await administratorFaults(context, stored, false)),
-  ],
+  async checkEnd(context, stored, change) {
+    const faults = [...(await endFaults(context, stored)), ...(await administratorFaults(context, stored, false))];
+    if (faults.length === 0 && change === 'delete') await refuseTraces(context, stored);
+    return faults;
+  },
 
   /** Whoever leaves is signed out at once; a deleted one's user name is free again. */
   async afterEnd(context, stored, change) {

@@ -12,6 +12,7 @@ import { moduleIds } from '../../approvals/approvable.ts';
 import { colleaguesFor } from '../../approvals/colleagues.ts';
 import { specifiedNames, storedNames } from '../../approvals/flow-names.ts';
 import { flowOf, type StoredFlow } from '../../approvals/flows.ts';
+import { rightCounts } from '../../access/right-counts.ts';
 import { literal } from '../../db/schema/names.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type EndChange, type Handler, handlerOf, type SaveContext } from '../../records/handler.ts';
@@ -39,7 +40,8 @@ const emptyLevels = async ({ tx }: SaveContext, flow: StoredFlow): Promise<reado
 /** People who may make documents of a module, and so ask for them. */
 const ASKERS_SQL = `select s.id from staff s join acl a on a.partner_id = s.partner_id and a.role_id = s.role_id and a.deleted_on is null
   join services v on v.partner_id = a.partner_id and v.id = a.service_id and v.deleted_on is null
- where s.partner_id = $1 and s.is_active and s.deleted_on is null and s.can_login and v.module_api = $2 and a.view = 1 and a.mode & 3 <> 0`;
+  join role r on r.partner_id = s.partner_id and r.id = s.role_id
+ where s.partner_id = $1 and s.is_active and s.deleted_on is null and s.can_login and v.module_api = $2 and a.view = 1 and a.mode & 3 <> 0 and ${rightCounts('a', 'v', 'r.is_admin')}`;
 
 /** What one level lacks so that somebody could decide it, as far as it can be told before there is a document. */
 const lackOf = (

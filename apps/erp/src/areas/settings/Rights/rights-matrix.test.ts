@@ -79,6 +79,21 @@ describe('what is shown', () => {
   });
 });
 
+describe('a record that is not in use', () => {
+  const ended = stored.map((one) => ({ ...one, view: 1, mode: 3, isActive: one.service !== 2 }));
+
+  it('gives nothing, and is brought back by its tick', () => {
+    const rights = rightsOf(ended);
+    expect([rights.get(2)?.view, rights.get(2)?.mode, rights.get(3)?.mode]).toEqual([0, 0, 3]);
+    expect(changedRecords(7, ended, rights)).toEqual([]);
+    const ticked = changed(rights, services.slice(1), heads, (right) => ({ ...right, view: 1, mode: 1 }));
+    expect(changedRecords(7, ended, ticked)).toEqual([
+      { id: 12, version: 1, isActive: true, ...none, view: 1, mode: 1 },
+      { id: 13, version: 1, ...none, view: 1, mode: 1 },
+    ]);
+  });
+});
+
 describe('what is sent', () => {
   it('is what changed, and a record where there was none', () => {
     const rights = changed(rightsOf(stored.slice(0, 2)), services.slice(1), heads, () => ({

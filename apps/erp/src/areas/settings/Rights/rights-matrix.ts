@@ -22,6 +22,8 @@ export type StoredRight = {
   readonly mode: number;
   readonly hiddenFields: readonly string[] | null;
   readonly rowScope: RowScope | null;
+  /** Not false: it counts. */
+  readonly isActive?: boolean;
 };
 
 /** The same as it is being changed. */
@@ -47,11 +49,15 @@ export const PRESETS = {
 } as const;
 export type Preset = keyof typeof PRESETS;
 
+/** What a record gives: one that is not in use lets nobody look, whatever it says. */
+const given = (record: StoredRight): Right =>
+  record.isActive === false ? { ...plain(record), view: 0, mode: 0 } : plain(record);
+
 const plain = ({ view, mode, hiddenFields, rowScope }: Right): Right => ({ view, mode, hiddenFields, rowScope });
 
 /** Rights of a role as they are stored. */
 export const rightsOf = (records: readonly StoredRight[]): Rights =>
-  new Map(records.map((record) => [record.service, plain(record)]));
+  new Map(records.map((record) => [record.service, given(record)]));
 
 /** A right after a tick. Without looking nothing else can be done; whoever may do something may look. */
 export const tickedRight = (right: Right, column: RightColumn, isOn: boolean): Right => {
@@ -165,9 +171,15 @@ export const changedRecords = (
   const byService = new Map(stored.map((record) => [record.service, record]));
   return [...rights].flatMap(([service, right]) => {
     const record = byService.get(service);
-    if (isSame(record, right)) return [];
+    if (isSame(record && given(record), right)) return [];
+    const { id, version, isActive = true } = record ?? {};
+    const isBack = !isActive && right.view === 1; // what is ticked is to count
     return [
-      { ...(record === undefined ? { role, service } : { id: record.id, version: record.version }), ...plain(right) },
+      {
+        ...(record === undefined ? { role, service } : { id, version }),
+        ...(isBack ? { isActive: true } : {}),
+        ...plain(right),
+      },
     ];
   });
 };
