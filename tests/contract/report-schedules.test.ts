@@ -10,6 +10,7 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { failNthCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
+import { setSetting } from './samples.ts';
 import { storeOf } from './stock-fixture.ts';
 import { tradeOf } from './trade.ts';
 
@@ -153,6 +154,8 @@ eachSampled((fresh) => {
   });
 
   it('is due at its time by the clock of its zone, and mails the report once though two processes look', async () => {
+    await setSetting(admin, 'PRINT_PARTNER_NAME', 'Paper Weavers'); // of paper alone
+    const own = (await admin.get('organization/getOrgByPartner')).body.data?.['name'];
     const schedule = await saved({ subject: 'Stock of {{partnerName}}: {{rows}}' });
     await work();
     expect(await runsOf(schedule)).toEqual([]); // 07:30
@@ -162,6 +165,7 @@ eachSampled((fresh) => {
     await post();
     const [mail, ...others] = to(`buyer${count}@weft.example`);
     expect(others).toEqual([]);
+    expect(mail?.source).toContain(`Stock of ${String(own)}: `);
     const sheet = readXlsx(attachedTo(mail?.source ?? ''))[0]?.rows ?? [];
     expect(sheet.flatMap(({ cells }) => cells)).toContain('MAILED-1');
     const [run, ...more] = await runsOf(schedule);

@@ -3,6 +3,7 @@ import type { SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, PASSWORD, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import { partnerName } from '../../apps/server/src/messages/partner-name.ts';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { indiaDay } from '../india-day.ts';
@@ -169,6 +170,11 @@ eachCompany((fresh) => {
       ['outward', made.of('outward').id],
     ] as const)
       expect([module, await head(module, id)]).toEqual([module, expect.stringContaining('Paper Weavers')]);
+    const mailed = (): Promise<string> => fresh().database.transaction({ partnerId: 1 }, partnerName);
+    expect(await mailed()).toBe('Screen Weavers');
+    await set('PARTNER_NAME', '');
+    const own = (await admin.get('organization/getOrgByPartner')).body.data?.['name'];
+    expect(await mailed()).toBe(own); // never what is printed
     const reporting = reportingOf(served, admin, made, tradeOf(admin, made));
     const days = { from: indiaDay(-1), to: indiaDay() };
     const { content } = await reporting.file('stockLedger/export/excel', days);

@@ -210,6 +210,10 @@ test('the company’s own name, title, logo and footer stand where the keys say'
   await open(page, 'dashboard', '');
   await expect(main(page).getByText('Tapi Woven Sacks', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/ · Tapi desk$/u);
+  await set('PARTNER_NAME', '');
+  await page.reload();
+  const { data: own } = await api.get('organization/getOrgByPartner');
+  await expect(main(page).getByText(String(own?.['name']), { exact: true })).toBeVisible();
   const mark = page.getByRole('banner').locator('img');
   await expect(mark).not.toHaveAttribute('src', logo);
   await expect(page.getByText('Powered by')).toHaveCount(0);

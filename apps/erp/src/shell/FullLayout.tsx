@@ -55,7 +55,7 @@ export function FullLayout() {
   const { pathname } = useLocation();
   const user = useAppState(({ session }) => session.user);
   const config = useAppState(({ session }) => session.config);
-  const organizationId = useAppState(({ session }) => session.organizationId);
+  const organizationId = useAppState(({ session }) => session.organization?.id);
   const isOpening = useAppState(({ session }) => session.status === 'opening' || !session.isAnswered);
   const isStill = useAppState(({ session }) => session.status === 'putAway');
   const acl = useAcl();
@@ -124,7 +124,7 @@ export function FullLayout() {
         userMenu={{
           user: { firstname: user?.firstname ?? '', lastname: user?.lastname ?? '', username: user?.username ?? '' },
           canOpenProfile: user?.profilePermission === true,
-          orgProfileHref: `#/module/org-profile/${organizationId === null ? '' : `addUpdate/${organizationId}`}`,
+          orgProfileHref: `#/module/org-profile/${organizationId === undefined ? '' : `addUpdate/${organizationId}`}`,
           onLogout: logOut,
           languages,
         }}

@@ -2,6 +2,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import type { SidebarEntry } from '@weft/ui/Sidebar';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
+import { useCompanyName } from '../product/use-company-name.ts';
 import { findPlace } from './find-place.ts';
 import { Page } from './Page.tsx';
 import { Greeting, Group, Groups, Tiles } from './HomePage.style.ts';
@@ -21,7 +22,7 @@ export function HomePage({ entries }: HomePageProps) {
   const { t } = useTranslation();
   const { catalogue } = useProduct();
   const user = useAppState(({ session }) => session.user);
-  const company = useAppState(({ session }) => session.config['PARTNER_NAME']?.trim());
+  const company = useCompanyName();
   const name = user?.firstname || user?.username || '';
   const single = entries.filter((entry) => entry.kind === 'link').filter(({ key }) => key !== '/module/dashboard');
   const groups = entries.filter((entry) => entry.kind !== 'link');

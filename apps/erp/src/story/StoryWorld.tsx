@@ -39,7 +39,7 @@ const SESSION: SessionState = {
   status: 'open',
   user: STORY_USER,
   acl: [],
-  organizationId: 1,
+  organization: { id: 1, name: '' },
   isAnswered: true,
 };
 

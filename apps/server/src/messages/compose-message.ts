@@ -20,6 +20,7 @@ import { sightOf } from '../print/template-scope.ts';
 import { companyLanguage, type PartnerConfig } from '../records/partner-config.ts';
 import { mailParts } from './mail-parts.ts';
 import { messageScope } from './message-fields.ts';
+import { partnerName } from './partner-name.ts';
 
 /** Words of a message and the language that they are written in: what is ours in it, titles and states, is said in that language. */
 export type SpokenText = MessageText & { readonly language: LanguageCode };
@@ -87,7 +88,6 @@ export const composeMessage = async (
   const fields = messageScope(module, sightOf(config, call.person));
   const paths = new Set([...pathsIn(subject.nodes), ...pathsIn(body.nodes)]);
   const record = await recordValues(call, module, id, { paths, languages: [language] });
-  const company = record.values['company'] as { readonly name: string }; // `recordValues` puts it there
   const amount = record.values[module.approval?.amount ?? ''];
   const values: AnyRecord = {
     ...record.values,
@@ -98,7 +98,7 @@ export const composeMessage = async (
     amountInWords: isDecimal(amount) ? amountInWords(amount) : '',
     receiver: facts['receiver'] ?? '',
     verdict: VERDICTS[language][textOf(facts['verdict'])] ?? '',
-    partnerName: config.value('PARTNER_NAME')?.trim() || company.name,
+    partnerName: await partnerName(call.tx),
     link: linkTo(call, module, id),
   };
   const printed = fillTemplate(body.nodes, fields, values, config.say);

@@ -9,6 +9,7 @@ import { textField } from '../print/place-field.ts';
 import { companyLanguage, partnerConfig } from '../records/partner-config.ts';
 import { mailParts } from './mail-parts.ts';
 import { isFinal, type Mail, type Mailer } from './mailer.ts';
+import { partnerName } from './partner-name.ts';
 import type { Sending as Outbox } from './send-messages.ts';
 
 const MINUTE_MS = 60_000;
@@ -57,18 +58,14 @@ const takeNext = ({ db }: Sending, now: Date, token: string) =>
     return { asked, person };
   });
 
-const COMPANY_SQL =
-  'select name from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1';
-
 const mailTo = async ({ db, settings }: Sending, person: Person, token: string): Promise<Omit<Mail, 'messageId'>> =>
   db.transaction({ partnerId: person.partnerId }, async (tx) => {
     const config = await partnerConfig(tx);
-    const company = await tx.maybe<{ name: string }>(COMPANY_SQL, [tx.partnerId]);
     const words = PASSWORD_MAIL[companyLanguage(config)];
     const values = {
       receiver: person.receiver,
       link: `${settings.publicUrl ?? ''}/#/password/${token}`,
-      partnerName: config.value('PARTNER_NAME')?.trim() || (company?.name ?? ''),
+      partnerName: await partnerName(tx),
     };
     const filled = (text: string, isMarkup: boolean) =>
       fillTemplate(parseTemplate(text, { isMarkup }).nodes, FIELDS, values);

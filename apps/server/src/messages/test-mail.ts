@@ -12,6 +12,7 @@ import { companyLanguage, partnerConfig } from '../records/partner-config.ts';
 import { mailAccount, openMailAccount } from './mail-account.ts';
 import { mailParts } from './mail-parts.ts';
 import { openAccountMailer, type Outcome, outcomeOf } from './mailer.ts';
+import { partnerName } from './partner-name.ts';
 
 /** Somebody waits for the answer: shorter than a job would, in ms. */
 const PATIENCE_MS = 10_000;
@@ -27,16 +28,12 @@ const FIELDS: TemplateFields = {
 const TAKE_SQL = `update mail_account set tested_on = $3 where partner_id = $1 and staff_id = $2
   and (tested_on is null or tested_on <= $3::timestamptz - make_interval(secs => ${PAUSE_SECONDS}))`;
 
-const COMPANY_SQL =
-  'select name from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1';
-
 const wordsFor = async ({ tx, person }: Call) => {
   const config = await partnerConfig(tx);
-  const company = await tx.maybe<{ name: string }>(COMPANY_SQL, [tx.partnerId]);
   const words = TEST_MAIL[companyLanguage(config)];
   const values = {
     receiver: `${person.firstname} ${person.lastname}`.trim(),
-    partnerName: config.value('PARTNER_NAME')?.trim() || (company?.name ?? ''),
+    partnerName: await partnerName(tx),
   };
   const filled = (text: string, isMarkup: boolean) =>
     fillTemplate(parseTemplate(text, { isMarkup }).nodes, FIELDS, values);

@@ -7,12 +7,12 @@ import { BYTES_OF_MB } from '@weft/domain/rules/files/bytes-of-mb';
 import type { Printed } from '@weft/domain/rules/templates/template-tree';
 import type { Tx } from '../db/tx.ts';
 import { fileStoreOf } from '../files/file-store.ts';
-import { companyOf } from '../exports/pdf-table.ts';
 import { companyLanguage, partnerConfig } from '../records/partner-config.ts';
 import type { Settings } from '../settings.ts';
 import { mailParts } from './mail-parts.ts';
 import type { AttachedFile } from './mailer.ts';
 import type { Failure } from './note-message.ts';
+import { partnerName } from './partner-name.ts';
 import { REPORT_MAIL_FIELDS } from './report-mail-fields.ts';
 import type { Waiting } from './waiting-message.ts';
 
@@ -82,7 +82,7 @@ export const wordReport = async (
   const isLinked = (run.size ?? 0) > MOST_BYTES;
   const values = {
     receiver: run.receiver ?? '',
-    partnerName: (await companyOf({ tx })).name,
+    partnerName: await partnerName(tx),
     name: run.name,
     report: run.title,
     filters: run.words,

@@ -67,7 +67,12 @@ describe('log-in', () => {
     call('staff/getloggedinuser').answer({ data: { ...USER, password: 'loom-and-shuttle' } }); // as another server answers
     call('acl/getbyroleid/3').answer({ dataList: [{ moduleAPI: 'uom', displayName: null, view: 1, mode: 3 }] });
     call('labelConfig/getAllByPartner').answer({ dataList: [{ keyName: 'PURITY', labelName: 'Grade' }] });
-    call('sysConfig/getAllByPartner').answer({ dataList: [{ keyName: 'RACK_SUPPORT', value: 'YES' }] });
+    call('sysConfig/getAllByPartner').answer({
+      dataList: [
+        { keyName: 'RACK_SUPPORT', value: 'YES' },
+        { keyName: 'LABEL_SUPPORT', value: 'YES', isActive: false },
+      ],
+    });
     call('chemical/formConfig/getAll').answer({
       dataList: [
         {
@@ -79,7 +84,7 @@ describe('log-in', () => {
     call('moduleCustomField/getAll').answer({
       dataList: [{ moduleName: 'item', key: 'shade', label: 'Shade', fieldType: 'text', level: 'header' }],
     });
-    call('organization/getOrgByPartner').answer({ data: { id: 1 } });
+    call('organization/getOrgByPartner').answer({ data: { id: 1, name: 'Tapi Weavers', gstin: 'x' } });
     const { session } = store.getState();
     expect(session).toMatchObject({
       status: 'open',
@@ -87,8 +92,10 @@ describe('log-in', () => {
       labels: [{ keyName: 'PURITY', labelName: 'Grade' }],
       shapes: { 'item.hsn': { fieldLabel: 'Tariff', isRequired: true } },
       customs: { item: [{ key: 'shade' }] },
-      organizationId: 1,
+      organization: { id: 1, name: 'Tapi Weavers' },
     });
+    expect(session.config).not.toHaveProperty('LABEL_SUPPORT');
+    expect(storage.getItem('sys_config')).not.toContain('LABEL_SUPPORT');
     expect(storage.getItem('aclData')).toContain('uom');
     expect(storage.getItem('label_config')).toContain('Grade');
     expect(JSON.parse(storage.getItem('loggedInUser') ?? '')).toEqual(USER);

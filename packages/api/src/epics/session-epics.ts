@@ -23,6 +23,7 @@ import { isSignedOut, toFault, type ApiFault } from '../http/api-fault.ts';
 import {
   type LoggedInUser,
   type Opened,
+  type OwnOrganization,
   openFailed,
   openRequested,
   openSucceeded,
@@ -78,10 +79,15 @@ const openPerson = ({ api }: EpicDependencies): Observable<Pick<Opened, 'user' |
     ),
   );
 
+/** What may be taken out of use without being deleted: it counts for nothing then. Another server need not tell. */
+type Ended = { readonly isActive?: boolean | null };
+
+const isInUse = ({ isActive }: Ended): boolean => isActive !== false;
+
 /** The system configuration, or why there is none: the person is told (specification, section 8). */
 const openConfig = ({ api }: EpicDependencies): Observable<Pick<Opened, 'sysConfig' | 'configFault'>> =>
-  api.get<unknown, { keyName: string; value: string | null }>('sysConfig/getAllByPartner').pipe(
-    map(({ dataList }) => ({ sysConfig: dataList ?? [], configFault: null })),
+  api.get<unknown, Ended & { keyName: string; value: string | null }>('sysConfig/getAllByPartner').pipe(
+    map(({ dataList }) => ({ sysConfig: (dataList ?? []).filter(isInUse), configFault: null })),
     catchError((cause: unknown) => of({ sysConfig: null, configFault: toFault(cause) })),
   );
 
@@ -93,7 +99,7 @@ const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
     labels: optional(
       api
         .get<unknown, LabelEntry>('labelConfig/getAllByPartner')
-        .pipe(map(({ dataList = [] }) => dataList.filter(({ isActive }) => isActive !== false))),
+        .pipe(map(({ dataList = [] }) => dataList.filter(isInUse))),
     ),
     config: openConfig(dependencies),
     shapes: optional(
@@ -102,8 +108,10 @@ const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
     customs: optional(
       api.get<unknown, CustomOnModule>('moduleCustomField/getAll').pipe(map(({ dataList }) => dataList ?? [])),
     ),
-    organizationId: optional(
-      api.get<{ id: number } | null>('organization/getOrgByPartner').pipe(map(({ data }) => data?.id ?? null)),
+    organization: optional(
+      api
+        .get<OwnOrganization | null>('organization/getOrgByPartner')
+        .pipe(map(({ data }) => (data ? { id: data.id, name: data.name } : null))),
     ),
   }).pipe(map(({ person, config, ...parts }) => ({ ...person, ...config, ...parts })));
 };

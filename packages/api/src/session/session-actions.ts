@@ -40,6 +40,9 @@ export type LoggedInUser = {
   };
 };
 
+/** The company of the log-in, else the default one. */
+export type OwnOrganization = { readonly id: number; readonly name: string };
+
 /** Everything that a session begins with (spec 01, 1.1 steps 4 and 5). A part that could not be had is null. */
 export type Opened = {
   readonly user: LoggedInUser;
@@ -49,7 +52,7 @@ export type Opened = {
   readonly shapes: readonly FieldConfig[] | null;
   /** The partner's own fields, each with the module on which it stands. */
   readonly customs: readonly CustomOnModule[] | null;
-  readonly organizationId: number | null;
+  readonly organization: OwnOrganization | null;
   /** Why the system configuration could not be had. */
   readonly configFault: ApiFault | null;
 };

@@ -6,6 +6,7 @@ import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import type { ApiFault } from '../http/api-fault.ts';
 import {
   type LoggedInUser,
+  type OwnOrganization,
   type SessionEnd,
   openFailed,
   openRequested,
@@ -33,7 +34,7 @@ export type SessionState = {
   readonly shapes: { readonly [key: string]: FieldDetail };
   /** The partner's own fields, by module. */
   readonly customs: { readonly [module: string]: readonly CustomField[] };
-  readonly organizationId: number | null;
+  readonly organization: OwnOrganization | null;
   readonly fault: ApiFault | null;
   /** Why the system configuration could not be had; the one before counts on. */
   readonly configFault: ApiFault | null;
@@ -53,7 +54,7 @@ export const SIGNED_OUT: SessionState = {
   labels: [],
   shapes: {},
   customs: {},
-  organizationId: null,
+  organization: null,
   fault: null,
   configFault: null,
   isAnswered: false,
@@ -95,7 +96,7 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
   if (reloginPutAway.match(action)) return state.status === 'expired' ? { ...state, status: 'putAway' } : state;
   if (sessionEnded.match(action)) return { ...SIGNED_OUT, end: action.payload };
   if (!openSucceeded.match(action)) return state;
-  const { user, acl, sysConfig, labels, shapes, customs, organizationId, configFault } = action.payload;
+  const { user, acl, sysConfig, labels, shapes, customs, organization, configFault } = action.payload;
   return {
     ...state,
     status: 'open',
@@ -110,7 +111,7 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
     labels: labels === null ? state.labels : sameOr(state.labels, labels),
     shapes: shapes === null ? state.shapes : sameOr(state.shapes, detailsByKey(shapes)),
     customs: customs === null ? state.customs : sameOr(state.customs, byModule(customs)),
-    organizationId,
+    organization,
     fault: null,
     configFault,
     isAnswered: true,

@@ -218,7 +218,7 @@ function LateSettings() {
   const dispatch = useAppDispatch();
   const { user } = useAppState(({ session }) => session);
   if (user === null) return null;
-  const others = { acl: null, labels: null, shapes: null, customs: null, organizationId: 1, configFault: null };
+  const others = { acl: null, labels: null, shapes: null, customs: null, organization: null, configFault: null };
   const sysConfig = [{ keyName: 'DEFAULT_SYSTEM_DATE', value: 'NO' }];
   return (
     <button type="button" onClick={() => dispatch(openSucceeded({ ...others, user, sysConfig }, null))}>

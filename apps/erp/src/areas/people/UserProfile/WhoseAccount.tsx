@@ -1,11 +1,12 @@
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { DescriptionList } from '@weft/ui/DescriptionList';
+import { useCompanyName } from '../../../product/use-company-name.ts';
 
 /** Whose account it is, where the field configuration of this company does not hide it. */
 export function WhoseAccount({ fields }: { readonly fields: Fields }) {
   const user = useAppState(({ session }) => session.user);
-  const partner = useAppState(({ session }) => session.config['PARTNER_NAME']?.trim());
+  const partner = useCompanyName();
   const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ');
   const facts = { user: name || user?.username, partner };
   const items = (['user', 'partner'] as const).flatMap((key) => {
