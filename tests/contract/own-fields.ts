@@ -50,7 +50,12 @@ export const ownFieldTests = (served: () => Served): void => {
     );
     await ownField(admin(), 'zone', { key: 'uses', label: 'Uses', fieldType: 'multiChoice', options: uses }, searched);
     await ownField(admin(), 'zone', { key: 'since', label: 'In use since', fieldType: 'date' }, searched);
-    await ownField(admin(), 'zone', { key: 'unit', label: 'Counted in', fieldType: 'ref', refModule: 'uom' }, searched);
+    await ownField(
+      admin(),
+      'zone',
+      { key: 'countedIn', label: 'Counted in', fieldType: 'ref', refModule: 'uom' },
+      searched,
+    );
     await ownField(admin(), 'zone', { key: 'isLaminated', label: 'Laminated', fieldType: 'boolean' });
     await ownField(admin(), 'zone', { key: 'plateNo', label: 'Plate no', fieldType: 'text', pattern: 'AA-99' });
     await ownField(admin(), 'zone', {
@@ -70,7 +75,7 @@ export const ownFieldTests = (served: () => Served): void => {
         finish: 'velvet',
         uses: ['sand'],
         since: '31-31-2026',
-        unit: 999999,
+        countedIn: 999999,
         plateNo: 'A9',
         nothing: 1,
       },
@@ -84,7 +89,7 @@ export const ownFieldTests = (served: () => Served): void => {
         'finish CHOICE',
         'uses CHOICE',
         'since TYPE',
-        'unit UOM_NOT_FOUND',
+        'countedIn UOM_NOT_FOUND',
         'plateNo FORMAT',
         'nothing UNKNOWN_FIELD',
       ]
@@ -108,14 +113,14 @@ export const ownFieldTests = (served: () => Served): void => {
       finish: 'matt',
       uses: ['cement', 'food'],
       since: '2026-04-01',
-      unit: kilogram?.['id'],
+      countedIn: kilogram?.['id'],
       isLaminated: true,
       plateNo: 'GJ-05',
       weight: 999,
     };
     const saved = (await admin().post('zone/save', { name: 'Own A', kind: 'plant', customFields })).row();
     expect(valuesOf(saved)).toEqual({ ...customFields, uses: ['food', 'cement'], weight: 4.84 });
-    expect(saved).toMatchObject({ 'customFields.unitName': 'Kilogram', 'customFields.weight': 4.84 });
+    expect(saved).toMatchObject({ 'customFields.countedInName': 'Kilogram', 'customFields.weight': 4.84 });
     const changed = (
       await admin().post('zone/update', {
         id: saved['id'],
@@ -130,7 +135,7 @@ export const ownFieldTests = (served: () => Served): void => {
       gsm: 100,
       uses: ['food', 'cement'],
       since: '2026-04-01',
-      unit: kilogram?.['id'],
+      countedIn: kilogram?.['id'],
       isLaminated: true,
       plateNo: 'GJ-05',
       weight: 6.05,
@@ -221,7 +226,9 @@ export const ownFieldTests = (served: () => Served): void => {
     const metre = units.find(({ symbol }) => symbol === 'm');
     const [row] = (await admin().get('zone/getAllByPartner', { search: 'Own D' })).body.dataList ?? [];
     const stamp = { id: row?.['id'], version: row?.['version'] };
-    expect((await admin().post('zone/update', { ...stamp, customFields: { unit: metre?.['id'] } })).status).toBe(200);
+    expect((await admin().post('zone/update', { ...stamp, customFields: { countedIn: metre?.['id'] } })).status).toBe(
+      200,
+    );
     const found = async (search: string): Promise<readonly unknown[]> => {
       const [whole, page] = [
         await list({ search, orderBy: 'name' }),
@@ -237,12 +244,11 @@ export const ownFieldTests = (served: () => Served): void => {
     expect(await found('velvet')).toEqual([]);
     const only = JSON.stringify({ name: { contains: 'own ' } });
     const byUnit = (orderBy: string): Promise<readonly unknown[]> => list({ filters: only, orderBy });
-    expect(await byUnit('customFields.unit,name')).toEqual(['Own A', 'Own D', 'Own B', 'Own C']);
-    expect(await byUnit('-customFields.unit,-name')).toEqual(['Own C', 'Own B', 'Own D', 'Own A']);
-    expect(await list({ filters: only, orderBy: 'customFields.unit,name', pageNumber: 2, rowsPerPage: 2 })).toEqual([
-      'Own B',
-      'Own C',
-    ]);
+    expect(await byUnit('customFields.countedIn,name')).toEqual(['Own A', 'Own D', 'Own B', 'Own C']);
+    expect(await byUnit('-customFields.countedIn,-name')).toEqual(['Own C', 'Own B', 'Own D', 'Own A']);
+    expect(
+      await list({ filters: only, orderBy: 'customFields.countedIn,name', pageNumber: 2, rowsPerPage: 2 }),
+    ).toEqual(['Own B', 'Own C']);
     const [finish] = (await admin().get('customField/getAllByPartner', { search: 'finish' })).body.dataList ?? [];
     const { id, version, options } = (await admin().get(`customField/${Number(finish?.['id'])}`)).row();
     const renamed = (options as readonly Wire[]).map((one) =>
@@ -377,7 +383,11 @@ export const ownFieldTests = (served: () => Served): void => {
       const { id } = (await make({ key, ...field })).row();
       return told(await admin().post('moduleCustomField/save', { moduleName: 'zone', customField: id, ...more }));
     };
-    expect(await place('description', {}, { fieldType: 'text' })).toEqual(['customField CUSTOM_KEY_TAKEN']);
+    for (const key of ['description', 'purchasePrice', 'gstin'])
+      expect(told(await make({ key, fieldType: 'text' }))).toEqual(['key CUSTOM_KEY_TAKEN']);
+    const [gsm] = (await admin().get('customField/getAllByPartner', { search: 'gsm' })).body.dataList ?? [];
+    const onLines = { moduleName: 'inward', level: 'lines', customField: gsm?.['id'] };
+    expect(told(await admin().post('moduleCustomField/save', onLines))).toEqual(['customField CUSTOM_KEY_TAKEN']);
     expect(await place('fe', {}, { fieldType: 'computed', formula: 'bagColour + 1' })).toEqual([
       'customField FORMULA_OPERAND',
     ]);

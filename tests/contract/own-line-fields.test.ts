@@ -300,7 +300,7 @@ eachCompany((fresh) => {
   });
 
   it('is no field that lists search, and says so where it is ticked', async () => {
-    const made = (await admin.post('customField/save', { key: 'note', label: 'Note', fieldType: 'text' })).row();
+    const made = (await admin.post('customField/save', { key: 'lineNote', label: 'Note', fieldType: 'text' })).row();
     const place = { moduleName: 'costHead', level: 'lines', customField: made.id };
     expect(told(await admin.post('moduleCustomField/save', { ...place, searchable: true }))).toEqual([
       'searchable LOCKED 4404914',

@@ -24,7 +24,7 @@ eachCompany((fresh) => {
     return admin.post(`${path}/update`, { id, version, ...more });
   };
   const widthIn = async (): Promise<Wire | undefined> =>
-    ((await admin.get('moduleCustomField/getAll')).body.dataList ?? []).find(({ key }) => key === 'aisle');
+    ((await admin.get('moduleCustomField/getAll')).body.dataList ?? []).find(({ key }) => key === 'hallWidth');
 
   /** Units besides its own that the width is read in. */
   const symbols = async (): Promise<readonly unknown[]> => {
@@ -36,7 +36,7 @@ eachCompany((fresh) => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
     [mm, kg] = [await unitOf('mm'), await unitOf('kg')];
-    const width = { key: 'aisle', label: 'Aisle', fieldType: 'decimal', decimals: 1, unit: mm, max: 5000 };
+    const width = { key: 'hallWidth', label: 'Aisle', fieldType: 'decimal', decimals: 1, unit: mm, max: 5000 };
     const shown = { showInList: true, searchable: true, showInPrint: true };
     fieldId = await ownField(admin, 'zone', width, shown);
     const load = { key: 'load', label: 'Load', fieldType: 'integer', unit: kg };
@@ -46,16 +46,16 @@ eachCompany((fresh) => {
   afterAll(() => served.close());
 
   it('are read in another unit of the kind, and stored in their own', async () => {
-    const saved = (await save('Hall in inches', { aisle: '25 in', load: '1.5 t' })).row();
-    expect(customsOf(saved)).toEqual({ aisle: 635, load: 1500 });
-    const changed = await change('zone', Number(saved.id), { customFields: { aisle: '2.5 M', load: 20 } });
-    expect(customsOf(changed.row())).toEqual({ aisle: 2500, load: 20 });
-    expect(told(await save('Hall of kilograms', { aisle: '25 kg', load: '3 m', bare: '3 m' }))).toEqual([
-      'customFields.aisle TYPE',
+    const saved = (await save('Hall in inches', { hallWidth: '25 in', load: '1.5 t' })).row();
+    expect(customsOf(saved)).toEqual({ hallWidth: 635, load: 1500 });
+    const changed = await change('zone', Number(saved.id), { customFields: { hallWidth: '2.5 M', load: 20 } });
+    expect(customsOf(changed.row())).toEqual({ hallWidth: 2500, load: 20 });
+    expect(told(await save('Hall of kilograms', { hallWidth: '25 kg', load: '3 m', bare: '3 m' }))).toEqual([
+      'customFields.hallWidth TYPE',
       'customFields.load TYPE',
       'customFields.bare TYPE',
     ]);
-    expect(told(await save('Hall too wide', { aisle: '20 ft' }))).toEqual(['customFields.aisle TOO_LARGE']);
+    expect(told(await save('Hall too wide', { hallWidth: '20 ft' }))).toEqual(['customFields.hallWidth TOO_LARGE']);
   });
 
   it('are headed with their unit in template and export, and come back by a file with or without it', async () => {
@@ -83,8 +83,8 @@ eachCompany((fresh) => {
     await expect
       .poll(filed, { timeout: 30_000 })
       .toEqual([
-        expect.objectContaining({ aisle: 1016.5, load: 12 }),
-        expect.objectContaining({ aisle: 1016, load: 200 }),
+        expect.objectContaining({ hallWidth: 1016.5, load: 12 }),
+        expect.objectContaining({ hallWidth: 1016, load: 200 }),
       ]);
     const { text: out } = await admin.post('zone/export/csv', { search: 'Filed B' });
     expect(out.split('\r\n')[0]).toContain('Aisle (mm),Load (kg)');
@@ -104,19 +104,19 @@ eachCompany((fresh) => {
   it('follow a unit that is renamed, made or put out of use, at once', async () => {
     const made = { name: 'Hand', symbol: 'hand', kind: 'length', decimals: 2, numerator: 1016, denominator: 10_000 };
     const hand = Number((await admin.post('uom/save', made)).row().id);
-    expect(customsOf((await save('Hall in hands', { aisle: '10 hand' })).row())).toEqual({ aisle: 1016 });
+    expect(customsOf((await save('Hall in hands', { hallWidth: '10 hand' })).row())).toEqual({ hallWidth: 1016 });
     await change('uom', hand, { symbol: 'hh' });
     expect(await symbols()).toContain('hh');
-    expect(told(await save('Hall in old hands', { aisle: '10 hand' }))).toEqual(['customFields.aisle TYPE']);
+    expect(told(await save('Hall in old hands', { hallWidth: '10 hand' }))).toEqual(['customFields.hallWidth TYPE']);
     const { version } = (await admin.get(`uom/${hand}`)).row();
     expect((await admin.post('uom/setActive', { id: hand, version, isActive: false })).status).toBe(200);
     expect(await symbols()).not.toContain('hh');
   });
 
   it('are found by a filter in any unit of their kind, as a form takes them', async () => {
-    (await save('Hall to find', { aisle: '51 in' })).row(); // 1295.4 mm
+    (await save('Hall to find', { hallWidth: '51 in' })).row(); // 1295.4 mm
     const found = async (asked: unknown) =>
-      admin.get('zone/getAllByPartner', { filters: JSON.stringify({ 'customFields.aisle': asked }) });
+      admin.get('zone/getAllByPartner', { filters: JSON.stringify({ 'customFields.hallWidth': asked }) });
     const names = async (asked: unknown) =>
       ((await found(asked)).body.dataList ?? []).map(({ name }) => name).filter((name) => name === 'Hall to find');
     const is = ['Hall to find'];

@@ -162,10 +162,14 @@ eachSampled((fresh) => {
 
   it('keeps hostile texts to the letter or refuses them, in every kind of text', async () => {
     const answers: (readonly [string, Answered])[] = [];
-    await ownField(admin, 'segment', { key: 'note', label: 'Note', fieldType: 'text', length: 4000 });
+    await ownField(admin, 'segment', { key: 'ownNote', label: 'Note', fieldType: 'text', length: 4000 });
     for (const [n, text] of CORPUS.entries()) {
       const verbatim = await admin.post('sysConfig/save', { keyName: `corpus${n}`, value: text });
-      const plain = await admin.post('segment/save', { name: text, description: text, customFields: { note: text } });
+      const plain = await admin.post('segment/save', {
+        name: text,
+        description: text,
+        customFields: { ownNote: text },
+      });
       answers.push([text, verbatim], [text, plain]);
       expect([text, [200, 422].includes(verbatim.status), [200, 422].includes(plain.status)]).toEqual([
         text,
@@ -176,7 +180,7 @@ eachSampled((fresh) => {
         expect(kept.row()['value'] ?? text).toBe(text);
       for (const kept of [plain].filter(({ status }) => status === 200)) {
         expect(kept.row()['name']).toBe(normaliseText(text));
-        expect(kept.row()['customFields']).toEqual(text.trim() === '' ? {} : { note: text });
+        expect(kept.row()['customFields']).toEqual(text.trim() === '' ? {} : { ownNote: text });
       }
     }
     expect(failures(answers)).toEqual([]);

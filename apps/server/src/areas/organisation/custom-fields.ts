@@ -36,6 +36,9 @@ const PLACES_SQL = `select module_name as "moduleName", level from module_custom
 const placesOf = (tx: Tx, id: number): Promise<readonly Place[]> =>
   tx.query<Place>(PLACES_SQL, [tx.partnerId, id], 'custom-places');
 
+/** Keys of the catalogue: no own field has one, so that it can stand on every module. What was made before one came keeps it. */
+const OF_THE_PRODUCT: ReadonlySet<string> = new Set(MODULES.flatMap(({ fields }) => Object.keys(fields)));
+
 /** SQL that counts the values of a field in one place; on records from the index of values, in lines from the lines themselves. */
 const countSql = ({ moduleName, level }: Place, option: boolean): string | undefined => {
   const module = moduleCalled(moduleName);
@@ -97,12 +100,14 @@ const fitFaults = async (tx: Tx, custom: CustomField, places: readonly Place[]):
 };
 
 /**
- * The partner's own fields. Faults: REFERENCE of a module that is not there, CUSTOM_TYPE_FIXED and LOCKED of the unit while values exist, LOCKED
+ * The partner's own fields. Faults: CUSTOM_KEY_TAKEN at `key`, REFERENCE of a module that is not there, CUSTOM_TYPE_FIXED and LOCKED of the unit while values exist, LOCKED
  * of a used option, those of `placedFaults`; a field with values is retired, never deleted.
  */
 export const customFieldHandler = handlerOf(customField, {
   async check({ tx }, record, before) {
     const now = { ...before, ...record } as unknown as CustomField; // both are the module's own fields
+    if (now.key !== before?.key && OF_THE_PRODUCT.has(now.key))
+      return [fault('key', 'CUSTOM_KEY_TAKEN', { key: now.key })];
     const refModule = now.fieldType === 'ref' ? now.refModule : undefined;
     if (refModule && moduleCalled(refModule) === undefined)
       return [fault('refModule', 'REFERENCE', { label: customField.fields.refModule.label, value: refModule })];
