@@ -79,6 +79,57 @@ eachSampled((fresh) => {
     expect(await logOf(admin, again)).toEqual(['REQUESTED', 'APPROVED 1', 'APPROVED 2']);
   });
 
+  it('asks the heads and managers that a level means, and the person named on the document', async () => {
+    const staffNow = async (id: number): Promise<Kept> => (await admin.get(`staff/${id}`)).row();
+    const reports = async (of: Someone, reportsTo: number | null): Promise<void> => {
+      const { version } = await staffNow(of.id);
+      expect((await admin.post('staff/update', { id: of.id, version, reportsTo })).status).toBe(200);
+    };
+    await reports(buyer, person(0).id);
+    await reports(person(0), person(1).id);
+    const looms = { name: 'Looms of levels', head: person(1).id };
+    const department = (await admin.post('chemical/department/save', looms)).row().id;
+    const relation = (approverType: string, more: Wire = {}): readonly Wire[] => [
+      { sequence: 1, approverType, ...more },
+    ];
+    const asks = async (word: string, levels: readonly Wire[], more: Wire = {}): Promise<Kept> => {
+      await flowFor(admin, word, levels);
+      return (await act(await draft(word, more), 'submit')).row();
+    };
+    const means: readonly (readonly [word: string, levels: readonly Wire[], approver: number, more?: Wire])[] = [
+      ['head of looms', relation('departmentHead'), 1, { department }],
+      ['manager of mine', relation('reportingManager'), 0],
+      ['manager above', relation('managersManager'), 1],
+      ['named on it', relation('fieldOfDocument', { approverField: 'requestedBy' }), 1, { requestedBy: person(1).id }],
+    ];
+    for (const [word, levels, approver, more] of means) {
+      const order = await asks(word, levels, more);
+      const answers = [];
+      answers.push((await approve(1 - approver, order)).status);
+      answers.push((await approve(approver, order)).body.data?.['status']);
+      expect([word, ...answers]).toEqual([word, 403, 'APPROVED']);
+    }
+    const nobody = await act(await draft('named on it'), 'submit'); // the document names nobody
+    expect(faultsOf(nobody)).toEqual(['REFERENCE']);
+    await reports(buyer, null);
+    await reports(person(0), null);
+  });
+
+  it('a change after the approval asks anew, but where the flow says that it does not', async () => {
+    await flowFor(admin, 'restarts afterwards', [by(1, 0)]);
+    await flowFor(admin, 'stays approved', [by(1, 0)], { editResets: false });
+    const outcome = async (word: string): Promise<unknown> => {
+      const order = await waiting(word);
+      await approve(0, order);
+      const open = await now(order);
+      const entity = { lines: [{ id: linesOf(open)[0]?.id, quantity: 12 }] };
+      expect(faultsOf(await act(open, 'amend', { reason: 'Two more', entity }))).toEqual([200]);
+      return [(await standing(order))['status'], (await logOf(admin, order)).some((one) => one.endsWith('changed'))];
+    };
+    expect(await outcome('restarts afterwards')).not.toEqual(['APPROVED', false]);
+    expect(await outcome('stays approved')).toEqual(['APPROVED', false]);
+  });
+
   describe('what an approver may set right', () => {
     it('is changed with the approval, told in the log, and asks nobody anew', async () => {
       await flowFor(admin, 'set right', [by(1, 0, { mayEdit: 'remarks, lines.rate' }), by(2, 1)]);

@@ -100,6 +100,47 @@ eachCompany((fresh) => {
     expect((await admin.post(`${RULES}/delete`, { id, version })).status).toBe(200);
   });
 
+  it('a sequence restarts per prefix, per product type, or never, as its rule says', async () => {
+    const types: number[] = [];
+    for (const code of ['ALP', 'BET']) {
+      const type = { name: `Scoped ${code}`, shortCode: code, nature: 'raw' };
+      const { id } = (await admin.post('chemical/productType/save', type)).row();
+      (await admin.post(`${WORDS}/save`, { elementType: 'productType', productType: id, code })).row();
+      types.push(id);
+    }
+    const [alpha, beta] = types;
+    const segments = [
+      { kind: 'text', text: 'SC' },
+      { kind: 'productType' },
+      { kind: 'itemProperty', itemProperty: ids['width'], whenEmpty: 'skip' },
+      { kind: 'sequence' },
+    ];
+    let rule = (await admin.post(`${RULES}/save`, { name: 'Of all', segments, sequenceScope: 'never' })).row();
+    let count = 0;
+    const codesOf = async (...items: readonly (readonly [type: unknown, width?: string])[]): Promise<unknown[]> => {
+      const codes: unknown[] = [];
+      for (const [productType, width] of items)
+        codes.push(
+          await codeOf({
+            ...bag(`Scoped ${(count += 1)}`, width ?? '560'),
+            productType,
+            ...(width === undefined ? { properties: [] } : {}),
+          }),
+        );
+      return codes;
+    };
+    const scoped = async (sequenceScope: string): Promise<void> => {
+      const { id, version } = rule;
+      rule = (await admin.post(`${RULES}/update`, { id, version, sequenceScope })).row();
+    };
+    expect(await codesOf([alpha], [beta], [alpha, '560'])).toEqual(['SC-ALP-0001', 'SC-BET-0002', 'SC-ALP-W56-0003']);
+    await scoped('productType');
+    expect(await codesOf([alpha, '560'], [alpha], [beta])).toEqual(['SC-ALP-W56-0001', 'SC-ALP-0002', 'SC-BET-0001']);
+    await scoped('prefix');
+    expect(await codesOf([alpha, '560'], [alpha], [beta])).toEqual(['SC-ALP-W56-0002', 'SC-ALP-0003', 'SC-BET-0003']);
+    expect((await admin.post(`${RULES}/delete`, { id: rule['id'], version: rule['version'] })).status).toBe(200);
+  });
+
   it('the worked examples: the next of a prefix, a skipped segment, a word that is missing', async () => {
     const preview = (body: Wire) => admin.post(`${RULES}/preview`, body);
     expect((await preview(bag('', '560', '65'))).body.data).toMatchObject({ code: 'FG-BAG-W56-G65-0001', errors: [] });

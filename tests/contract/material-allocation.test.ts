@@ -252,6 +252,31 @@ describe('serving a request', () => {
     });
   });
 
+  it('gives more than was requested as far as the rule of the line lets it', async () => {
+    const ruled = async (name: string, allowOverIssuePercent: number): Promise<number> => {
+      const of = await department();
+      const rule = { name, department: of, limitMode: 'none', approval: 'none', allowOverIssuePercent };
+      expect(told(await admin.post(`${CONFIG}/save`, rule))).toBe('200');
+      return of;
+    };
+    const [more, exact] = [await ruled('A little more', 10), await ruled('Not more', 0)];
+    const item = await stocked('OVER', [['L1', 500]]);
+    const given = async (quantity: number, at: number): Promise<string> => {
+      const request = await asked(item, 100, at);
+      const [key] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [];
+      const lines = [{ requestLine: linesOf(request)[0]?.id, stockKey: key?.['id'], quantity }];
+      return told(await act('allocate', { document: { request: request.id, lines } }));
+    };
+    expect([await given(110, more), await given(100, exact)]).toEqual(['200', '200']);
+    for (const [quantity, of] of [
+      [110.001, more],
+      [100.001, exact],
+    ] as const)
+      expect(await given(quantity, of)).toMatch(/^422, \d+ lines\[0\]\.quantity$/u);
+    const rules = (await admin.get(`${CONFIG}/getAllByPartner`)).body.dataList ?? [];
+    for (const { id, version } of rules) await admin.post(`${CONFIG}/setActive`, { id, version, isActive: false });
+  });
+
   it('names what is free as soon as it opens, where the rule says so', async () => {
     const of = await department();
     const rule = { name: 'At once', department: of, limitMode: 'none', approval: 'none', autoAllocate: true };

@@ -57,6 +57,22 @@ const receiptOf = (line: Wire, header: Wire = {}, client = admin): Promise<Answe
   return client.post(`${INWARD}/save`, body);
 };
 const firstOf = (answer: Answered): Wire => linesOf(answer.row())[0] ?? {};
+/** A switch stays on while stock lies by what it tells apart, and goes off once that was taken back. */
+const staysOnWhile = async (key: string, posted: Kept): Promise<void> => {
+  const rows = (await admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
+  const { id, version } = rows.find(({ keyName }) => keyName === key) ?? {};
+  const off = { id, version, value: 'NO' };
+  const refused = await admin.post('sysConfig/update', off);
+  expect([codes(refused), refused.body.errors?.[0]?.message]).toEqual([
+    '422, CONFIG_IN_USE value',
+    `Turning ${key} off is not possible: 1 records use it`,
+  ]);
+  expect(codes(await admin.post('sysConfig/setActive', { id, version, isActive: false }))).toBe(codes(refused));
+  expect(codes(await trade.act(OPENING, posted, 'reverse', { reason: 'Counted twice' }))).toBe('200');
+  expect(codes(await admin.post('sysConfig/update', off))).toBe('200');
+};
+const postedOpening = async (line: Wire): Promise<Kept> =>
+  (await trade.act(OPENING, (await openingOf(line)).row(), 'post')).row();
 
 describe('defaults of new documents', () => {
   it('DEFAULT_SYSTEM_DATE: today where nobody says a day; off, somebody says it', async () => {
@@ -147,7 +163,7 @@ describe('parts of the stock key', () => {
     await set('RACK_SUPPORT', 'YES');
     expect(firstOf(await receiptOf(inArea))['rack']).toBe(rack.id);
     expect(codes(await receiptOf({ ...inArea, stockArea: other?.['id'] }))).toBe('422, PLACE lines[0].rack');
-    await set('RACK_SUPPORT', 'NO');
+    await staysOnWhile('RACK_SUPPORT', await postedOpening(inArea));
   });
 
   it('ROLL_NO_SUPPORT: goods kept by roll come with numbers; off, they are kept by lot and nobody asks for one', async () => {
@@ -159,7 +175,10 @@ describe('parts of the stock key', () => {
     expect(codes(await receiptOf(lineOf(item)))).toBe('422, REQUIRED lines[0].rollNumber');
     expect(codes(await openingOf(lineOf(item)))).toBe('422, REQUIRED lines[0].rollNumber');
     expect(firstOf(await receiptOf(lineOf(item, { rollNumber: 'R-1' })))['rollNumber']).toBe('R-1');
-    await set('ROLL_NO_SUPPORT', 'NO');
+    await staysOnWhile(
+      'ROLL_NO_SUPPORT',
+      await postedOpening(lineOf(item, { rollNumber: 'R-3', lotNumber: 'ROLLED' })),
+    );
     expect(firstOf(await receiptOf(lineOf(item, { rollNumber: 'R-2' })))['rollNumber']).toBeNull();
     const opened = (await openingOf(lineOf(item, { lotNumber: 'BY-LOT' }))).row();
     expect(codes(await trade.act(OPENING, opened, 'post'))).toBe('200');
@@ -240,7 +259,7 @@ describe('parts of the stock key', () => {
       expect(codes(await trade.act(path, posted[n]?.row() ?? received, 'reverse', { reason: 'Counted twice' }))).toBe(
         '200',
       );
-    await set('PACKING_TYPE_SUPPORT', 'NO');
+    await staysOnWhile('PACKING_TYPE_SUPPORT', await postedOpening(packed));
   });
 });
 

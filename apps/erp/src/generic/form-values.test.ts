@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CustomField } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { Fields } from '@weft/domain/catalogue/language/field';
+import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
@@ -95,5 +97,23 @@ describe('a copy', () => {
     expect(copyOf(module, { lines: [{ id: 9, uses: ['food'], papers: [3], seal: 4 }] })).toEqual({
       lines: [{ uses: ['food'] }],
     });
+  });
+
+  it('takes of the partner’s own fields those that say so', () => {
+    const own = (key: string, copyOnDuplicate: boolean): CustomField => ({
+      key,
+      label: key,
+      fieldType: 'text',
+      level: 'header',
+      copyOnDuplicate,
+    });
+    const shaped = shapedModule(productType, {
+      detail: () => undefined,
+      term: () => undefined,
+      customs: () => [own('millRef', true), own('batchRef', false)],
+    });
+    const kept = { nature: 'raw', 'customFields.millRef': 'M-7', 'customFields.batchRef': 'B-9' };
+    const copy = copyOf(shaped, { ...kept, customFields: { millRef: 'M-7', batchRef: 'B-9' } });
+    expect(copy).toEqual({ nature: 'raw', 'customFields.millRef': 'M-7' });
   });
 });

@@ -88,6 +88,16 @@ describe('the partner’s own fields', () => {
     ]);
   });
 
+  test('one that is not shown stands in no form and no list, is asked of nobody, and keeps what it has', () => {
+    const field = fieldAt(shaped.fields, 'customFields.secretNote');
+    expect(field).toMatchObject({ isHidden: true, default: 'x' });
+    expect(field).not.toHaveProperty('required');
+    expect(JSON.stringify([shaped.form, shaped.list])).not.toContain('secretNote');
+    const needed = custom('needed', { isVisible: false, isRequired: true });
+    const asked = shapedModule(order, { detail: () => undefined, term: () => undefined, customs: () => [needed] });
+    expect(told(validate(asked, { party: 'Asha' }, contextWith({}, {})).faults)).toEqual([]);
+  });
+
   test('an option that was retired stays where it is', () => {
     const before = {
       id: 1,
