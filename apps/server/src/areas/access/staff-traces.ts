@@ -9,11 +9,11 @@ import type { Use } from '../../records/types.ts';
 const MOST = 100;
 
 /**
- * What somebody did, by module: saves and verbs of records that are not their own, decisions, postings. History is read from the day they were written
+ * What somebody did, by module: saves and verbs of records that are not their own (their record, their mail account), decisions, postings. History is read from the day they were written
  * down, by its index of time: nobody acts before.
  */
 const TRACES_SQL = `select module, count(*)::int as count from (
-    (select module from history where partner_id = $1 and at >= $3 and (staff_id = $2 or operator_id = $2) and not (module = 'staff' and record_id = $2) limit ${MOST})
+    (select module from history where partner_id = $1 and at >= $3 and (staff_id = $2 or operator_id = $2) and not (module = 'staff' and record_id = $2) and module <> 'userProfile' limit ${MOST})
     union all (select module from approval_log where partner_id = $1 and staff_id = $2 limit ${MOST})
     union all (select module from stock_transformation where partner_id = $1 and staff_id = $2 limit ${MOST})
   ) traces group by module order by module`;
