@@ -9,6 +9,7 @@ import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
 import { DataTable, type SortKey } from '@weft/ui/DataTable';
+import { DescriptionList } from '@weft/ui/DescriptionList';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { Filters, Frame, Tools } from '../../../generic/GenericList/GenericListScreen.style.ts';
@@ -27,17 +28,9 @@ import { Page } from '../../../shell/Page.tsx';
 import { ExportReport } from './ExportReport.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import type { ReportData, ReportModel, ReportRow, ReportTotals } from './report-answers.ts';
-import {
-  headColumns,
-  headLines,
-  shownKeys,
-  sumColumns,
-  sumLines,
-  tableColumns,
-  type SumLine,
-} from './report-columns.ts';
+import { headFacts, shownKeys, sumColumns, sumLines, tableColumns, type SumLine } from './report-columns.ts';
 import { sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
-import { Sums } from './Report.style.ts';
+import { Heads, Sums } from './Report.style.ts';
 import { storedFilters } from '../ReportSchedule/schedule-filters.ts';
 
 const NO_ROWS: readonly ReportRow[] = [];
@@ -89,13 +82,11 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   }, [columns, totals, say, catalogue]);
   const lines = useMemo(() => sumLines(totals, t('report.total')), [totals, t]);
   const lineColumns = useMemo(() => sumColumns(columns, { say, name: t('report.sumsOf') }), [columns, say, t]);
-  const above = useMemo(() => headLines(heads), [heads]);
-  const aboveColumns = useMemo(() => headColumns(model.heads ?? [], say), [model.heads, say]);
   const [areFiltersOpen, setFiltersOpen] = useState(() => window.innerWidth >= PHONE_BELOW);
   const countOn = Object.keys(query.filters).length;
   const fault = answer.fault == null ? undefined : words(answer.fault);
   return (
-    <Page title={say(model.name)} above={[{ label: t('report.title'), href: '#/module/reports' }]}>
+    <Page title={say(model.name)}>
       <PageHeader
         title={say(model.name)}
         note={asOf === undefined ? say(model.description) : t('report.asOf', { at: formatDateTime(asOf) })}
@@ -129,17 +120,12 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
             onChange={(filters) => ask({ filters })}
           />
         </Filters>
-        {above.length > 0 && (
-          <Sums>
-            <DataTable
-              label={t('report.heads')}
-              fit="content"
-              hasColumnChoice={false}
-              columns={aboveColumns}
-              rows={above}
-              rowKey={lineKey}
-            />
-          </Sums>
+        {heads !== undefined && heads.length > 0 && (
+          <Heads role="group" aria-label={t('report.heads')}>
+            {headFacts(heads, model.heads ?? [], say).map(({ uom, facts }) => (
+              <DescriptionList key={uom} items={facts} />
+            ))}
+          </Heads>
         )}
         <DataTable
           label={say(model.name)}

@@ -4,6 +4,7 @@ import type { ReportColumn, ReportColumnType, ReportHead } from '@weft/domain/ca
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import type { Column, ColumnKind } from '@weft/ui/DataTable';
+import type { Description } from '@weft/ui/DescriptionList';
 import type { Say } from '../../../i18n/translate.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import type { ReportRow, ReportTotals, UnitSums } from './report-answers.ts';
@@ -109,21 +110,21 @@ export const sumLines = ({ sums, units, groups }: ReportTotals, total: string): 
   return [...within(total, sums, units), ...groups.flatMap((group) => within(group.name, group.sums, group.units))];
 };
 
-/** Quantities above the rows, a line a unit: nothing where none came or went. */
-export const headLines = (heads: readonly UnitSums[] = []): readonly SumLine[] =>
-  heads.map((unit) => ({ id: unit.uom, name: unit.uom, ...unit }));
-
-/** Columns of `headLines`. */
-export const headColumns = (heads: readonly ReportHead[], say: Say): readonly Column<SumLine>[] => [
-  { key: 'uom', label: say('Unit'), kind: 'text', isTitle: true, width: 90 },
-  ...heads.map(({ key, label }): Column<SumLine> => ({
-    key,
-    label: say(label),
-    kind: KINDS.quantity,
-    get: ({ sums }) => sums[key] ?? null,
-    format: (value: unknown, { places }: SumLine) => quantityText(value, places),
-  })),
-];
+/** Quantities above the rows as facts, those of a unit together. */
+export const headFacts = (
+  heads: readonly UnitSums[],
+  declared: readonly ReportHead[],
+  say: Say,
+): readonly { readonly uom: string; readonly facts: readonly Description[] }[] =>
+  heads.map(({ uom, places, sums }) => ({
+    uom,
+    facts: declared.map(({ key, label }) => ({
+      key,
+      label: say(label),
+      value: `${quantityText(sums[key], places)} ${uom}`,
+      isFigure: true,
+    })),
+  }));
 
 /** Columns of those lines: what they are the sums of, then every figure. */
 export const sumColumns = (
