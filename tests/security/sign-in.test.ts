@@ -165,6 +165,20 @@ eachCompany((fresh) => {
     expect(inactive.body.responseCode).toBe(4404183);
   });
 
+  it('lets nobody of a partner in that is out of use', async () => {
+    const use = (isActive: boolean) =>
+      fresh().database.transaction({ system: true }, (tx) =>
+        tx.execute('update partner set is_active = $1', [isActive]),
+      );
+    await hire('of.the.house');
+    await use(false);
+    const refused = await served.signIn('of.the.house', PASSWORD);
+    await use(true);
+    const { status, body } = refused;
+    expect([status, body.responseCode, body.responseMessage]).toEqual([401, 4404183, 'This login is not active']);
+    expect((await served.signIn('of.the.house', PASSWORD)).status).toBe(200);
+  });
+
   it('does not wake old sessions when somebody comes back', async () => {
     const person = await hire('returner');
     const before = await enter('returner');

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from './http/endpoint.ts';
 
-/** `oldestPage`: the oldest release whose open pages still fit this API; older ones are loaded anew (spec 01, 1.13). */
-type Manifest = { readonly version: string; readonly oldestPage: string };
+/** `versionDate`: the day of the release, yyyy-MM-dd, written where its number is; `oldestPage`: the oldest release whose open pages still fit this API; older ones are loaded anew (spec 01, 1.13). */
+type Manifest = { readonly version: string; readonly versionDate: string; readonly oldestPage: string };
 
-const { version, oldestPage } = JSON.parse(
+const { version, versionDate, oldestPage } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as Manifest; // our own manifest
 
-const startedOn = new Date().toISOString().slice(0, 10);
-
-/** Version of the running product, the day it was started (specification, section 7), and the oldest page that fits it. */
+/** Version of the running product, its day (specification, section 7), and the oldest page that fits it. */
 export const versionEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
@@ -18,6 +16,6 @@ export const versionEndpoints: readonly Endpoint[] = [
     need: 'public',
     summary: 'Version of the product',
     reads: true,
-    run: async () => ({ data: { version, date: startedOn, oldestPage } }),
+    run: async () => ({ data: { version, date: versionDate, oldestPage } }),
   },
 ];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { versionWatch } from '../product/deployed-version.ts';
 import { useProduct } from '../product/product-context.ts';
 
@@ -15,6 +16,9 @@ export const useFileVersion = (): string => {
   return version;
 };
 
+/** The day as every day is shown; what another server says otherwise stands as it is. */
+const shown = ({ version, date }: Version): Version => ({ version, date: formatDate(date) || date });
+
 /** Version and date of the server for the logo's tooltip, as above; undefined when that fails. */
 export const useServerVersion = (): Version | undefined => {
   const { api, settled } = useProduct();
@@ -23,7 +27,7 @@ export const useServerVersion = (): Version | undefined => {
     settled
       .then(() => firstValueFrom(api.get<Version>('version', { isQuiet: true })))
       .then(
-        ({ data }) => setVersion(data),
+        ({ data }) => setVersion(data && shown(data)),
         () => undefined, // the brand's title stands in, by the specification
       );
   }, [api, settled]);

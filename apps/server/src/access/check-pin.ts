@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { operatorPass } from './operator-pass.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { fitsPassword } from './password.ts';
+import { throttled } from './throttled.ts';
 
 /** Wrong tries in a row that shut a PIN, and for how long (spec 04, 8.1). */
 const MOST_TRIES = 5;
@@ -49,12 +50,7 @@ export const checkPin = async (call: Call): Promise<Answer> => {
     MOST_TRIES,
     SHUT_MINUTES,
   ]);
-  if (tried !== undefined && tried.wait > 0)
-    return refusedLater(
-      new Refusal([fault('', 'LOGIN_THROTTLED', { n: Math.ceil(tried.wait / 60) })], {
-        retryAfterSeconds: tried.wait,
-      }),
-    );
+  if (tried !== undefined && tried.wait > 0) return refusedLater(throttled(tried.wait));
   const fits = await fitsPassword(tried?.hash ?? undefined, typed);
   if (!fits || person === undefined) return refusedLater(new Refusal([fault('pin', 'PIN_WRONG')]));
   await tx.query('select weft_pin_right($1)', [person.id]);

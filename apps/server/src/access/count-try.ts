@@ -1,6 +1,5 @@
-import { fault } from '@weft/domain/contract/faults';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { throttled } from './throttled.ts';
 
 /** What is counted: tries of a name and tries from an address, each with the most that 15 minutes hold. */
 export type Tried = {
@@ -20,6 +19,5 @@ export const countTry = async (db: Database, { name, mostOfName, address, mostOf
       mostOfAddress,
     ]),
   );
-  if (wait > 0)
-    throw new Refusal([fault('', 'LOGIN_THROTTLED', { n: Math.ceil(wait / 60) })], { retryAfterSeconds: wait });
+  if (wait > 0) throw throttled(wait);
 };

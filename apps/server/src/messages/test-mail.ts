@@ -4,6 +4,7 @@ import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { randomUUID } from 'node:crypto';
+import { throttled } from '../access/throttled.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -50,8 +51,7 @@ export const sendTestMail = async (call: Call, companyId: number | null = null):
   const staffId = person.staffId ?? 0;
   if ((await mailAccount(tx, staffId)) === undefined)
     throw new Refusal([fault('', 'NOT_FOUND', { what: 'Mail account' })]);
-  if ((await tx.execute(TAKE_SQL, [tx.partnerId, staffId, now])) === 0)
-    throw new Refusal([fault('', 'LOGIN_THROTTLED', { n: 1 })], { retryAfterSeconds: PAUSE_SECONDS });
+  if ((await tx.execute(TAKE_SQL, [tx.partnerId, staffId, now])) === 0) throw throttled(PAUSE_SECONDS);
   const account = await openMailAccount(tx, staffId, settings, companyId);
   if (account === undefined) return { data: { result: 'loginRefused' satisfies Outcome, server: '' } }; // encrypted with another key: to be typed again
   const mail = { ...(await wordsFor(call)), to: account.email, messageId: `<weft.test.${randomUUID()}@weft.invalid>` };

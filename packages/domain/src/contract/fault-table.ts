@@ -87,6 +87,7 @@ export const FAULTS = {
   SERIES_PATTERN: { code: 4404169, message: 'The pattern is not right: {reason}' },
   LOGIN_WRONG: { code: 4404181, message: 'User name or password is not right' },
   LOGIN_THROTTLED: { code: 4404182, message: 'Too many attempts. Try again in {n} minutes' },
+  LOGIN_THROTTLED_SHORTLY: { code: 4404182, message: 'Too many attempts. Try again in 1 minute' },
   LOGIN_INACTIVE: { code: 4404183, message: 'This login is not active' },
   PASSWORD_CHANGE_DUE: { code: 4404184, message: 'Change your password first' },
   PASSWORD_WEAK: { code: 4404185, message: 'Password is too weak: {rule}' },

@@ -14,6 +14,7 @@ const filled = names.map((name) => {
 const TWINS = [
   ['CONFIG_IN_USE', 'CONFIG_STATUS_IN_USE'],
   ['CONFIG_NEEDED', 'CONFIG_NEEDS'],
+  ['LOGIN_THROTTLED', 'LOGIN_THROTTLED_SHORTLY'],
 ];
 
 it('each number of the configuration’s own block has one meaning', () => {
