@@ -23,6 +23,7 @@ import { connection } from './product/connection.ts';
 import { sessionKnown } from './product/session-known.ts';
 import { startStore } from './product/start-store.ts';
 import { followConnection } from './product/follow-connection.ts';
+import { followService } from './product/follow-service.ts';
 import { followChanges } from './product/follow-changes.ts';
 import { reportCrash } from './product/report-crash.ts';
 
@@ -67,3 +68,4 @@ void settled
 void settled.then(() => followChanges(store));
 window.addEventListener('offline', connection.lose);
 followConnection(connection, line, () => api.get('version', { isUnattended: true, isOnce: true }));
+followService(connection, line, () => api.get('staff/getloggedinuser', { isUnattended: true, isOnce: true })); // asks the database

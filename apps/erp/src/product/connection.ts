@@ -5,6 +5,8 @@ export type Line = {
   readonly held: readonly HeldSave[];
   /** What waited is on its way. */
   readonly isSending: boolean;
+  /** The words in which the server said that it does nothing for anybody now. */
+  readonly unserved: string | undefined;
 };
 
 /** A save that waits: `send` sends it again with the same request id, so that it happens once even if the first attempt did arrive. */
@@ -18,6 +20,8 @@ export type Connection = {
   readonly lose: () => void;
   /** A call was answered. */
   readonly regain: () => void;
+  /** The server does nothing for anybody now, in its words; or it does again. */
+  readonly serve: (unserved: string | undefined) => void;
   /** Keeps a save until the server has answered it; what this answers takes it off: it went, or its form was left. */
   readonly hold: (save: HeldSave) => () => void;
   /** Sends what waits, one after the other: the next goes when the one before was answered, and none once the line is lost again. */
@@ -27,7 +31,7 @@ export type Connection = {
 /** Makes the line of a page. `isLost`: the browser says so from the start. */
 export const createConnection = (isLost: boolean): Connection => {
   const listeners = new Set<() => void>();
-  let line: Line = { isLost, held: [], isSending: false };
+  let line: Line = { isLost, held: [], isSending: false, unserved: undefined };
   const become = (change: Partial<Line>): void => {
     line = { ...line, ...change };
     listeners.forEach((listener) => listener());
@@ -48,6 +52,9 @@ export const createConnection = (isLost: boolean): Connection => {
     },
     regain: () => {
       if (line.isLost) become({ isLost: false });
+    },
+    serve: (unserved) => {
+      if (line.unserved !== unserved) become({ unserved });
     },
     hold: (save) => {
       become({ held: [...line.held, save] });

@@ -13,6 +13,7 @@ import { keepDeviceLook } from './device-look.ts';
 import { carryOver } from './carry-over.ts';
 import { createFirstQuiet } from './first-quiet.ts';
 import type { LineSigns } from './follow-connection.ts';
+import type { ServiceSigns } from './follow-service.ts';
 import { createRevisions } from './newer-revision.ts';
 import { askAgain, followOperator, operatorPass } from './operator.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
@@ -70,7 +71,7 @@ export type StartedStore = {
   readonly store: AppStore;
   readonly api: ApiClient;
   readonly settled: Promise<void>;
-  readonly line: LineSigns;
+  readonly line: LineSigns & ServiceSigns;
 };
 
 /** The store and the way to the server, from what the browser kept; a kept session is revalidated at once. */
@@ -82,6 +83,8 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const lost$ = new Subject<void>();
   const waiting$ = new Subject<void>();
   const heard$ = new Subject<void>();
+  const unserved$ = new Subject<void>();
+  const served$ = new Subject<void>();
   const hooks = {
     token: () => store.getState().session.token,
     operator: () => operatorPass(store.getState().session.user?.id),
@@ -92,10 +95,12 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
     onAnswer: (token: string | null) => {
       tokens.confirm(token);
       sessionUsed();
+      served$.next();
     },
     onLost: () => lost$.next(),
     onWaiting: () => waiting$.next(),
     onHeard: () => heard$.next(),
+    onUnserved: () => unserved$.next(),
     onSignedOut: (token: string | null, options: CallOptions) =>
       token !== null && tokens.has(token) ? renewed(store, token, options) : Promise.resolve(false),
     inWords: (fault: ApiFault) => {
@@ -116,5 +121,5 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   );
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
-  return { store, api, settled: quiet.settled, line: { lost$, waiting$, heard$ } };
+  return { store, api, settled: quiet.settled, line: { lost$, waiting$, heard$, unserved$, served$ } };
 };

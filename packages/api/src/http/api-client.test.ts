@@ -50,6 +50,17 @@ const talking = (answers: readonly Answer[], hooks: Partial<ClientHooks> = {}) =
 };
 
 describe('a refused call', () => {
+  it('tells when the server does nothing for anybody', async () => {
+    const onUnserved = vi.fn();
+    const { client } = talking([AWAY, { status: 422, body: { responseCode: 4404, responseMessage: 'No' } }], {
+      onUnserved,
+    });
+    await expect(firstValueFrom(client.post('uom/save', {}))).rejects.toThrow('The database is away');
+    expect(onUnserved).toHaveBeenCalledTimes(1);
+    await expect(firstValueFrom(client.post('uom/save', {}))).rejects.toThrow('No');
+    expect(onUnserved).toHaveBeenCalledTimes(1);
+  });
+
   it('is told in the words of the person', async () => {
     const { client } = talking([AWAY, AWAY, AWAY, AWAY], { inWords: (fault) => ({ ...fault, message: 'डेटाबेस दूर है' }) });
     await expect(firstValueFrom(client.get('uom', { isOnce: true }))).rejects.toMatchObject({
@@ -153,5 +164,20 @@ describe('a server that is away', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(await save).toMatchObject({ fault: { kind: 'offline', responseCode: UNANSWERED } });
     expect([onWaiting.mock.calls.length, onLost.mock.calls.length]).toEqual([2, 1]);
+  });
+});
+
+describe('the loading bar', () => {
+  it('is moved by what a person asks for, not by background polling', async () => {
+    const onBusy = vi.fn();
+    const { client } = talking([OK, OK, AWAY, OK], { onBusy });
+    await firstValueFrom(client.get('notice', { isQuiet: true }));
+    await firstValueFrom(client.get('version', { isUnattended: true }));
+    await expect(firstValueFrom(client.get('version', { isQuiet: true, isOnce: true }))).rejects.toThrow(
+      'The database is away',
+    );
+    expect(onBusy).not.toHaveBeenCalled();
+    await firstValueFrom(client.get('uom'));
+    expect(onBusy.mock.calls).toEqual([[1], [-1]]);
   });
 });

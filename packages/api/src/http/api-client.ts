@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { Observable } from 'rxjs';
 import { OK, type Envelope } from '@weft/domain/contract/envelope';
-import { ApiError, isSignedOut, UNANSWERED, type ApiFault } from './api-fault.ts';
+import { ApiError, isSignedOut, isUnserved, UNANSWERED, type ApiFault } from './api-fault.ts';
 import { bodyOf } from './body-of.ts';
 import { retryReads } from './retry-reads.ts';
 
@@ -52,6 +52,8 @@ export type ClientHooks = {
   readonly onLost?: () => void;
   /** A call waits for its answer: told every two seconds, as long as it does. */
   readonly onWaiting?: () => void;
+  /** The server said that it does nothing for anybody now. */
+  readonly onUnserved?: () => void;
   /** The server answered something, if only a refusal. */
   readonly onHeard?: () => void;
   /**
@@ -219,6 +221,7 @@ const request = <T>(
         if (error.fault.kind === 'refused') askedBy.delete(id);
         else if (hooks.operator !== undefined && id !== '') askedBy.set(id, operator);
         if (error.fault.kind === 'offline') hooks.onLost?.();
+        if (isUnserved(error.fault)) hooks.onUnserved?.();
         const isRenewed = isSignedOut(error.fault) && (await renewed(token));
         if (subscriber.closed) return;
         if (isRenewed) await send();

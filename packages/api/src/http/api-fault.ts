@@ -45,12 +45,17 @@ export const UNANSWERED = 408;
 export const isAway = ({ kind, status, responseCode }: ApiFault): boolean =>
   (kind === 'offline' && responseCode !== UNANSWERED) || status === 503;
 
+/** The server does nothing for anybody now: its database is away, or it is being maintained. */
+export const isUnserved = ({ responseCode }: ApiFault): boolean => responseCode === 5503;
+
 /** Refused by role, place or field: the person may not do this. */
 export const isDenied = ({ responseCode }: ApiFault): boolean => responseCode === 4403;
 
-/** Somebody else saved in between; `data` is what is stored now. */
-export const isConflict = ({ status, responseCode, data }: ApiFault): boolean =>
-  status === 409 && responseCode === 4409 && data !== undefined;
+/** Somebody else saved in between; where several records were sent at once, nothing is told of what is stored now. */
+export const isOvertaken = ({ status, responseCode }: ApiFault): boolean => status === 409 && responseCode === 4409;
+
+/** The same; `data` is what is stored now. */
+export const isConflict = (fault: ApiFault): boolean => isOvertaken(fault) && fault.data !== undefined;
 
 /** Faults by field path, for forms: the first message of each. */
 export const faultsByField = ({ errors }: ApiFault): ReadonlyMap<string, string> => {

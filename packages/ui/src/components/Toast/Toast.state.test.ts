@@ -35,6 +35,18 @@ describe('toasts', () => {
     expect(store.all().map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   });
 
+  it('do not tell what stands elsewhere meanwhile', () => {
+    const { store } = started();
+    store.show('danger', 'The server is busy', { title: 'ERROR' });
+    store.show('success', 'Saved');
+    const end = store.hush('The server is busy');
+    expect(store.show('danger', 'The server is busy')).toBe(0);
+    expect(store.all().map(({ text }) => text)).toEqual(['Saved']);
+    end();
+    store.show('danger', 'The server is busy');
+    expect(store.all().map(({ text }) => text)).toEqual(['Saved', 'The server is busy']);
+  });
+
   it('take another length when asked', () => {
     const { store } = started();
     store.show('success', 'Deleted', { durationMs: 10_000 });

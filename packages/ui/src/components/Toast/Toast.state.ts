@@ -27,6 +27,8 @@ export type ToastRecord = ToastExtras &
 export type ToastStore = Readonly<{
   show: (tone: Status, text: string, extras?: ToastExtras) => number;
   close: (id: number) => void;
+  /** A text that stands elsewhere for a while is no toast meanwhile: those that tell it go, and `show` answers 0. What it answers ends that. */
+  hush: (text: string) => () => void;
   all: () => readonly ToastRecord[];
   subscribe: (listener: () => void) => () => void;
 }>;
@@ -36,12 +38,14 @@ export const createToastStore = (now: () => number): ToastStore => {
   let toasts: readonly ToastRecord[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
+  const hushed = new Set<string>();
   const become = (next: readonly ToastRecord[]): void => {
     toasts = next;
     listeners.forEach((listener) => listener());
   };
   return {
     show: (tone, text, extras = {}) => {
+      if (hushed.has(text)) return 0;
       const at = now();
       const same = toasts.find(
         (other) =>
@@ -58,6 +62,11 @@ export const createToastStore = (now: () => number): ToastStore => {
     },
     close: (id) => {
       if (toasts.some((toast) => toast.id === id)) become(toasts.filter((toast) => toast.id !== id));
+    },
+    hush: (hushedText) => {
+      hushed.add(hushedText);
+      become(toasts.filter(({ text }) => text !== hushedText));
+      return () => void hushed.delete(hushedText);
     },
     all: () => toasts,
     subscribe: (listener) => {

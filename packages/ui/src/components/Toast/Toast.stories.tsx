@@ -93,6 +93,16 @@ export const ClosesByTheX: Story = {
   },
 };
 
+export const CopiesAnError: Story = {
+  args: { store: storeWith(['danger', 'Rate is required', { title: 'ERROR' }]) },
+  play: async ({ userEvent }) => {
+    const copied = fn();
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy' }));
+    await expect(copied).toHaveBeenCalledWith('ERROR\nRate is required');
+  },
+};
+
 /** Ten seconds is short for a hand that leaves the keyboard: Alt+T leads into the toasts. */
 export const UndoesByKeys: Story = {
   args: { store: storeWith(['success', 'Lot LOT-2026-0042 deleted', { action: { label: 'Undo', onPress: undo } }]) },

@@ -29,6 +29,7 @@ export const toast = {
   warning: (text: string, extras?: ToastExtras): number => shared.show('warning', text, extras),
   danger: (text: string, extras?: ToastExtras): number => shared.show('danger', text, extras),
   close: (id: number): void => shared.close(id),
+  hush: (text: string): (() => void) => shared.hush(text),
 };
 
 // Sonner comes with the first toast, not with the first screen.

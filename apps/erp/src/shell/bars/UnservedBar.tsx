@@ -1,0 +1,20 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Banner } from '@weft/ui/Banner';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { connection as ofPage, type Connection } from '../../product/connection.ts';
+
+export type UnservedBarProps = { readonly connection?: Pick<Connection, 'now' | 'subscribe'> };
+
+/** Says once, for every call that it refuses, that the server does nothing now: no toast repeats it as long as this stands (spec 01, 1.13). */
+export function UnservedBar({ connection = ofPage }: UnservedBarProps) {
+  const { t } = useTranslation();
+  const { unserved } = useSyncExternalStore(connection.subscribe, connection.now);
+  useEffect(() => (unserved === undefined ? undefined : toast.hush(unserved)), [unserved]); // toasts are outside React
+  if (unserved === undefined) return null;
+  return (
+    <Banner tone="warning" title={unserved}>
+      {t('unserved.note')}
+    </Banner>
+  );
+}
