@@ -15,8 +15,8 @@ const all = (storage: Reader): { readonly [key: string]: unknown } => {
   return isObject(drafts) ? drafts : {};
 };
 
-/** Name of the draft of a record: whose, of which module, of which record. */
-export const draftKey = (staff: number, module: string, id: number): string => `${staff} ${module} ${id}`;
+/** Name of the draft of a record: whose, of which module, of which record; of settings, of which thing they are set. */
+export const draftKey = (staff: number, module: string, id: number | string): string => `${staff} ${module} ${id}`;
 
 const newDrafts = (staff: number, module: string): string => `${staff} ${module} new`;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../product/read-catalogue.ts';
 import { relatedRoutes } from './related-routes.ts';
 
 const routes = [
@@ -27,6 +28,15 @@ describe('related lists', () => {
     expect([paths('sysConfig'), paths('labels')]).toEqual([
       ['sysConfig', 'labels'],
       ['print-templates', 'labels'],
+    ]);
+  });
+
+  it('of the system configuration are number series, label templates and print parameters', () => {
+    expect(relatedRoutes(readCatalogue(), 'sysConfig', () => true).map((route) => route.path)).toEqual([
+      'sysConfig',
+      'sysConfig/numberSeries',
+      'print-templates/parameters',
+      'print-templates/labels',
     ]);
   });
 

@@ -5,9 +5,10 @@ import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 
 /**
  * Asks before unsaved work is left, by any road: link, code, the browser's buttons, closing the tab. `onLeave` runs when the person lets it go.
- * The answer opens the road once for what the screen does itself after a save.
+ * `of` names the parameter of the query that says whose work it is, where one screen shows one thing after the other.
+ * The answer opens the road for what the screen does itself once its save has succeeded; after a refusal the work is still unsaved.
  */
-export const useLeaveQuestion = (isDirty: boolean, onLeave: () => void): { readonly open: () => void } => {
+export const useLeaveQuestion = (isDirty: boolean, onLeave: () => void, of?: string): { readonly open: () => void } => {
   const { t } = useTranslation();
   const gate = useLeaveGate();
   const confirm = useConfirm();
@@ -21,7 +22,7 @@ export const useLeaveQuestion = (isDirty: boolean, onLeave: () => void): { reado
     isOpen.current = false;
     if (!isDirty) return undefined;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    const free = gate.close(async () => {
+    const ask = async (): Promise<boolean> => {
       if (isOpen.current) return true;
       const answer = await confirm({
         title: t('leave.title'),
@@ -32,13 +33,14 @@ export const useLeaveQuestion = (isDirty: boolean, onLeave: () => void): { reado
       });
       if (answer === true) leave.current();
       return answer === true;
-    });
+    };
+    const free = gate.close(ask, of === undefined ? [] : [of]);
     window.addEventListener('beforeunload', warn);
     return () => {
       free();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isDirty, gate, confirm, t]);
+  }, [isDirty, gate, confirm, t, of]);
   return {
     open: () => {
       isOpen.current = true;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHashHistory, readHash, type HistoryWindow } from './hash-history.ts';
 import { createLeaveGate } from './leave-gate.ts';
 
@@ -91,5 +91,32 @@ describe('the history', () => {
     history.push('/module/uom?page=2');
     await settled();
     expect(history.place().search).toBe('?page=2');
+  });
+
+  it.each([
+    ['by code', (one: ReturnType<typeof opened>) => one.history.push('/module/aclConfig?with=2&role=8')],
+    ['by a link', (one: ReturnType<typeof opened>) => one.pressLink('#/module/aclConfig?role=8')],
+    ['by the back button', (one: ReturnType<typeof opened>) => one.go(-1)],
+  ])('asks on the same path when the query leads to the work of somebody else %s', async (_way, leave) => {
+    const one = opened('#/module/aclConfig?role=8');
+    one.history.push('/module/aclConfig?role=7');
+    one.gate.close(() => Promise.resolve(false), ['role']);
+    leave(one);
+    await one.settled();
+    expect(one.window.location.hash).toBe('#/module/aclConfig?role=7');
+    one.history.push('/module/aclConfig?role=7&with=2');
+    expect(one.history.place().search).toBe('?role=7&with=2');
+  });
+
+  it('asks once when the work is left by the back button', async () => {
+    const { history, gate, go, settled } = opened('#/module');
+    history.push('/module/uom/addUpdate');
+    const question = vi.fn(() => Promise.resolve(true));
+    gate.close(question);
+    go(-1);
+    await settled();
+    await settled();
+    expect(history.place().pathname).toBe('/module');
+    expect(question).toHaveBeenCalledTimes(1);
   });
 });

@@ -80,7 +80,10 @@ export const createHashHistory = (window: HistoryWindow, gate: LeaveGate): HashH
     if (back !== 0) window.history.go(back);
     if (!(await gate.mayLeave())) return;
     if (isNew) keep('pushState', current.index + 1, wanted.pathname + wanted.search, null);
-    else window.history.go(-back);
+    else {
+      isAllowed = true; // the work is still there while its place is left: nobody is asked twice
+      window.history.go(-back);
+    }
   };
   let isAllowed = false;
   const onPop = (): void => {
@@ -94,7 +97,7 @@ export const createHashHistory = (window: HistoryWindow, gate: LeaveGate): HashH
       window.history.replaceState({ index: current.index, key: current.key }, '');
       return;
     }
-    if (gate.isClosed() && !isAllowed && wanted.pathname !== current.pathname) {
+    if (!isAllowed && gate.isShut(current, wanted)) {
       void askFirst(wanted, isNew);
       return;
     }
@@ -106,8 +109,7 @@ export const createHashHistory = (window: HistoryWindow, gate: LeaveGate): HashH
     }
   };
   const leaveThen = async (to: To, leave: () => void): Promise<void> => {
-    const isSamePath = readHash(textOf(to)).pathname === current.pathname;
-    if (isSamePath || (await gate.mayLeave())) leave();
+    if (!gate.isShut(current, readHash(textOf(to))) || (await gate.mayLeave())) leave();
   };
 
   return {

@@ -58,6 +58,15 @@ export const WrongPairKeepsWhatWasTyped: Story = {
     await expect(canvas.getByLabelText(/^Password/)).toHaveValue('wrong');
   },
 };
+export const SaysThatCapsLockIsOn: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByLabelText(/^Password/));
+    await userEvent.keyboard('{CapsLock}s');
+    await expect(await canvas.findByText('Caps Lock is on')).toBeVisible();
+    await userEvent.keyboard('{CapsLock}s');
+    await waitFor(() => expect(canvas.queryByText('Caps Lock is on')).toBeNull());
+  },
+};
 export const SaysWhatTheCompanyCallsThings: Story = {
   beforeEach: () => {
     const secret = { keyName: 'PASSWORD', labelName: 'Secret word', language: 'all' };

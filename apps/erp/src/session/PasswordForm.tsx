@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { faultsByField, toFault, type ApiFault } from '@weft/api/http/api-fault';
@@ -9,6 +9,7 @@ import { toast } from '@weft/ui/Toast';
 import { useFaultWords, useFieldFaults } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
+import { useFormKeys } from '../product/use-form-keys.ts';
 import { Fields } from './BlankLayout.style.ts';
 import { useCredentials } from './use-credentials.ts';
 
@@ -54,12 +55,17 @@ export function PasswordForm({ onChanged, isFocused = false, children }: Passwor
       setBusy(false);
     }
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const change = (): void => {
     if (isBusy || !attempt()) return;
     if (isShort) focus('new');
     else if (isDifferent) focus('repeat');
     else void send();
+  };
+  const form = useRef<HTMLFormElement>(null);
+  useFormKeys({ save: change }, { form, isDirty: KEYS.some((key) => values[key] !== '') });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    change();
   };
   const field = (key: (typeof KEYS)[number], label: string, own?: string, help?: string) => (
     <PasswordField
@@ -76,7 +82,7 @@ export function PasswordForm({ onChanged, isFocused = false, children }: Passwor
   );
 
   return (
-    <Fields noValidate aria-label={t('password.submit')} onSubmit={submit}>
+    <Fields ref={form} noValidate aria-label={t('password.submit')} onSubmit={submit}>
       {fault !== undefined && fault.errors.every(({ field: at }) => at === '') && (
         <Banner tone="danger">{words(fault)}</Banner>
       )}

@@ -23,3 +23,12 @@ export const AsksInTheWordsOfTheCompany: Story = {
     await expect(screen.getByRole('textbox', { name: /User Name/ })).toHaveValue('asha');
   },
 };
+
+export const IsOfTheSamePersonAlone: Story = {
+  play: async ({ userEvent }) => {
+    const name = await screen.findByRole('textbox', { name: /User Name/ });
+    await userEvent.type(name, 'ravi');
+    await expect(name).toHaveValue('asha');
+    await expect(name).toHaveAccessibleDescription('Log out first to change user');
+  },
+};

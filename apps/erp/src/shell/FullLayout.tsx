@@ -1,5 +1,5 @@
 import { ScanLine, Search } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { openRequested } from '@weft/api/session/session-actions';
@@ -23,6 +23,7 @@ import { placeAt } from './find-place.ts';
 import { Bars, Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
 import { IdleNotice } from './idle/IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
+import { orgProfileHref } from './org-profile-href.ts';
 import { NoticeButton } from './NoticeButton.tsx';
 import { keepOpenGroups, readOpenGroups } from './open-groups.ts';
 import { useLanguageMenu } from './use-language-menu.ts';
@@ -63,6 +64,8 @@ export function FullLayout() {
   const ownLogos = useLogos(brand);
   const [isPhone] = useState(() => window.innerWidth < NARROW);
   const sidebar = useSidebar(useMenuKind(isPhone));
+  const [areNoticesOpen, setNoticesOpen] = useState(false);
+  const openNotices = useCallback(() => setNoticesOpen(true), []);
   const [openGroups] = useState(() => readOpenGroups(sessionStorage));
   const main = useRef<HTMLElement>(null);
   const place = useMemo(() => placeAt(pathname, catalogue), [pathname, catalogue]);
@@ -124,7 +127,7 @@ export function FullLayout() {
         userMenu={{
           user: { firstname: user?.firstname ?? '', lastname: user?.lastname ?? '', username: user?.username ?? '' },
           canOpenProfile: user?.profilePermission === true,
-          orgProfileHref: `#/module/org-profile/${organizationId === undefined ? '' : `addUpdate/${organizationId}`}`,
+          orgProfileHref: orgProfileHref(organizationId),
           onLogout: logOut,
           languages,
         }}
@@ -135,6 +138,7 @@ export function FullLayout() {
           defaultText={palette.text}
           onClose={palette.close}
           onShortcuts={shortcuts.open}
+          onNotices={openNotices}
           onLogOut={logOut}
         />
       )}
@@ -158,7 +162,7 @@ export function FullLayout() {
           foot={
             <Foot>
               <IconButton size="sm" label={t('palette.open')} icon={<Search />} onClick={() => palette.open()} />
-              <NoticeButton />
+              <NoticeButton isOpen={areNoticesOpen} onOpenChange={setNoticesOpen} />
               <IconButton
                 size="sm"
                 label={t('scan.open')}

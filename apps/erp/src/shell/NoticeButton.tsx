@@ -18,14 +18,15 @@ const MOST_SHOWN = 99;
 
 const load = () => import('./notices/Notices.tsx').then((loaded) => loaded.Notices);
 
-/** How much is unread, and the way to it: a press, or g n. It asks once the first screen stands, and again whenever something is told. */
-export function NoticeButton() {
+export type NoticeButtonProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+
+/** How much is unread, and the way to it: a press, or g n; the palette opens it too. It asks once the first screen stands, and again whenever something is told. */
+export function NoticeButton({ isOpen, onOpenChange }: NoticeButtonProps) {
   const { t } = useTranslation();
   const { settled } = useProduct();
   const [isSettled, setSettled] = useState(false);
   const actor = useActor();
   const [rows, setRows] = useState(ROWS);
-  const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<NoticesProps>>();
   const query = useServerQuery<NoticeRow, NoticesData>(
     NOTICES,
@@ -35,10 +36,9 @@ export function NoticeButton() {
   useEffect(() => {
     void settled.then(() => setSettled(true)); // the first screen has the line to itself
   }, [settled]);
-  const open = (): void => {
-    setOpen(true);
-    void bringComponent(load).then((loaded) => setPanel(() => loaded));
-  };
+  useEffect(() => {
+    if (isOpen) void bringComponent(load).then((loaded) => setPanel(() => loaded)); // reaches the network: outside React
+  }, [isOpen]);
   useEffect(
     () =>
       bindKeys(
@@ -48,13 +48,13 @@ export function NoticeButton() {
             run: (event) => {
               if (isTyping(event) || hasOverlay()) return;
               event.preventDefault();
-              open();
+              onOpenChange(true);
             },
           },
         },
         'everywhere',
       ),
-    [],
+    [onOpenChange],
   );
   const unread = useUnread();
   return (
@@ -67,13 +67,13 @@ export function NoticeButton() {
         aria-expanded={isOpen}
         onFocus={() => void load()}
         onPointerEnter={() => void load()}
-        onClick={open}
+        onClick={() => onOpenChange(true)}
       />
       {unread > 0 && <Count aria-hidden>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</Count>}
       {Panel !== undefined && (
         <Panel
           isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={() => onOpenChange(false)}
           query={query}
           onMore={query.totalCount > rows ? () => setRows(rows + ROWS) : undefined}
         />

@@ -8,7 +8,7 @@ import { Page } from './Page.tsx';
 function Told({ unread }: { readonly unread: number }) {
   return (
     <StoryWorld modules={[]} server={() => ({ dataList: [], totalCount: unread, data: { unread } })}>
-      <NoticeButton />
+      <NoticeButton isOpen={false} onOpenChange={() => undefined} />
       <Page title="Units of Measure">
         <h1>Units of Measure</h1>
       </Page>

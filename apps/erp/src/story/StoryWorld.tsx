@@ -15,6 +15,7 @@ import type { Catalogue } from '../product/catalogue.ts';
 import { infoOf } from '../product/info-of.ts';
 import { createModuleShelf } from '../product/module-shelf.ts';
 import { SpokenProduct } from '../product/SpokenProduct.tsx';
+import { GatedHashRouter } from '../router/GatedHashRouter.tsx';
 import { fakeApi, type FakeServer } from './fake-api.ts';
 
 await startI18n('en', readWords(words));
@@ -68,14 +69,25 @@ export type StoryWorldProps = {
   readonly modules: readonly Module[];
   readonly server: FakeServer;
   readonly address?: string;
+  /** With the product's own history: the browser's address, its buttons, and the question before unsaved work is left. `address` is then where it begins. */
+  readonly isGated?: boolean;
   readonly menu?: readonly MenuNode[];
   readonly session?: Partial<SessionState>;
   readonly children: ReactNode;
 };
 
 /** Everything that a screen finds around itself in the product, with a server that lives in the story. */
-export function StoryWorld({ modules, server, address = '/', menu = [], session = {}, children }: StoryWorldProps) {
+export function StoryWorld({
+  modules,
+  server,
+  address = '/',
+  isGated = false,
+  menu = [],
+  session = {},
+  children,
+}: StoryWorldProps) {
   const [world] = useState(() => {
+    if (isGated) window.history.replaceState(null, '', `#${address}`);
     const api = fakeApi(server);
     const loaders = Object.fromEntries(modules.map((module) => [module.name, () => Promise.resolve(module)]));
     return {
@@ -96,7 +108,11 @@ export function StoryWorld({ modules, server, address = '/', menu = [], session 
       <SpokenProduct product={world.product}>
         <ConfirmProvider>
           <ToastHost />
-          <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+          {isGated ? (
+            <GatedHashRouter>{children}</GatedHashRouter>
+          ) : (
+            <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+          )}
         </ConfirmProvider>
       </SpokenProduct>
     </Provider>

@@ -175,7 +175,7 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
       'org-profile/geography/pin-code',
     ],
   },
-  { parent: 'sysConfig', tabs: ['sysConfig/numberSeries', 'print-templates/labels'] },
+  { parent: 'sysConfig', tabs: ['sysConfig/numberSeries', 'print-templates/labels', 'print-templates/parameters'] },
   {
     parent: 'print-templates',
     tabs: ['print-templates/labels', 'print-templates/label-prints', 'print-templates/parameters'],

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Card } from '@weft/ui/Card';
@@ -12,6 +12,7 @@ import { useProduct } from '../../product/product-context.ts';
 import { useModule } from '../../product/use-module.ts';
 import { ScreenNotLoaded } from '../../shell/NotHere.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { OF_MODULE } from './address-keys.ts';
 import { Choice, Stack } from './FieldConfig/FieldConfigScreen.style.ts';
 
 export type ModulePageProps = {
@@ -48,7 +49,7 @@ export function ModulePage({ info, note, configured, besides = NONE, children }:
   const { t, say } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const options = useModuleOptions(configured, besides);
-  const chosen = options.find(({ id }) => id === address.get('module')) ?? null;
+  const chosen = options.find(({ id }) => id === address.get(OF_MODULE)) ?? null;
   const beside = besides.find(({ name }) => name === chosen?.id);
   return (
     <Page title={say(info.plural)}>
@@ -59,13 +60,13 @@ export function ModulePage({ info, note, configured, besides = NONE, children }:
             label={t('fieldConfig.module')}
             value={chosen}
             options={options}
-            onCommit={(option) => setAddress(option === null ? {} : { module: String(option.id) })}
+            onCommit={(option) => setAddress(option === null ? {} : { [OF_MODULE]: String(option.id) })}
           />
         </Choice>
         {chosen === null ? (
           <EmptyState title={t('fieldConfig.choose')}>{t('fieldConfig.choose.note')}</EmptyState>
         ) : beside !== undefined ? (
-          children(beside)
+          <Fragment key={beside.name}>{children(beside)}</Fragment>
         ) : (
           <ChosenModule key={String(chosen.id)} name={String(chosen.id)} label={chosen.name}>
             {children}

@@ -10,12 +10,14 @@ import { Status } from '@weft/ui/Status';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
+import { useFormKeys } from '../../product/use-form-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../shell/Page.tsx';
 import { ApprovalStrip } from '../Approval/ApprovalStrip.tsx';
 import { FieldInfoProvider } from '../FieldInfo/FieldInfoProvider.tsx';
 import { headOf, type PlacedFault } from '../form-faults.ts';
-import { shownMoment, toIndia } from '../india-time.ts';
+import { DraftNotice } from '../DraftNotice.tsx';
+import { shownMoment } from '../india-time.ts';
 import { statusLook } from '../status-look.ts';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
@@ -25,11 +27,10 @@ import { DocumentContext } from './document-context.ts';
 import { Form, Note, Notices, Still } from './DocumentScreen.style.ts';
 import { HeldNotice } from './HeldNotice.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { PrintButton } from './PrintButton.tsx';
+import { PrintButton, PrintKey } from './PrintButton.tsx';
 import { recordName } from './record-name.ts';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { UsedInDialog } from './UsedInDialog.tsx';
-import { useFormKeys } from './use-form-keys.ts';
 import { useScreenActions } from './use-screen-actions.ts';
 
 export type DocumentScreenProps = {
@@ -52,8 +53,6 @@ const placeOf = ({ field, message }: PlacedFault, form: DocumentForm, t: Transla
   const line = /\[(\d+)\]/u.exec(field)?.[1];
   return { label: line === undefined ? label : t('form.atLine', { label, n: Number(line) + 1 }) };
 };
-
-const clock = (moment: string): string => toIndia(moment)?.slice(11) ?? '';
 
 /**
  * The frame of every form: title with number and status, what is wrong, drafts and conflicts, keys, and the question before unsaved work is
@@ -140,9 +139,12 @@ export function DocumentScreen({
         allocationHref={allocationHref}
         labels={{ return: t('action.return') }}
       >
-        {document.id !== undefined && module.kind === 'document' && (
-          <PrintButton module={module} id={document.id} form={form} />
-        )}
+        {document.id !== undefined &&
+          (module.kind === 'document' ? (
+            <PrintButton module={module} id={document.id} form={form} />
+          ) : (
+            <PrintKey module={module} id={document.id} form={form} />
+          ))}
         {headerActions}
         {!isNew && module.kind === 'master' && (
           <ActiveSwitch form={form} onChange={(isActive) => act('setActive', { isActive })} />
@@ -156,29 +158,12 @@ export function DocumentScreen({
             {form.readOnlyReason !== undefined && form.readOnlyReason !== 'form.readOnly.status' && (
               <Banner tone="info">{t(form.readOnlyReason)}</Banner>
             )}
-            {draft.isUnkept && form.isDirty && <Banner tone="warning">{t('storage.full')}</Banner>}
             {isOvertaken && (
               <Banner tone="warning">
                 {t('live.overtaken', { by: plainText(document.row?.['updatedByName']) || t('form.system') })}
               </Banner>
             )}
-            {draft.found !== undefined && !form.isReadOnly && !held.isHeld && (
-              <Banner
-                tone="info"
-                actions={
-                  <>
-                    <Button size="sm" variant="primary" onClick={draft.restore}>
-                      {t('draft.restore', { at: clock(draft.found.at) })}
-                    </Button>
-                    <Button size="sm" variant="quiet" onClick={draft.discard}>
-                      {t('draft.discard')}
-                    </Button>
-                  </>
-                }
-              >
-                {t('draft.found')}
-              </Banner>
-            )}
+            <DraftNotice draft={draft} isDirty={form.isDirty} isOffered={!form.isReadOnly && !held.isHeld} />
             <ErrorSummary
               faults={form.faultList.map((one) => ({ ...one, ...placeOf(one, form, t) }))}
               labels={{ heading: (count) => t('form.faults', { count }) }}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, type Mock } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
@@ -142,5 +142,22 @@ export const FiltersBelowTheHeads: Story = {
     await expect(await canvas.findByRole('button', { name: 'Remove filter Kind' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Filters below the heads' }));
     await waitFor(() => expect(canvas.queryByRole('combobox', { name: 'Kind' })).toBeNull());
+  },
+};
+
+export const RefreshKeepsPageSortFiltersAndSelection: Story = {
+  args: { server: fn(full), address: '/module/uom?search=t&sort=-name&f.kind=mass&page=2' },
+  play: async ({ args, canvas, userEvent }) => {
+    const asked = () =>
+      (args.server as Mock).mock.calls.map(([path]) => String(path)).filter((path) => path.startsWith('uom/getAll'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Tonne' }));
+    const before = asked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before.length));
+    await expect(asked().at(-1)).toBe(before.at(-1));
+    await expect(canvas.getByRole('checkbox', { name: 'Select Tonne' })).toBeChecked();
+    await expect(canvas.getByRole('button', { name: 'Remove filter Kind' })).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveValue('t');
   },
 };

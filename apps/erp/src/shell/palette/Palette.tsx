@@ -1,4 +1,4 @@
-import { Clock, Contrast, CornerDownRight, Keyboard, LogOut, Plus, Star, UserRoundCog } from 'lucide-react';
+import { Bell, Clock, Contrast, CornerDownRight, Keyboard, LogOut, Plus, Star, UserRoundCog } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { CommandPalette, type Command } from '@weft/ui/CommandPalette';
@@ -17,6 +17,7 @@ export type PaletteProps = {
   readonly defaultText: string;
   readonly onClose: () => void;
   readonly onShortcuts: () => void;
+  readonly onNotices: () => void;
   readonly onLogOut: () => void;
 };
 
@@ -24,7 +25,7 @@ const withIcon = (commands: readonly Command[], icon: Command['icon']): readonly
   commands.map((command) => ({ ...command, icon }));
 
 /** Everything of the product by its name: screens, new records, records, what was open last; only what the role may see (spec 01, 1.13). */
-export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: PaletteProps) {
+export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut }: PaletteProps) {
   const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
   const acl = useAcl();
@@ -41,6 +42,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: Palette
     const shell: readonly Command[] = [
       ...withIcon(quotationCommands(around), <CornerDownRight />),
       ...withIcon(lookCommands(look, t), <Contrast />),
+      { id: 'notices', label: t('palette.notices'), icon: <Bell />, shortcut: 'G N', onRun: onNotices },
       { id: 'shortcuts', label: t('shortcut.title'), icon: <Keyboard />, shortcut: '?', onRun: onShortcuts },
       ...(turn.isShared
         ? [{ id: 'operator', label: t('operator.change'), icon: <UserRoundCog />, onRun: () => leaveDevice(turn) }]
@@ -58,7 +60,22 @@ export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: Palette
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
     ]);
-  }, [catalogue, acl, isAdmin, hasProfile, t, say, config, starred, recent, look, turn, onShortcuts, onLogOut]);
+  }, [
+    catalogue,
+    acl,
+    isAdmin,
+    hasProfile,
+    t,
+    say,
+    config,
+    starred,
+    recent,
+    look,
+    turn,
+    onShortcuts,
+    onNotices,
+    onLogOut,
+  ]);
   const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
   return (
     <CommandPalette

@@ -33,6 +33,16 @@ export const LongOnAPhone: Story = {
   args: { links: long },
   globals: { viewport: { value: 'mobile1', isRotated: false } },
 };
+export const OpensItsMiddleOnAPhone: Story = {
+  ...LongOnAPhone,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Inventory')).not.toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Lots' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all levels' }));
+    await expect(canvas.getByRole('link', { name: 'Inventory' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Show all levels' })).toBeNull();
+  },
+};
 export const InGujarati: Story = {
   args: {
     links: [{ label: 'હોમ', href: '#/module' }, { label: 'ખરીદી ઓર્ડર', href: '#/module' }, { label: 'PO-2026-0042' }],

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { entered } from '../Dialog/entered.fixture.ts';
 import { DateField } from './DateField.tsx';
 
@@ -54,6 +54,15 @@ export const PicksFromTheCalendar: Story = {
     await expect(input(canvas)).toHaveValue('14-07-2026');
     await expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a date, PO date' })).toHaveFocus());
+  },
+};
+
+export const WeeksBeginOnMonday: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose a date, PO date' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Calendar, PO date' }));
+    const heads = await calendar.findAllByRole('columnheader', { hidden: true });
+    await expect(heads.map((head) => head.textContent)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
   },
 };
 

@@ -13,7 +13,7 @@ export type Tab = Readonly<{
   disabledReason?: string | undefined;
 }>;
 
-export type TabsProps = Omit<ComponentProps<'div'>, 'onChange' | 'children'> & {
+export type TabsProps = Omit<ComponentProps<'div'>, 'onChange' | 'onSelect' | 'children'> & {
   /** What the tabs are about, for those who do not see them. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];

@@ -8,6 +8,7 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import { funnelStage } from '@weft/domain/catalogue/crm/funnel-masters';
 import { GroupBar } from '@weft/ui/GroupBar';
 import { toast } from '@weft/ui/Toast';
+import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -40,7 +41,8 @@ export function StageOrder() {
         api.post(`${funnelStage.api}/reorder`, { ids: ids.map(Number) }, { requestId: crypto.randomUUID() }),
       );
     } catch (cause) {
-      toast.danger(words(toFault(cause)));
+      const fault = toFault(cause);
+      toast.danger(words(fault), deniedTitle(t, fault));
       setAsked(undefined);
     }
     refresh();

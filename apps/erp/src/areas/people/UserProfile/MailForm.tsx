@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
@@ -8,10 +9,12 @@ import { FormGrid } from '@weft/ui/FormGrid';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
-import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
+import { DraftNotice } from '../../../generic/DraftNotice.tsx';
+import { useDraftedWork } from '../../../generic/use-draft.ts';
 import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useFormKeys } from '../../../product/use-form-keys.ts';
 import { useRequestId } from '../../../product/use-request-id.ts';
 import { accountFaults, keepingPath, TEST, type StoredAccount, type Typed } from './mail-account.ts';
 import { TestMail } from '../../../generic/TestMail/TestMail.tsx';
@@ -44,10 +47,17 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiFault>();
   const ids = useRequestId();
+  const form = useRef<HTMLFormElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const isDirty = typed.email !== begun.email || typed.password !== '';
-  useLeaveQuestion(isDirty, () => undefined);
+  const { draft, ended } = useDraftedWork({
+    module: userProfile.name,
+    of: 'mail',
+    isDirty,
+    taken: () => (typed.email === begun.email ? undefined : { email: typed.email }), // never the password
+    onRestore: ({ email: kept }) => set({ email: typeof kept === 'string' ? kept : begun.email }),
+  });
   const own = accountFaults(typed, t);
   const told = refused === undefined ? undefined : atFields(refused);
 
@@ -61,6 +71,7 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
     try {
       await firstValueFrom(api.post(keepingPath(stored), body, { requestId: ids.of(body) }));
       ids.end();
+      ended();
       toast.success(t('profile.saved'), { title: t('profile.success') });
       setTyped({ email: body.email, password: '' });
       setTried(false);
@@ -79,6 +90,7 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
     else if (own.password !== undefined) passwordInput.current?.focus();
     else void keep();
   };
+  useFormKeys({ save: attempt }, { form, isDirty });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     attempt();
@@ -86,7 +98,8 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
   const faultOf = (key: keyof Typed): string | undefined => (wasTried ? own[key] : undefined) ?? told?.get(key);
 
   return (
-    <Form noValidate aria-label={t('profile.mail')} onSubmit={submit}>
+    <Form ref={form} noValidate aria-label={t('profile.mail')} onSubmit={submit}>
+      <DraftNotice draft={draft} isDirty={isDirty} />
       {stored?.needsAttention === true && <Banner tone="warning">{t('profile.attention')}</Banner>}
       {refused !== undefined && refused.errors.every(({ field }) => field !== 'email' && field !== 'password') && (
         <Banner tone="danger">{words(refused)}</Banner>

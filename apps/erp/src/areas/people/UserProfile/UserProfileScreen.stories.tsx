@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
+import { keepOpenDrafts } from '../../../product/open-drafts.ts';
 import type { FakeAnswer, FakeServer } from '../../../story/fake-api.ts';
 import { OFFLINE } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
@@ -64,6 +66,9 @@ const meta = {
   component: Profile,
   parameters: { layout: 'fullscreen' },
   args: { server: serverWith({ getEmailConfByLoggedInUser: { data: null }, sessions: { dataList: SESSIONS } }) },
+  beforeEach: () => {
+    localStorage.removeItem(uiStorageKey);
+  },
 } satisfies Meta<typeof Profile>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -180,5 +185,29 @@ export const ShowsTheDisplay: Story = {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Display' }));
     await expect(canvas.getByRole('radiogroup', { name: 'Density' })).toBeVisible();
     await expect(canvas.getByRole('radio', { name: 'English' })).toBeChecked();
+  },
+};
+
+export const CtrlSSavesTheFormThatIsTypedIn: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /E-Mail/ }), 'asha@weft.example');
+    await userEvent.type(canvas.getByLabelText(/^Present password/u), 'loom');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect(await canvas.findAllByText('This field is required')).toHaveLength(2); // the new one and its repeat
+    await userEvent.click(canvas.getByRole('textbox', { name: /E-Mail/ }));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(canvas.getAllByText('This field is required')).toHaveLength(3)); // the mail's password
+  },
+};
+
+export const KeepsADraftWithoutThePassword: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /E-Mail/ }), 'asha@weft.example');
+    const [mailPassword] = canvas.getAllByLabelText(/^Password/);
+    await userEvent.type(mailPassword ?? document.body, 'app password');
+    keepOpenDrafts()();
+    const kept = localStorage.getItem(uiStorageKey) ?? '';
+    await expect(kept).toContain('asha@weft.example');
+    await expect(kept).not.toContain('app password');
   },
 };

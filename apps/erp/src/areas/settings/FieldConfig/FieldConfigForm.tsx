@@ -1,29 +1,34 @@
 import { useMemo, useState } from 'react';
 import { useAppDispatch } from '@weft/api/hooks/use-app';
-import type { ApiFault } from '@weft/api/http/api-fault';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { openRequested } from '@weft/api/session/session-actions';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
-import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { toast } from '@weft/ui/Toast';
 import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
-import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
+import { DraftNotice } from '../../../generic/DraftNotice.tsx';
+import { useDraftedWork } from '../../../generic/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { browserToday } from '../../../product/browser-today.ts';
+import { useFormKeys } from '../../../product/use-form-keys.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { useTerms } from '../../../product/use-partner-words.ts';
 import { atLine, changedDetails, completedLine, fieldLines, lineFaults, type FieldLine } from './field-lines.ts';
+import { OF_MODULE } from '../address-keys.ts';
 import { LackingNotice } from '../LackingNotice.tsx';
+import { RefusedSave } from '../RefusedSave.tsx';
+import { usePutAway } from '../use-put-away.ts';
 import { Stack } from './FieldConfigScreen.style.ts';
 import { FormPreview } from './FormPreview.tsx';
-import type { StoredConfig } from './use-field-config.ts';
+import { draftOf, fromDraft, onTheirs, type MergedLines } from './merged-lines.ts';
+import type { FieldConfigCalls, StoredConfig } from './use-field-config.ts';
 
 const columnsOf = (t: Translate): readonly LineColumn<FieldLine>[] => {
   const yesNo = [
@@ -61,11 +66,13 @@ const isOfColumns = ({ fields }: Pick<Module, 'fields'>): boolean =>
 export type FieldConfigFormProps = {
   readonly module: Module;
   readonly stored: StoredConfig;
-  readonly onSave: (details: readonly FieldDetail[]) => Promise<ApiFault | undefined>;
+  readonly calls: Pick<FieldConfigCalls, 'read' | 'save'>;
 };
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /** What the server refused, by the cell of the grid; the rest as words above it. */
-type Refused = { readonly cells: ReadonlyMap<string, string>; readonly general: string | undefined };
+type Refused = { readonly cells: ReadonlyMap<string, string>; readonly general: ApiFault | undefined };
 
 const refusedOf = (fault: ApiFault, details: readonly FieldDetail[], lines: readonly FieldLine[]): Refused => {
   const cells = new Map<string, string>();
@@ -73,11 +80,11 @@ const refusedOf = (fault: ApiFault, details: readonly FieldDetail[], lines: read
     const at = atLine(field, details, lines);
     if (at !== undefined) cells.set(at, message);
   }
-  return { cells, general: cells.size === 0 ? fault.message : undefined };
+  return { cells, general: cells.size === 0 ? fault : undefined };
 };
 
 /** All fields of one module as a grid, the form that comes of it below. Saved for everybody at once. */
-export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps) {
+export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps) {
   const { t, say } = useTranslation();
   const dispatch = useAppDispatch();
   const rights = useRights(formConfig.acl);
@@ -89,14 +96,10 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
     },
     [module, terms, say],
   );
-  const [start] = useState(() =>
-    fieldLines(module, shapedBy(stored.fieldDetails), stored.fieldDetails, {
-      yes: t('yes'),
-      no: t('no'),
-      names: stored.names,
-    }),
-  );
-  const [lines, setLines] = useState(start);
+  const linesOf = ({ fieldDetails, names }: StoredConfig): readonly FieldLine[] =>
+    fieldLines(module, shapedBy(fieldDetails), fieldDetails, { yes: t('yes'), no: t('no'), names });
+  const [{ over, start }, setOver] = useState(() => ({ over: stored, start: linesOf(stored) }));
+  const [{ lines, clashes }, setMerged] = useState<MergedLines>({ lines: start, clashes: NONE });
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
   const columns = useMemo(
@@ -105,6 +108,16 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
   );
   const details = useMemo(() => changedDetails(module, lines), [module, lines]);
   const own = useMemo(() => lineFaults(module, lines, browserToday()), [module, lines]);
+  const warnings = useMemo(
+    () =>
+      new Map(
+        [...clashes].map(([path, value]) => [
+          path,
+          value === '' ? t('fieldConfig.clash.empty') : t('fieldConfig.clash', { value }),
+        ]),
+      ),
+    [clashes, t],
+  );
   const preview = useMemo(() => shapedBy(details), [shapedBy, details]);
   const demanded = lines
     .filter(
@@ -113,28 +126,48 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
     )
     .map(({ key }) => key);
   const isDirty = JSON.stringify(details) !== JSON.stringify(changedDetails(module, start));
-  const leave = useLeaveQuestion(isDirty, () => undefined);
-  const isReadOnly = !rights.may(stored.id === undefined ? 'create' : 'edit');
+  const { draft, ended } = useDraftedWork({
+    module: formConfig.name,
+    of: module.name,
+    isDirty,
+    taken: () => draftOf(start, lines),
+    onRestore: (values) => setMerged(fromDraft(values, start)),
+    chosenBy: OF_MODULE,
+  });
+  const isReadOnly = !rights.may(over.id === undefined ? 'create' : 'edit');
 
   const change = (next: readonly FieldLine[]): void => {
-    setLines(next);
+    setMerged((now) => ({ ...now, lines: next }));
     setRefused(undefined);
   };
   const save = async (): Promise<void> => {
-    if (own.size > 0) return;
+    if (own.size > 0 || isBusy) return;
     setBusy(true);
-    leave.open();
-    const fault = await onSave(details);
+    const fault = await calls.save(details, over);
     setBusy(false);
     if (fault !== undefined) return setRefused(refusedOf(fault, details, lines));
+    ended();
     toast.success(t('fieldConfig.saved', { plural: say(module.plural) }));
     dispatch(openRequested(null, null)); // this browser at once, the others by the revision
     return undefined;
   };
+  const loadTheirs = async (): Promise<void> => {
+    try {
+      const theirs = await calls.read();
+      const now = linesOf(theirs);
+      setMerged(onTheirs(start, lines, now));
+      setOver({ over: theirs, start: now });
+      setRefused(undefined);
+    } catch (cause) {
+      setRefused({ cells: NONE, general: toFault(cause) });
+    }
+  };
+  useFormKeys({ save: () => void (isReadOnly || save()), back: usePutAway(OF_MODULE) });
 
   return (
     <Stack>
-      {refused?.general !== undefined && <Banner tone="danger">{refused.general}</Banner>}
+      <DraftNotice draft={draft} isDirty={isDirty} isOffered={!isReadOnly} />
+      <RefusedSave fault={refused?.general} onLoadTheirs={() => void loadTheirs()} />
       <Card title={t('fieldConfig.fields', { plural: say(module.plural) })} note={t('fieldConfig.fields.note')} isFlush>
         <Flush>
           <LineGrid<FieldLine>
@@ -148,6 +181,7 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
             newLine={() => ({ ...(start[0] as FieldLine) })} // never asked: the lines are given
             complete={(line) => completedLine(module, line)}
             faults={new Map([...own, ...(refused?.cells ?? [])])}
+            warnings={warnings}
             labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
           />
         </Flush>
@@ -161,7 +195,13 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
           <Unsaved>{isDirty ? t('form.unsaved') : ''}</Unsaved>
           <Button
             disabledReason={details.length === 0 ? t('fieldConfig.asBuilt.already') : undefined}
-            onClick={() => change(fieldLines(module, module, [], { yes: t('yes'), no: t('no'), names: {} }))}
+            onClick={() => {
+              setMerged({
+                lines: fieldLines(module, module, [], { yes: t('yes'), no: t('no'), names: {} }),
+                clashes: NONE,
+              });
+              setRefused(undefined);
+            }}
           >
             {t('fieldConfig.asBuilt')}
           </Button>

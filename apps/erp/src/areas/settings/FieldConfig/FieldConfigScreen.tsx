@@ -30,7 +30,7 @@ function StoredFields({ module }: { readonly module: Module }) {
           key={`${stored.id ?? 'new'} ${stored.version ?? 0}`}
           module={module}
           stored={stored}
-          onSave={calls.save}
+          calls={calls}
         />
       )}
     </StoredOrNot>

@@ -48,8 +48,10 @@ export type FieldConfigCalls = {
   readonly stored: StoredConfig | undefined;
   readonly fault: ApiFault | undefined;
   readonly reload: () => void;
-  /** Answers what the server refused; undefined when it is stored. */
-  readonly save: (details: readonly FieldDetail[]) => Promise<ApiFault | undefined>;
+  /** What is stored now, whatever is shown. */
+  readonly read: () => Promise<StoredConfig>;
+  /** Saves over what it was made of. Answers what the server refused; undefined when it is stored. */
+  readonly save: (details: readonly FieldDetail[], over: StoredConfig) => Promise<ApiFault | undefined>;
 };
 
 /** Reads and writes the configuration of one module. */
@@ -68,8 +70,7 @@ export const useFieldConfig = (module: Module): FieldConfigCalls => {
     };
   }, [product, module, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
-  const save = async (details: readonly FieldDetail[]): Promise<ApiFault | undefined> => {
-    const { id, version } = state.stored ?? NOTHING;
+  const save: FieldConfigCalls['save'] = async (details, { id, version }) => {
     const body = {
       ...(id === undefined ? {} : { id, version }),
       moduleName: module.name,
@@ -85,5 +86,5 @@ export const useFieldConfig = (module: Module): FieldConfigCalls => {
       return toFault(cause);
     }
   };
-  return { stored: state.stored, fault: state.fault, reload, save };
+  return { stored: state.stored, fault: state.fault, reload, read: () => read(product, module), save };
 };

@@ -20,16 +20,22 @@ import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import type { Choice } from '@weft/ui/SelectField';
 import { toast } from '@weft/ui/Toast';
 import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
-import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
+import { DraftNotice } from '../../../generic/DraftNotice.tsx';
+import { useDraftedWork } from '../../../generic/use-draft.ts';
+import { deniedTitle } from '../../../i18n/fault-title.ts';
 import type { Say, Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useFormKeys } from '../../../product/use-form-keys.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { useTerms } from '../../../product/use-partner-words.ts';
+import { OF_MODULE } from '../address-keys.ts';
 import { LackingNotice } from '../LackingNotice.tsx';
+import { usePutAway } from '../use-put-away.ts';
 import { Stack } from '../FieldConfig/FieldConfigScreen.style.ts';
 import { FormPreview } from '../FieldConfig/FormPreview.tsx';
 import { ALWAYS, conditionCells, type ConditionWords } from './condition-choices.ts';
+import { draftOf, fromDraft } from './own-field-draft.ts';
 import { completedLine, customsOf, isMeant, lineFaults, NEW_LINE, ownLines, type OwnLine } from './own-field-lines.ts';
 import { type ConditionSearches, useConditionSearches } from './use-condition-searches.ts';
 import { useTypeChoices } from './use-type-choices.ts';
@@ -207,7 +213,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   const [start] = useState(() => storedLines(stored, shape, conditionWords));
   const [lines, setLines] = useState(start);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>();
-  const [general, setGeneral] = useState<string>();
+  const [general, setGeneral] = useState<{ readonly words: string; readonly title: { readonly title?: string } }>();
   const [isBusy, setBusy] = useState(false);
   const types = useTypeChoices(module);
   const units = useUnitOptions();
@@ -249,7 +255,14 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   );
   const isDirty = changed.length > 0;
   const carryNote = targetsOf(module).length === 0 ? [] : [t('ownFields.carry.note')];
-  const leave = useLeaveQuestion(isDirty, () => undefined);
+  const { draft, ended } = useDraftedWork({
+    module: moduleCustomField.name,
+    of: module.name,
+    isDirty,
+    taken: () => draftOf(changed.map(([, line]) => line)),
+    onRestore: (values) => setLines(fromDraft(values, start)),
+    chosenBy: OF_MODULE,
+  });
   const isReadOnly = !rights.may('create') || !rights.may('edit') || !library.may('create') || !library.may('edit');
 
   const change = (next: readonly OwnLine[]): void => {
@@ -258,9 +271,8 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
     setGeneral(undefined);
   };
   const save = async (): Promise<void> => {
-    if (own.size > 0) return;
+    if (own.size > 0 || isBusy) return;
     setBusy(true);
-    leave.open();
     const fault = await onSave(changed);
     setBusy(false);
     if (fault !== undefined) {
@@ -268,16 +280,24 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
       setRefused(
         new Map([[`ownFields[${fault.line}].${columnOf(first?.field)}`, first?.message ?? fault.fault.message]]),
       );
-      setGeneral(first?.message ?? fault.fault.message);
+      setGeneral({ words: first?.message ?? fault.fault.message, title: deniedTitle(t, fault.fault) });
       return;
     }
+    ended();
     toast.success(t('fieldConfig.saved', { plural: say(module.plural) }));
     dispatch(openRequested(null, null)); // this browser at once, the others by the revision
   };
 
+  useFormKeys({ save: () => void (isReadOnly || save()), back: usePutAway(OF_MODULE) });
+
   return (
     <Stack>
-      {general !== undefined && <Banner tone="danger">{general}</Banner>}
+      <DraftNotice draft={draft} isDirty={isDirty} isOffered={!isReadOnly} />
+      {general !== undefined && (
+        <Banner tone="danger" {...general.title}>
+          {general.words}
+        </Banner>
+      )}
       <Card
         title={t('ownFields.fields', { plural: say(module.plural) })}
         note={[t('ownFields.fields.note'), ...carryNote].join(' ')}

@@ -14,8 +14,10 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { Tabs } from '@weft/ui/Tabs';
 import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLeaveGate } from '../../../router/GatedHashRouter.tsx';
 import { Page } from '../../../shell/Page.tsx';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { OF_ROLE } from '../address-keys.ts';
 import { PersonRights } from './PersonRights.tsx';
 import { rightsOf, type ServiceRow } from './rights-matrix.ts';
 import { Choices, Stack } from './RightsScreen.style.ts';
@@ -29,6 +31,8 @@ const SERVICES = `${serviceModule.api}/getAllByPartner?filters=${encodeURICompon
 /** Who may do what: rights of a role service by service, two roles compared, and what one person may in the end (spec 01, 2.15). */
 export function RightsScreen({ module: info }: ScreenProps) {
   const { t, say } = useTranslation();
+  const gate = useLeaveGate();
+  const [tab, setTab] = useState('role');
   const roles = useServerQuery<RoleRow, never>('rights roles', { method: 'GET', path: `${role.api}/getAllByPartner` });
   const services = useServerQuery<ServiceRow, never>('rights services', { method: 'GET', path: SERVICES });
   const adminRoles = useMemo(
@@ -37,6 +41,10 @@ export function RightsScreen({ module: info }: ScreenProps) {
   );
   const fault = roles.fault ?? services.fault;
   const isHere = roles.rows.length > 0 && services.rows.length > 0;
+  /** Another tab takes the matrix off the screen, and with it what is not saved. */
+  const choose = async (key: string): Promise<void> => {
+    if (key === tab || (await gate.mayLeave())) setTab(key);
+  };
   return (
     <Page title={say(info.plural)}>
       <PageHeader title={say(info.plural)} note={t('rights.note')} />
@@ -66,6 +74,8 @@ export function RightsScreen({ module: info }: ScreenProps) {
       {isHere && (
         <Tabs
           label={t('rights.title')}
+          selected={tab}
+          onSelect={(key) => void choose(key)}
           tabs={[
             {
               key: 'role',
@@ -92,12 +102,12 @@ function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; reado
   const [search, setSearch] = useState('');
   const [isDifferentOnly, setDifferentOnly] = useState(false);
   const [round, setRound] = useState(0);
-  const chosen = roles.find(({ id }) => id === idIn(address.get('role')));
+  const chosen = roles.find(({ id }) => id === idIn(address.get(OF_ROLE)));
   const compared = roles.find(({ id }) => id === idIn(address.get('with')));
   const stored = useRightsOfRole(chosen?.id, 'own');
   const theirs = useRightsOfRole(compared?.id, 'other');
   const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
-  const ask = (key: 'role' | 'with', value: string | null): void => {
+  const ask = (key: typeof OF_ROLE | 'with', value: string | null): void => {
     const next = new URLSearchParams(address);
     if (value === null) next.delete(key);
     else next.set(key, value);
@@ -112,14 +122,14 @@ function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; reado
       <Choices>
         <SelectField
           label={t('rights.role')}
-          value={address.get('role')}
+          value={address.get(OF_ROLE)}
           options={options}
-          onCommit={(value) => ask('role', value)}
+          onCommit={(value) => ask(OF_ROLE, value)}
         />
         <SelectField
           label={t('rights.compare')}
           value={address.get('with')}
-          options={options.filter(({ value }) => value !== address.get('role'))}
+          options={options.filter(({ value }) => value !== address.get(OF_ROLE))}
           onCommit={(value) => ask('with', value)}
         />
         <SearchBox label={t('rights.search')} value={search} onChange={setSearch} />

@@ -1,30 +1,26 @@
 import { useMemo, useState } from 'react';
-import { firstValueFrom } from 'rxjs';
-import { useAppDispatch } from '@weft/api/hooks/use-app';
-import { toFault, type ApiFault } from '@weft/api/http/api-fault';
-import { openRequested } from '@weft/api/session/session-actions';
 import { acl } from '@weft/domain/catalogue/access/acl';
-import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { Menu } from '@weft/ui/Menu';
 import { TickMatrix, type MatrixColumn } from '@weft/ui/TickMatrix';
-import { toast } from '@weft/ui/Toast';
 import { Bar, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
-import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
+import { DraftNotice } from '../../../generic/DraftNotice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useFormKeys } from '../../../product/use-form-keys.ts';
 import { useRights } from '../../../product/use-rights.ts';
+import { OF_ROLE } from '../address-keys.ts';
+import { RefusedSave } from '../RefusedSave.tsx';
+import { usePutAway } from '../use-put-away.ts';
 import { RightPanel } from './RightPanel.tsx';
 import {
   changed,
-  changedRecords,
   COLUMNS,
   createRows,
   groupHeads,
   presetFor,
   PRESETS,
-  rightsOf,
   shownServices,
   tickedRight,
   type Preset,
@@ -35,6 +31,7 @@ import {
   type StoredRight,
 } from './rights-matrix.ts';
 import { Stack, Tools } from './RightsScreen.style.ts';
+import { useRoleRights } from './use-role-rights.ts';
 
 export type RoleRightsProps = {
   readonly role: { readonly id: number; readonly name: string };
@@ -52,58 +49,38 @@ const isColumn = (key: string): key is RightColumn => (COLUMNS as readonly strin
 /** Rights of one role as ticks; another role's beside them where two are compared. Nothing counts before it is saved. */
 export function RoleRights({ role, services, stored, other, search, isDifferentOnly, onSaved }: RoleRightsProps) {
   const { t } = useTranslation();
-  const { api, catalogue } = useProduct();
-  const dispatch = useAppDispatch();
+  const { catalogue } = useProduct();
   const own = useRights(acl.acl);
   const isReadOnly = !(own.may('create') && own.may('edit'));
-  const [rights, setRights] = useState(() => rightsOf(stored));
+  const work = useRoleRights(role, stored, onSaved);
+  const { rights, clashes, count, isBusy } = work;
   const [opened, setOpened] = useState<number>();
-  const [fault, setFault] = useState<ApiFault>();
-  const [isBusy, setBusy] = useState(false);
   const heads = useMemo(() => groupHeads(catalogue.menu, services), [catalogue, services]);
   const columns = useMemo(
     () => COLUMNS.map((key): MatrixColumn => ({ key, label: t(`rights.${key}`), hint: t(`rights.${key}.hint`) })),
     [t],
   );
-  const [rowsOf] = useState(() =>
-    createRows(({ hiddenFields, rowScope }) => {
-      const notes = [
-        ...(rowScope === null || rowScope === 'all' ? [] : [t(`rights.scope.${rowScope}`)]),
-        ...(hiddenFields === null || hiddenFields.length === 0
-          ? []
-          : [t('rights.hiddenCount', { count: hiddenFields.length })]),
-      ];
-      return notes.length === 0 ? undefined : notes.join(' · ');
-    }),
+  const rowsOf = useMemo(
+    () =>
+      createRows(({ hiddenFields, rowScope }, service) => {
+        const notes = [
+          ...(clashes.has(service) ? [t('rights.clash')] : []),
+          ...(rowScope === null || rowScope === 'all' ? [] : [t(`rights.scope.${rowScope}`)]),
+          ...(hiddenFields === null || hiddenFields.length === 0
+            ? []
+            : [t('rights.hiddenCount', { count: hiddenFields.length })]),
+        ];
+        return notes.length === 0 ? undefined : notes.join(' · ');
+      }),
+    [t, clashes],
   );
   const shown = shownServices(services, rights, { search, others: other?.rights, isDifferentOnly });
-  const records = useMemo(() => changedRecords(role.id, stored, rights), [role.id, stored, rights]);
-  const leave = useLeaveQuestion(records.length > 0, () => undefined);
   const panelOf = services.find(({ id }) => id === opened);
 
-  const change = (these: readonly ServiceRow[], next: (right: Right, service: ServiceRow) => Right): void => {
-    setRights((now) => changed(now, these, heads, next));
-    setFault(undefined);
-  };
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    leave.open();
-    try {
-      const { data } = await firstValueFrom(
-        api.post<{ readonly affected: number }>(`${acl.api}/saveOrUpdateAll`, records, {
-          requestId: crypto.randomUUID(),
-        }),
-      );
-      const affected = t('rights.affected', { count: data?.affected ?? 0 });
-      toast.success(`${t('rights.saved', { role: role.name })}. ${affected}`);
-      dispatch(openRequested(null, null)); // one's own rights may be among them
-      onSaved();
-    } catch (cause) {
-      setFault(toFault(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = (these: readonly ServiceRow[], next: (right: Right, service: ServiceRow) => Right): void =>
+    work.change((now) => changed(now, these, heads, next));
+  const canSave = !isReadOnly && !isBusy && count > 0;
+  useFormKeys({ save: () => void (canSave && work.save()), back: usePutAway(OF_ROLE) });
   const preset = (key: Preset) => ({
     key,
     label: t(`rights.preset.${key}`),
@@ -112,7 +89,8 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
 
   return (
     <Stack>
-      {fault !== undefined && <Banner tone="danger">{fault.message}</Banner>}
+      <DraftNotice draft={work.draft} isDirty={count > 0} isOffered={!isReadOnly} />
+      <RefusedSave fault={work.fault} onLoadTheirs={() => void work.loadTheirs()} />
       <Card title={t('rights.of', { role: role.name })} note={t('rights.of.note')} isFlush>
         {!isReadOnly && (
           <Tools>
@@ -122,13 +100,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
               items={(Object.keys(PRESETS) as readonly Preset[]).map(preset)} // keys of PRESETS
             />
             {other !== undefined && (
-              <Button
-                size="sm"
-                onClick={() => {
-                  setRights(new Map([...rights, ...other.rights]));
-                  setFault(undefined);
-                }}
-              >
+              <Button size="sm" onClick={() => work.change((now) => new Map([...now, ...other.rights]))}>
                 {t('rights.take', { role: other.name })}
               </Button>
             )}
@@ -161,18 +133,15 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
       )}
       {!isReadOnly && (
         <Bar>
-          <Unsaved>{records.length > 0 ? t('rights.changed', { count: records.length }) : ''}</Unsaved>
-          <Button
-            disabledReason={records.length === 0 ? t('fieldConfig.asBuilt.already') : undefined}
-            onClick={() => setRights(rightsOf(stored))}
-          >
+          <Unsaved>{count > 0 ? t('rights.changed', { count }) : ''}</Unsaved>
+          <Button disabledReason={count === 0 ? t('fieldConfig.asBuilt.already') : undefined} onClick={work.undo}>
             {t('rights.undo')}
           </Button>
           <Button
             variant="primary"
             isBusy={isBusy}
-            disabledReason={records.length === 0 ? t('fieldConfig.asBuilt.already') : undefined}
-            onClick={() => void save()}
+            disabledReason={count === 0 ? t('fieldConfig.asBuilt.already') : undefined}
+            onClick={() => void work.save()}
           >
             {t('action.save')}
           </Button>

@@ -3,12 +3,16 @@ import {
   changed,
   changedRecords,
   createRows,
+  draftOf,
+  fromDraft,
   groupHeads,
+  onTheirs,
   presetFor,
   PRESETS,
   rightsOf,
   shownServices,
   tickedRight,
+  type Right,
   type StoredRight,
 } from './rights-matrix.ts';
 
@@ -105,5 +109,41 @@ describe('what is sent', () => {
       { id: 12, version: 1, view: 1 },
       { role: 7, service: 3, view: 1 },
     ]);
+  });
+});
+
+describe('rights that somebody else saved meanwhile', () => {
+  const right = (more: Partial<Right>) => ({ ...none, ...more });
+  const rights = (more: { readonly [service: number]: object }) =>
+    new Map([...rightsOf(stored)].map(([service, was]) => [service, { ...was, ...more[service] }]));
+
+  it('take what I changed, tick by tick, and tell where both did', () => {
+    const before = rights({ 2: { view: 1, mode: 1 } });
+    const mine = rights({ 2: { view: 1, mode: 3 }, 3: { view: 1 } });
+    const theirs = rights({ 1: { view: 1 }, 2: { view: 1, mode: 32, rowScope: 'own' } });
+    const merged = onTheirs(before, mine, theirs);
+    expect([...merged.rights.values()]).toEqual([
+      right({ view: 1 }),
+      { ...right({ view: 1, mode: 34 }), rowScope: 'own' },
+      right({ view: 1 }),
+    ]);
+    expect([...merged.clashes]).toEqual([2]);
+  });
+
+  it('let nobody do what they may not look at', () => {
+    const before = rights({ 2: { view: 1, mode: 1 } });
+    const shut = onTheirs(before, rights({ 2: { view: 1, mode: 3 } }), rights({ 2: { view: 0, mode: 0 } }));
+    expect(shut.rights.get(2)).toMatchObject({ view: 1, mode: 2 });
+    const closed = onTheirs(before, rights({ 2: { view: 0, mode: 0 } }), rights({ 2: { view: 1, mode: 33 } }));
+    expect(closed.rights.get(2)).toMatchObject({ view: 0, mode: 0 });
+  });
+
+  it('are put under a draft as well; what the browser holds otherwise is left out', () => {
+    const before = rightsOf(stored);
+    const draft: unknown = JSON.parse(JSON.stringify(draftOf(before, rights({ 3: { view: 1, mode: 2 } }))));
+    const restored = fromDraft(draft as object, rights({ 3: { view: 1, mode: 4 } }));
+    expect(restored.rights.get(3)).toMatchObject({ view: 1, mode: 6 });
+    expect([...restored.clashes]).toEqual([3]);
+    expect(fromDraft({ rows: [7, { service: 3, was: {}, now: null }] }, before).rights).toEqual(before);
   });
 });

@@ -2,6 +2,7 @@ import { MODE, type ModeName, type RowScope } from '@weft/domain/rules/acl/acl';
 import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import { matchesSearch } from '@weft/domain/rules/search/matches-search';
 import type { MatrixGroup, MatrixRow } from '@weft/ui/TickMatrix';
+import { isObject } from '../../../product/ui-memory.ts';
 
 /** A service that rights are given on. */
 export type ServiceRow = {
@@ -131,7 +132,7 @@ export const shownServices = (
   );
 
 /** Makes rows of the matrix; a row whose rights did not change stays the same object, so that it is not drawn again. */
-export const createRows = (noteOf: (right: Right) => string | undefined) => {
+export const createRows = (noteOf: (right: Right, service: number) => string | undefined) => {
   const known = new Map<number, { right: Right | undefined; other: Right | undefined; name: string; row: MatrixRow }>();
   const rowOf = (service: ServiceRow, right: Right | undefined, other: Rights | undefined): MatrixRow => {
     const { id, displayName } = service;
@@ -139,7 +140,7 @@ export const createRows = (noteOf: (right: Right) => string | undefined) => {
     const theirs = other?.get(id);
     if (kept !== undefined && kept.right === right && kept.other === theirs && kept.name === displayName)
       return kept.row;
-    const note = noteOf(right ?? NOTHING);
+    const note = noteOf(right ?? NOTHING, id);
     const row: MatrixRow = {
       key: String(id),
       label: displayName,
@@ -182,4 +183,58 @@ export const changedRecords = (
       },
     ];
   });
+};
+
+/** Rights with what somebody changed put on what another one stored meanwhile; `clashes`: services whose rights both changed. */
+export type Merged = { readonly rights: Rights; readonly clashes: ReadonlySet<number> };
+
+const mergedRight = (before: Right, mine: Right, theirs: Right): Right => {
+  const bits = before.mode ^ mine.mode; // those that I changed
+  const mode = (theirs.mode & ~bits) | (mine.mode & bits);
+  const view = mine.view === before.view ? theirs.view : mine.view;
+  const hidesAlike = JSON.stringify(mine.hiddenFields) === JSON.stringify(before.hiddenFields);
+  const merged: Right = {
+    view,
+    mode,
+    hiddenFields: hidesAlike ? theirs.hiddenFields : mine.hiddenFields,
+    rowScope: mine.rowScope === before.rowScope ? theirs.rowScope : mine.rowScope,
+  };
+  if (mode === 0 || view === 1) return merged;
+  return mine.view === 1 ? { ...merged, view: 1 } : { ...merged, mode: 0 }; // whoever may do something may look
+};
+
+/** Puts my changes on what is stored now, tick by tick: where only one of the two changed a tick, it stays as that one has it. */
+export const onTheirs = (before: Rights, mine: Rights, theirs: Rights): Merged => {
+  const rights = new Map(theirs);
+  const clashes = new Set<number>();
+  for (const [service, right] of mine) {
+    const was = before.get(service);
+    const now = theirs.get(service);
+    if (isSame(was, right)) continue;
+    rights.set(service, mergedRight(was ?? NOTHING, right, now ?? NOTHING));
+    if (!isSame(was, now) && !isSame(right, now)) clashes.add(service);
+  }
+  return { rights, clashes };
+};
+
+/** What of a role's rights is unsaved, to be kept: each changed service as it was and as it is. */
+export const draftOf = (before: Rights, mine: Rights): { readonly rows: readonly unknown[] } => ({
+  rows: [...mine].flatMap(([service, now]) => {
+    const was = before.get(service);
+    return isSame(was, now) ? [] : [{ service, was: plain(was ?? NOTHING), now: plain(now) }];
+  }),
+});
+
+const isRight = (value: unknown): value is Right =>
+  isObject(value) && typeof value['view'] === 'number' && typeof value['mode'] === 'number';
+
+/** What was kept, on the rights as they are stored now: the service that both changed meanwhile is told. */
+export const fromDraft = ({ rows }: { readonly rows?: unknown }, stored: Rights): Merged => {
+  const [before, mine] = [new Map(stored), new Map(stored)];
+  for (const row of Array.isArray(rows) ? rows : []) {
+    if (!isObject(row) || typeof row['service'] !== 'number' || !isRight(row['was']) || !isRight(row['now'])) continue;
+    before.set(row['service'], row['was']);
+    mine.set(row['service'], row['now']);
+  }
+  return onTheirs(before, mine, stored);
 };

@@ -2,14 +2,13 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { acl } from '@weft/domain/catalogue/access/acl';
 import type { StoredRight } from './rights-matrix.ts';
 
+/** Where the records of a role are read. */
+export const rightsPath = (role: number): string =>
+  `${acl.api}/getAllByPartner?filters=${encodeURIComponent(JSON.stringify({ role }))}`;
+
 /** Records of one role; `slot` tells two roles on one screen apart. */
 export const useRightsOfRole = (role: number | undefined, slot: string) =>
   useServerQuery<StoredRight, never>(
     `rights ${slot} ${role ?? 0}`,
-    role === undefined
-      ? undefined
-      : {
-          method: 'GET',
-          path: `${acl.api}/getAllByPartner?filters=${encodeURIComponent(JSON.stringify({ role }))}`,
-        },
+    role === undefined ? undefined : { method: 'GET', path: rightsPath(role) },
   );

@@ -4,7 +4,9 @@ import { toFault } from '@weft/api/http/api-fault';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { toast } from '@weft/ui/Toast';
 import type { ScanResult } from '../../../generic/scan-tones.ts';
+import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 
 /** Who takes the goods, as the call of a hand-over wants it. */
@@ -21,6 +23,7 @@ export type Receiver = {
 
 /** The operator whose badge was scanned: goods are handed to them until another badge is scanned (spec 02, 5.3). */
 export const useReceiver = (): Receiver => {
+  const { t } = useTranslation();
   const { api } = useProduct();
   const words = useFaultWords();
   const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
@@ -36,7 +39,8 @@ export const useReceiver = (): Receiver => {
       if (data !== undefined && turn.current === mine) setPerson({ id: data.id, name: data.title ?? String(data.id) });
       return 'taken';
     } catch (cause) {
-      toast.warning(words(toFault(cause)));
+      const fault = toFault(cause);
+      toast.warning(words(fault), deniedTitle(t, fault));
       return 'refused';
     }
   };

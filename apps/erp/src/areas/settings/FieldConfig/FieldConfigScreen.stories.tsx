@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { userProfile } from '@weft/domain/catalogue/access/user-profile';
+import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
+import { zone } from '@weft/domain/catalogue/organisation/zone';
+import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
+import { infoOf } from '../../../product/info-of.ts';
+import { keepOpenDrafts } from '../../../product/open-drafts.ts';
+import type { FakeServer } from '../../../story/fake-api.ts';
+import { StoryWorld } from '../../../story/StoryWorld.tsx';
+import { FieldConfigScreen } from './FieldConfigScreen.tsx';
+
+const ANSWERS: ReturnType<FakeServer>[] = [];
+
+/** What is stored; another person may change it while a story is open. */
+let stored: readonly object[] = [];
+
+const server: FakeServer = (path) =>
+  path.endsWith('saveOrUpdate') ? (ANSWERS.shift() ?? { data: {} }) : { dataList: stored };
+
+/** The fields of one module after the other, over a server that lives in the story. */
+function Fields({ of = zone.name }: { readonly of?: string }) {
+  return (
+    <StoryWorld modules={[zone]} server={server} isGated address={`/module/moduleFieldConfig?module=${of}`}>
+      <FieldConfigScreen module={infoOf(formConfig)} />
+    </StoryWorld>
+  );
+}
+
+const meta = {
+  title: 'Screens/Module Param Config',
+  component: Fields,
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    ANSWERS.length = 0;
+    stored = [];
+    localStorage.removeItem(uiStorageKey);
+  },
+} satisfies Meta<typeof Fields>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+export const Filled: Story = {};
+export const Dark: Story = { globals: { mode: 'dark' } };
+
+const cell = (root: HTMLElement, column = 'fieldLabel'): HTMLElement =>
+  root.querySelector<HTMLElement>(`[data-path="fieldDetails[0].${column}"]`) ?? root;
+
+const typed: Play = async ({ canvas, canvasElement, userEvent }) => {
+  await canvas.findByRole('grid', { name: 'Fields of Zones' });
+  cell(canvasElement).focus();
+  await waitFor(() => expect(cell(canvasElement)).toHaveAttribute('data-editing'));
+  await userEvent.keyboard('Area{Tab}');
+  await expect(await canvas.findByText('Unsaved changes')).toBeVisible();
+};
+
+const another: Play = async ({ canvas, userEvent }) => {
+  const module = canvas.getByRole('combobox', { name: 'Module' });
+  await userEvent.clear(module);
+  await userEvent.type(module, userProfile.plural);
+  await userEvent.keyboard('{Enter}');
+};
+
+const stays: Play = async ({ canvas, canvasElement, userEvent }) => {
+  await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await expect(canvas.getByRole('combobox', { name: 'Module' })).toHaveValue('Zones');
+  await expect(cell(canvasElement)).toHaveTextContent('Area');
+};
+
+export const AsksBeforeAnotherModuleIsChosen: Story = {
+  play: async (context) => {
+    await typed(context);
+    await another(context);
+    await stays(context);
+  },
+};
+
+export const AsksAfterARefusedSave: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    ANSWERS.push({ kind: 'refused', status: 422, responseCode: 4404909, message: 'Not so', errors: [] });
+    await typed(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Not so')).toBeVisible();
+    await another(context);
+    await stays(context);
+  },
+};
+
+export const SavesByCtrlS: Story = {
+  play: async (context) => {
+    await typed(context);
+    await context.userEvent.keyboard('{Control>}s{/Control}');
+    await expect(await screen.findByText(/^Fields of Zones saved/u)).toBeVisible();
+  },
+};
+
+export const OffersWhatWasLeftUnsaved: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await typed(context);
+    keepOpenDrafts()(); // as before a reload, and when another tab logs out
+    await userEvent.click(canvas.getByRole('button', { name: 'Everything as built' }));
+    await another(context);
+    await userEvent.clear(canvas.getByRole('combobox', { name: 'Module' }));
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Module' }), 'Zones{Enter}');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Restore draft/u }));
+    await expect(cell(context.canvasElement)).toHaveTextContent('Area');
+  },
+};
+
+export const PutsMyChangesOnTheirs: Story = {
+  play: async (context) => {
+    const { canvas, canvasElement, userEvent } = context;
+    await typed(context);
+    const theirs = [
+      { fieldKeyName: 'name', fieldLabel: 'Region', isVisible: true, isRequired: false, helpText: 'By state' },
+    ];
+    stored = [{ id: 3, version: 2, fieldDetails: theirs }];
+    ANSWERS.push({
+      kind: 'refused',
+      status: 409,
+      responseCode: 4409,
+      message: 'Module Param Config was changed',
+      errors: [],
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load theirs and put my changes on it' }));
+    await waitFor(() => expect(cell(canvasElement, 'helpText')).toHaveTextContent('By state'));
+    await expect(cell(canvasElement)).toHaveTextContent('Area');
+    await expect(cell(canvasElement)).toHaveAttribute('title', 'Somebody else saved ‘Region’ here');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await screen.findByText(/^Fields of Zones saved/u)).toBeVisible();
+  },
+};

@@ -1,0 +1,36 @@
+import { isOvertaken, type ApiFault } from '@weft/api/http/api-fault';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { deniedTitle } from '../../i18n/fault-title.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+export type RefusedSaveProps = {
+  readonly fault: ApiFault | undefined;
+  /** Brings what somebody else stored meanwhile, with what is typed here put on it. */
+  readonly onLoadTheirs: () => void;
+};
+
+/** Why settings were not saved. Where somebody else saved meanwhile, what is typed stays and the way on is offered (spec 01, 1.13). */
+export function RefusedSave({ fault, onLoadTheirs }: RefusedSaveProps) {
+  const { t } = useTranslation();
+  if (fault === undefined) return null;
+  if (!isOvertaken(fault))
+    return (
+      <Banner tone="danger" {...deniedTitle(t, fault)}>
+        {fault.message}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="warning"
+      title={t('overtaken.title')}
+      actions={
+        <Button size="sm" variant="primary" onClick={onLoadTheirs}>
+          {t('overtaken.load')}
+        </Button>
+      }
+    >
+      {t('overtaken.note')}
+    </Banner>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { useAppDispatch } from '@weft/api/hooks/use-app';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { openRequested } from '@weft/api/session/session-actions';
+import { acl } from '@weft/domain/catalogue/access/acl';
+import { toast } from '@weft/ui/Toast';
+import { useDraftedWork, type UsedDraft } from '../../../generic/use-draft.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { OF_ROLE } from '../address-keys.ts';
+import {
+  changedRecords,
+  draftOf,
+  fromDraft,
+  onTheirs,
+  rightsOf,
+  type Merged,
+  type Rights,
+  type StoredRight,
+} from './rights-matrix.ts';
+import { rightsPath } from './use-rights-of-role.ts';
+
+/** Rights of one role while they are changed, and what can be done with them. */
+export type RoleRightsWork = {
+  readonly rights: Rights;
+  /** Services that somebody else changed too. */
+  readonly clashes: ReadonlySet<number>;
+  /** How many services are changed and not saved. */
+  readonly count: number;
+  readonly fault: ApiFault | undefined;
+  readonly isBusy: boolean;
+  readonly draft: UsedDraft;
+  readonly change: (next: (rights: Rights) => Rights) => void;
+  readonly undo: () => void;
+  readonly save: () => Promise<void>;
+  /** Reads what somebody else stored meanwhile and puts what is changed here on it. */
+  readonly loadTheirs: () => Promise<void>;
+};
+
+const NO_CLASH: ReadonlySet<number> = new Set();
+
+/** Nothing counts before it is saved; until then it is kept as a draft, and asked for before it is left. */
+export const useRoleRights = (
+  role: { readonly id: number; readonly name: string },
+  first: readonly StoredRight[],
+  onSaved: () => void,
+): RoleRightsWork => {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const dispatch = useAppDispatch();
+  const [stored, setStored] = useState(first);
+  const [{ rights, clashes }, setMerged] = useState<Merged>(() => ({ rights: rightsOf(first), clashes: NO_CLASH }));
+  const [fault, setFault] = useState<ApiFault>();
+  const [isBusy, setBusy] = useState(false);
+  const before = useMemo(() => rightsOf(stored), [stored]);
+  const records = useMemo(() => changedRecords(role.id, stored, rights), [role.id, stored, rights]);
+  const { draft, ended } = useDraftedWork({
+    module: acl.name,
+    of: role.id,
+    isDirty: records.length > 0,
+    taken: () => draftOf(before, rights),
+    onRestore: (values) => setMerged(fromDraft(values, before)),
+    chosenBy: OF_ROLE,
+  });
+  /** One call at a time; what it was refused for is told. */
+  const busy = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (cause) {
+      setFault(toFault(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    rights,
+    clashes,
+    count: records.length,
+    fault,
+    isBusy,
+    draft,
+    change: (next) => {
+      setMerged((now) => ({ ...now, rights: next(now.rights) }));
+      setFault(undefined);
+    },
+    undo: () => {
+      draft.drop();
+      setMerged({ rights: before, clashes: NO_CLASH });
+    },
+    save: () =>
+      busy(async () => {
+        const { data } = await firstValueFrom(
+          api.post<{ readonly affected: number }>(`${acl.api}/saveOrUpdateAll`, records, {
+            requestId: crypto.randomUUID(),
+          }),
+        );
+        const affected = t('rights.affected', { count: data?.affected ?? 0 });
+        toast.success(`${t('rights.saved', { role: role.name })}. ${affected}`);
+        ended();
+        dispatch(openRequested(null, null)); // one's own rights may be among them
+        onSaved();
+      }),
+    loadTheirs: () =>
+      busy(async () => {
+        const { dataList = [] } = await firstValueFrom(api.get<never, StoredRight>(rightsPath(role.id)));
+        setMerged(onTheirs(before, rights, rightsOf(dataList)));
+        setStored(dataList);
+        setFault(undefined);
+      }),
+  };
+};
