@@ -6,6 +6,7 @@ import { KIND_FIXTURES } from './language/kinds/kind-fixtures.ts';
 import { kindOf } from './language/kinds/kind-of.ts';
 import { readFields } from './language/read-fields.ts';
 import { shapedModule } from './language/shaped-module.ts';
+import { textOf } from './language/text-of.ts';
 import { MODULES } from './registry.ts';
 
 /** Kinds that are no one value: a configuration gives them none. */
@@ -40,7 +41,7 @@ describe.each(MODULES.map((module) => [module.name, module] as const))('%s', (na
         const value = given.get(path);
         return value === undefined
           ? undefined
-          : { fieldKeyName: path, isVisible, defaultValue: value === true ? 'Yes' : String(value) };
+          : { fieldKeyName: path, isVisible, defaultValue: value === true ? 'Yes' : textOf(value) };
       },
       term: () => undefined,
     });

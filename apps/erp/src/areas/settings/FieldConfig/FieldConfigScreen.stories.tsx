@@ -133,6 +133,6 @@ export const PutsMyChangesOnTheirs: Story = {
     await expect(cell(canvasElement)).toHaveTextContent('Area');
     await expect(cell(canvasElement)).toHaveAttribute('title', 'Somebody else saved ‘Region’ here');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await screen.findByText(/^Fields of Zones saved/u)).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull());
   },
 };
