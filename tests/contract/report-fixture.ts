@@ -1,4 +1,5 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import type { Answered, Client, Served, Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
@@ -6,6 +7,11 @@ import { ALLOCATE, COUNT, FLOOR, type Kept, linesOf, OPENING, REQUEST, type Trad
 
 /** Path of the reports. */
 export const REPORT = 'chemical/report';
+
+const ADDRESSES = new Set(REPORTS.flatMap(({ path, files }) => [path, files.excel, files.pdf]));
+
+/** A call of a report: as the report declares it, or what stands behind the path of all reports. */
+const addressOf = (path: string): string => (ADDRESSES.has(path) ? path : `${REPORT}/${path}`);
 
 type Sums = { readonly [key: string]: number };
 type Totals = {
@@ -99,13 +105,13 @@ export const reportingOf = ({ app }: Served, admin: Client, made: Made, trade: T
       await act(COUNT, slip, 'submit');
     },
     async report(path, filters, client = admin) {
-      const answer = await client.post(`${REPORT}/${path}`, { filters });
+      const answer = await client.post(addressOf(path), { filters });
       if (answer.status !== 200) throw new Error(answer.text.slice(0, 1000));
       const data = answer.body.data as ReportData;
       return { ...data, count: answer.body.totalCount, keys: data.columns.map(({ key }) => key) };
     },
     async file(path, filters) {
-      const url = `/api/v1/${REPORT}/${path}`;
+      const url = `/api/v1/${addressOf(path)}`;
       const headers = { authorization: `Bearer ${admin.token}` };
       const answer = await app.inject({ method: 'POST', url, headers, payload: { filters } });
       if (answer.statusCode !== 200) throw new Error(answer.body.slice(0, 1000));

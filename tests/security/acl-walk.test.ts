@@ -18,6 +18,7 @@ import {
   type Wire,
 } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from '../contract/samples.ts';
+import { indiaDay } from '../india-day.ts';
 import { PUBLIC, SIGNED_IN } from './open-endpoints.ts';
 
 const ENDPOINTS = apiEndpoints();
@@ -289,7 +290,7 @@ eachCompany((fresh) => {
           client.post('chemical/itemStock/ledger', {}),
           client.post('chemical/itemStock/asOf', {}),
           client.post('chemical/itemStock/trace', { lotNumber: 'L1' }),
-          ...REPORTS.map(({ path }) => client.post(path, { from: '2026-01-01', to: '2099-12-31' })),
+          ...REPORTS.map(({ path }) => client.post(path, { from: indiaDay(-300), to: indiaDay(60) })),
         ]);
       const [open, shut] = [await calls(admin), await calls(store)];
       expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));

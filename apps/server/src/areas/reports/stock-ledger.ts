@@ -83,7 +83,7 @@ export const isOfSome = ({ asked }: Pick<ReportQuery, 'asked'>): boolean =>
  * What lay there after each entry. Only of one item in one area, since anything else would add up what does not belong together; not of some
  * entries alone, and not over a change of the item's unit.
  */
-export const runningBalance = (query: ReportQuery): string => {
+const runningBalance = (query: ReportQuery): string => {
   const { asked } = query;
   const isOne = asked.ids('items')?.length === 1 && asked.ids('stockAreas')?.length === 1;
   if (!isOne || isOfSome(query)) return 'null::numeric';
@@ -91,17 +91,19 @@ export const runningBalance = (query: ReportQuery): string => {
   return `case when it.id not in (select c.item_id from item_unit_change c where c.partner_id = $1) then ${before} + sum(l.quantity) over (order by l.effective_at, l.id) end`;
 };
 
-/** Stock ledger: every entry of stock, newest first. */
-export const stockLedger: ReportSource = {
-  report: ledger,
-  rows: (
-    query,
-  ) => `select l.id, l.effective_at as "at", t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason,
+/** Every entry of stock that is asked for, with what it moved, its rate and what lay there after it. */
+export const entryRows = (query: ReportQuery): string =>
+  `select l.id, l.effective_at as "at", t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason,
       it.id as "itemId", it.name as item, lo.lot_number as lot, sa.name as "stockArea", u.symbol as uom, u.decimals::int as "uomPlaces",
       case when l.quantity > 0 then l.quantity end as "in", case when l.quantity < 0 then -l.quantity end as "out", l.amount as value,
       pa.company_name as party, case when l.quantity <> 0 then round(abs(l.amount / l.quantity), 4) end as rate, ${runningBalance(query)} as balance,
       case when l.secondary_quantity > 0 then l.secondary_quantity end as "secondaryIn", case when l.secondary_quantity < 0 then -l.secondary_quantity end as "secondaryOut"
-      from ${entries(query, ' left join party pa on pa.partner_id = $1 and pa.id = l.party_id')}`,
+      from ${entries(query, ' left join party pa on pa.partner_id = $1 and pa.id = l.party_id')}`;
+
+/** Stock ledger: every entry of stock, newest first. */
+export const stockLedger: ReportSource = {
+  report: ledger,
+  rows: entryRows,
   further: { keys: ['grade', 'rollNumber', 'rack', 'secondaryUom', 'secondaryPlaces', 'by'], sql: ENTRY_NAMES },
   order: '"at" desc, id desc',
 };

@@ -1,7 +1,7 @@
 import { transactionReport as transactions } from '@weft/domain/catalogue/reports/transactions';
 import { secondUnitOfEntry } from '../../stock/unit-of-entry.ts';
 import { type ReportSource, withinDays } from '../../reports/report-source.ts';
-import { earlier, entries, isOfSome, runningBalance } from './stock-ledger.ts';
+import { earlier, entries, entryRows, isOfSome } from './stock-ledger.ts';
 
 /** Names that only a single entry has; where it came from or went to is the area of what moved with it the other way. */
 const ENTRY_NAMES = `select tu.display_name as grade, nullif(i.roll_number, '') as "rollNumber", u2.symbol as "secondaryUom", u2.decimals::int as "secondaryPlaces",
@@ -18,14 +18,7 @@ const ENTRY_NAMES = `select tu.display_name as grade, nullif(i.roll_number, '') 
 /** Transaction report: every entry of stock of a period, newest first, and what the goods were before it and are after it (spec 03, 5.3). */
 export const transactionReport: ReportSource = {
   report: transactions,
-  rows: (
-    query,
-  ) => `select l.id, l.effective_at as "at", t.module, t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason,
-      it.id as "itemId", it.name as item, lo.lot_number as lot, u.symbol as uom, u.decimals::int as "uomPlaces",
-      case when l.quantity > 0 then l.quantity end as "in", case when l.quantity < 0 then -l.quantity end as "out", l.amount as value,
-      pa.company_name as party, case when l.quantity <> 0 then round(abs(l.amount / l.quantity), 4) end as rate, ${runningBalance(query)} as balance,
-      case when l.secondary_quantity > 0 then l.secondary_quantity end as "secondaryIn", case when l.secondary_quantity < 0 then -l.secondary_quantity end as "secondaryOut"
-      from ${entries(query, ' left join party pa on pa.partner_id = $1 and pa.id = l.party_id')}`,
+  rows: (query) => `select e.*, e."documentModule" as module from (${entryRows(query)}) e`,
   further: {
     keys: ['grade', 'rollNumber', 'areaFrom', 'areaTo', 'secondaryUom', 'secondaryPlaces', 'by'],
     sql: ENTRY_NAMES,

@@ -15,6 +15,7 @@ const BESIDES: { readonly [service: string]: readonly ModeName[] } = {
   'chemical/report': ['export', 'override'], // reports go to people outside
   'chemical/transferApproval': ['edit', 'delete', 'approve'],
   'erp/cbl-to-cbl': ['approve'],
+  transactionReport: ['export'],
 };
 
 const ofModule = ({ kind, readOnly, approval, actionRights, mergesInto }: Module): readonly ModeName[] => {
