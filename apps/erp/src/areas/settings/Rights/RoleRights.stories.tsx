@@ -178,7 +178,8 @@ export const PutsMyChangesOnTheirs: Story = {
     await expect(canvas.getByRole('checkbox', { name: 'Zone: Edit' })).toBeChecked();
     await expect(canvas.getByText('Also changed by somebody else: look again')).toBeVisible();
     await expect(canvas.queryByText('Somebody else saved this meanwhile')).toBeNull();
+    await expect(canvas.getByText('1 service changed')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await screen.findByText(/Rights of Weigher saved/u)).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('1 service changed')).toBeNull());
   },
 };
