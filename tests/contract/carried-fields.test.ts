@@ -250,11 +250,11 @@ eachSampled((fresh) => {
       await setSetting(admin, 'ALLOCATION_SUPPORT', 'YES');
       for (const module of ['floorReconciliation', 'materialAllocation']) {
         (await place('crew', module)).row();
-        (await place('note', module, onLines)).row();
+        (await place('aside', module, onLines)).row();
       }
       const onward = { carryTo: ['materialAllocation', 'floorReconciliation'] };
       (await place('crew', 'materialRequest', onward)).row();
-      (await place('note', 'materialRequest', { ...onLines, ...onward })).row();
+      (await place('aside', 'materialRequest', { ...onLines, ...onward })).row();
       const stockAreaTo = await trade.floorArea('Floor CARRY');
       const lot = 'CARRY-1';
       const document = await trade.allocation(lot, { stockAreaTo, customFields: { crew: 'night' } });
