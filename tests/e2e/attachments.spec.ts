@@ -84,8 +84,11 @@ test('files are hung on a record, seen by a colleague without reloading, fetched
   await files(other).getByRole('button', { name: 'Download shifts.txt' }).click();
   expect((await fetched).suggestedFilename()).toBe('shifts.txt');
   await files(other).getByRole('button', { name: 'plan.png', exact: true }).click();
-  await expect(other.getByRole('dialog', { name: 'plan.png' })).toBeVisible();
+  const picture = other.getByRole('dialog', { name: 'plan.png' });
+  await expect.poll(() => picture.evaluate((node) => node.contains(document.activeElement))).toBe(true); // Escape is its own from now on
   await other.keyboard.press('Escape');
+  await expect(picture).toBeHidden();
+  await expect(files(other)).toBeVisible();
 
   await add(page, text('roster.exe', 'MZ'), text('shifts again.txt', 'Three of eight hours'));
   await expect(files(page).getByRole('listitem').filter({ hasText: 'roster.exe' })).toContainText(
