@@ -20,6 +20,14 @@ export const column = {
   },
   lot: { key: 'lot', label: 'Lot', type: 'text', stock: 'lot', link: { id: 'lot', module: 'lot' } },
   grade: { key: 'grade', label: 'Grade', type: 'text', stock: 'grade', isFurther: true },
+  rollNumber: {
+    key: 'rollNumber',
+    label: 'Roll no.',
+    type: 'text',
+    stock: 'rollNumber',
+    switchedBy: 'ROLL_NO_SUPPORT',
+    isFurther: true,
+  },
   uom: { key: 'uom', label: 'Unit', type: 'text' },
   secondaryUom: { key: 'secondaryUom', label: '2nd unit', type: 'text', ...SECOND },
   branch: {

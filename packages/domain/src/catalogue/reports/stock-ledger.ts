@@ -22,14 +22,7 @@ export const stockLedger = report({
     column.item,
     column.grade,
     column.lot,
-    {
-      key: 'rollNumber',
-      label: 'Roll no.',
-      type: 'text',
-      stock: 'rollNumber',
-      switchedBy: 'ROLL_NO_SUPPORT',
-      isFurther: true,
-    },
+    column.rollNumber,
     column.stockArea,
     {
       key: 'rack',
