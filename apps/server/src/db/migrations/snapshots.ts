@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import type { SchemaShape } from '../schema/shape.ts';
 
 /** A snapshot lies beside the migration that led to it. */
@@ -24,6 +24,12 @@ export const newestSnapshot = async (folder: string, before = Infinity): Promise
     name: newest.slice(0, -SNAPSHOT_ENDING.length),
     schema: JSON.parse(await readFile(`${folder}/${newest}`, 'utf8')) as SchemaShape, // written by write-migration alone
   };
+};
+
+/** Takes away every snapshot of a folder but the newest two: what is to be written now, and what it is written anew from. */
+export const dropOldSnapshots = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(SNAPSHOT_ENDING)).toSorted();
+  await Promise.all(names.slice(0, -2).map((name) => rm(`${folder}/${name}`)));
 };
 
 /** A snapshot as it is committed: a line per table, so that a change shows as the lines that changed. */

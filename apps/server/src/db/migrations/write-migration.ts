@@ -7,7 +7,7 @@ import type { SchemaShape } from '../schema/shape.ts';
 import { diffSchema } from './diff-schema.ts';
 import { FOUNDATION } from './foundation.ts';
 import { MIGRATIONS_FOLDER } from './run-migrations.ts';
-import { newestSnapshot, SNAPSHOT_ENDING, snapshotText } from './snapshots.ts';
+import { dropOldSnapshots, newestSnapshot, SNAPSHOT_ENDING, snapshotText } from './snapshots.ts';
 
 const EMPTY: SchemaShape = { tables: [] };
 
@@ -68,6 +68,7 @@ const main = async (): Promise<void> => {
   const name = isAgain ? newest.name : `${await freeNumber()}-${values.name}`;
   await writeFile(`${MIGRATIONS_FOLDER}/${name}.sql`, sql);
   await writeFile(`${MIGRATIONS_FOLDER}/${name}${SNAPSHOT_ENDING}`, snapshotText(now));
+  await dropOldSnapshots(MIGRATIONS_FOLDER);
   console.log(`Wrote ${name}.sql for ${now.tables.length} tables.`);
 };
 
