@@ -3,9 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { toast } from '@weft/ui/Toast';
-import { deniedTitle } from '../i18n/fault-title.ts';
 import { useFaultWords } from '../i18n/fault-words.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 
 type Resolved = { readonly number: string | null };
@@ -15,7 +13,6 @@ type Resolved = { readonly number: string | null };
  * the label is damaged or nobody's: that has been told.
  */
 export const useScannedNumber = (): ((code: string) => Promise<string | undefined>) => {
-  const { t } = useTranslation();
   const { api } = useProduct();
   const words = useFaultWords();
   return useCallback(
@@ -25,10 +22,10 @@ export const useScannedNumber = (): ((code: string) => Promise<string | undefine
         const { data } = await firstValueFrom(api.post<Resolved>('chemical/qrCode/resolve', { payload: code }));
         return data?.number ?? code;
       } catch (cause) {
-        toast.warning(words(toFault(cause)), deniedTitle(t, toFault(cause)));
+        toast.warning(words(toFault(cause)));
         return undefined;
       }
     },
-    [api, t, words],
+    [api, words],
   );
 };

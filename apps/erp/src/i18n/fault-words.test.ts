@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDenialText } from './fault-title.ts';
 import { faultInWords, faultWords } from './fault-words.ts';
 import { startI18n } from './start-i18n.ts';
 import { readWords } from './translate.ts';
@@ -45,6 +46,13 @@ describe('a fault as it comes in', () => {
       message: 'तारीख ज़रूरी है',
       errors: [{ ...required, message: 'तारीख ज़रूरी है' }],
     });
+  });
+
+  it('is known as a refusal of access by its words from then on, whoever refused it', async () => {
+    await startI18n('hi', readWords(HINDI));
+    faultInWords({ ...refused, status: 403, responseCode: 4403, message: 'Not for your role', errors: [] });
+    faultInWords({ ...refused, message: 'The rate is missing', errors: [] });
+    expect([isDenialText('Not for your role'), isDenialText('The rate is missing')]).toEqual([true, false]);
   });
 
   it('says in the same language that the server could not be reached', async () => {

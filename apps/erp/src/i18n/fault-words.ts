@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
-import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
+import { faultsByField, isDenied, type ApiFault } from '@weft/api/http/api-fault';
 import { filledWords, type FaultName, type FaultValues, type WireError } from '@weft/domain/contract/faults';
 import type { readFault } from '@weft/domain/contract/read-fault';
+import { asDenial } from './fault-title.ts';
 import { sayWith, translateWith, type Say, type Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
@@ -51,7 +52,8 @@ export const useFaultWords = (): ((fault: ApiFault) => string) => {
   return useCallback(
     (fault: ApiFault): string => {
       const told = fault.errors.find(({ message }) => message === fault.message);
-      return told === undefined ? toldAlone(speechOf(t), fault) : faultWords(speechOf(t), told);
+      const words = told === undefined ? toldAlone(speechOf(t), fault) : faultWords(speechOf(t), told);
+      return isDenied(fault) ? asDenial(words) : words;
     },
     [t],
   );
@@ -73,7 +75,7 @@ export const faultInWords = (fault: ApiFault): ApiFault => {
   if (fault.kind === 'offline') return { ...fault, message: speech.t('server.offline') };
   const at = fault.errors.findIndex(({ message }) => message === fault.message);
   const told = errors[at]?.message ?? toldAlone(speech, fault);
-  return { ...fault, errors, message: told };
+  return { ...fault, errors, message: isDenied(fault) ? asDenial(told) : told };
 };
 
 /** What is wrong at which field, in the person's language: the first of each. @example useFieldFaults()(toFault(cause)).get('password') */

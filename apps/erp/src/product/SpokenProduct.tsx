@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { WordsProvider } from '@weft/ui/words/WordsProvider.tsx';
+import { isDenialText } from '../i18n/fault-title.ts';
 import { SayContext } from '../i18n/say-context.ts';
 import type { Say } from '../i18n/translate.ts';
 import { asWritten, useTranslation } from '../i18n/use-translation.ts';
@@ -21,7 +22,7 @@ export type SpokenProductProps = { readonly product: Product; readonly children:
 
 /** The product in the language that is chosen and the words of the partner, with the codes that the settings show: its catalogue, and the words of every component. */
 export function SpokenProduct({ product, children }: SpokenProductProps) {
-  const { say } = useTranslation();
+  const { t, say } = useTranslation();
   const words = usePartnerWords(say, product.catalogue);
   const title = words?.title ?? say;
   const { ui } = useLanguage();
@@ -31,10 +32,16 @@ export function SpokenProduct({ product, children }: SpokenProductProps) {
     const catalogue = title === asWritten ? coded : spokenCatalogue(coded, title);
     return catalogue === product.catalogue ? product : { ...product, catalogue };
   }, [product, config, title]);
+  const titleOf = useCallback(
+    (message: ReactNode) => (isDenialText(message) ? t('access.denied.title') : undefined),
+    [t],
+  );
   return (
     <ProductContext value={spoken}>
       <SayContext value={words}>
-        <WordsProvider words={ui}>{children}</WordsProvider>
+        <WordsProvider words={ui} titleOf={titleOf}>
+          {children}
+        </WordsProvider>
       </SayContext>
     </ProductContext>
   );

@@ -2,6 +2,7 @@ import { isObservable, map, NEVER, of, throwError, type Observable } from 'rxjs'
 import type { ApiClient } from '@weft/api/http/api-client';
 import { ApiError, type ApiFault } from '@weft/api/http/api-fault';
 import type { Envelope } from '@weft/domain/contract/envelope';
+import { faultInWords } from '../i18n/fault-words.ts';
 
 /** What a story's server says to a call: an answer, now or when the story gives it, a refusal, or nothing for ever. */
 export type FakeAnswer = Partial<Envelope> | Observable<Partial<Envelope>> | ApiFault | 'silence';
@@ -20,7 +21,7 @@ const whole = <D, I>(answer: Partial<Envelope>): Envelope<D, I> =>
 const spoken = <D, I>(answer: FakeAnswer): Observable<Envelope<D, I>> => {
   if (answer === 'silence') return NEVER;
   if (isObservable(answer)) return answer.pipe(map((late) => whole<D, I>(late)));
-  if (isFault(answer)) return throwError(() => new ApiError(answer));
+  if (isFault(answer)) return throwError(() => new ApiError(answer.kind === 'refused' ? faultInWords(answer) : answer));
   return of(whole<D, I>(answer));
 };
 

@@ -1,7 +1,6 @@
 import { isOvertaken, type ApiFault } from '@weft/api/http/api-fault';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
-import { deniedTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type RefusedSaveProps = {
@@ -14,12 +13,7 @@ export type RefusedSaveProps = {
 export function RefusedSave({ fault, onLoadTheirs }: RefusedSaveProps) {
   const { t } = useTranslation();
   if (fault === undefined) return null;
-  if (!isOvertaken(fault))
-    return (
-      <Banner tone="danger" {...deniedTitle(t, fault)}>
-        {fault.message}
-      </Banner>
-    );
+  if (!isOvertaken(fault)) return <Banner tone="danger">{fault.message}</Banner>;
   return (
     <Banner
       tone="warning"

@@ -12,6 +12,8 @@ const TEMPLATES = [
   { id: 9, name: 'Short' },
 ];
 
+const offered: FakeServer = () => ({ dataList: TEMPLATES });
+
 function Asked({ server, onClose }: Args) {
   return (
     <StoryWorld modules={[uom]} server={server}>
@@ -24,7 +26,7 @@ function Asked({ server, onClose }: Args) {
 const meta = {
   title: 'Generic/Print dialog',
   component: Asked,
-  args: { server: () => ({ dataList: TEMPLATES }), onClose: fn() },
+  args: { server: offered, onClose: fn() },
 } satisfies Meta<typeof Asked>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -44,5 +46,19 @@ export const NoTemplates: Story = {
   args: { server: () => ({ dataList: [] }) },
   play: async () => {
     await expect(await screen.findByRole('combobox', { name: 'Template' })).toHaveDisplayValue('The usual one');
+  },
+};
+
+/** A refusal of access bears its title although the dialog keeps its words alone (spec 01, 1.2). */
+export const RefusedAccess: Story = {
+  args: {
+    server: (path) =>
+      path.startsWith('uom/print/')
+        ? { kind: 'refused', status: 403, responseCode: 4403, message: 'You are not allowed to print', errors: [] }
+        : { dataList: TEMPLATES },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/^Access Denied You are not allowed to print$/u);
   },
 };

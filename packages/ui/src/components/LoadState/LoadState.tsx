@@ -3,6 +3,7 @@ import { Button } from '../Button/Button.tsx';
 import { Hidden } from '../Field/Field.style.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Root, Said } from './LoadState.style.ts';
+import { useTitleOf } from '../../words/use-title-of.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export const loadStateLabels = {
@@ -39,6 +40,7 @@ export type LoadStateProps = Loadable & {
 export function LoadState(props: LoadStateProps) {
   const { status = 'ready', fault, onRetry, emptyState, isEmpty, lines = 3, labels, children } = props;
   const words = useWords('loadState', loadStateLabels, labels);
+  const title = useTitleOf()(fault);
   if (status === 'loading' && isEmpty) {
     return (
       <Root>
@@ -52,6 +54,7 @@ export function LoadState(props: LoadStateProps) {
     <>
       {status === 'failed' && (
         <Said role="alert" data-tone="danger">
+          {title !== undefined && <strong>{title}</strong>}
           {fault ?? words.failed}
           {onRetry && (
             <Button size="sm" onClick={onRetry}>

@@ -2,6 +2,7 @@ import { CircleCheck, Copy, Info, OctagonAlert, TriangleAlert, X } from 'lucide-
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import { Badge } from '../Badge/Badge.tsx';
+import { useTitleOf } from '../../words/use-title-of.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { ToastRecord, ToastStore } from './Toast.state.ts';
@@ -66,7 +67,9 @@ export function ToastList({ store, words }: { store: ToastStore; words: ToastLab
 }
 
 function Drawn({ toast, words, close }: { toast: ToastRecord; words: ToastLabels; close: () => void }) {
-  const { tone, title, text, count, action } = toast;
+  const { tone, text, count, action } = toast;
+  const titleOf = useTitleOf();
+  const title = toast.title ?? titleOf(text);
   const Icon = icons[tone];
   return (
     <ToastCard data-tone={tone}>

@@ -8,7 +8,6 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import { funnelStage } from '@weft/domain/catalogue/crm/funnel-masters';
 import { GroupBar } from '@weft/ui/GroupBar';
 import { toast } from '@weft/ui/Toast';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -42,7 +41,7 @@ export function StageOrder() {
       );
     } catch (cause) {
       const fault = toFault(cause);
-      toast.danger(words(fault), deniedTitle(t, fault));
+      toast.danger(words(fault));
       setAsked(undefined);
     }
     refresh();

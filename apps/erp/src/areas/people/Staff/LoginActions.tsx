@@ -4,7 +4,6 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -32,7 +31,7 @@ export function LoginActions({ id, isDirty, why }: LoginActionsProps) {
       await firstValueFrom(api.post('staff/unlock', { staffId: id }));
       toast.success(t('staff.unlocked'));
     } catch (cause) {
-      toast.danger(words(toFault(cause)), deniedTitle(t, toFault(cause)));
+      toast.danger(words(toFault(cause)));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,6 @@ import { Button } from '@weft/ui/Button';
 import { LoadState } from '@weft/ui/LoadState';
 import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -44,7 +43,7 @@ export function OwnSessions() {
       toast.success(t('sessions.ended', { count }));
       allOthers.current?.focus(); // the button that was pressed goes with its session
     } catch (cause) {
-      toast.danger(words(toFault(cause)), deniedTitle(t, toFault(cause)));
+      toast.danger(words(toFault(cause)));
     } finally {
       setEnding(false);
       refresh();

@@ -12,7 +12,6 @@ import { SidePanel } from '@weft/ui/SidePanel';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -56,7 +55,7 @@ export function SentPanel({ onClose }: { readonly onClose: () => void }) {
       refresh();
     } catch (cause) {
       const refused = toFault(cause);
-      toast.warning(words(refused), deniedTitle(t, refused));
+      toast.warning(words(refused));
     } finally {
       setBusy(undefined);
     }

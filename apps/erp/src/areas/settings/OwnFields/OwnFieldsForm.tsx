@@ -22,7 +22,6 @@ import { toast } from '@weft/ui/Toast';
 import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { DraftNotice } from '../../../generic/DraftNotice.tsx';
 import { useDraftedWork } from '../../../generic/use-draft.ts';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import type { Say, Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -213,7 +212,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   const [start] = useState(() => storedLines(stored, shape, conditionWords));
   const [lines, setLines] = useState(start);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>();
-  const [general, setGeneral] = useState<{ readonly words: string; readonly title: { readonly title?: string } }>();
+  const [general, setGeneral] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const types = useTypeChoices(module);
   const units = useUnitOptions();
@@ -280,7 +279,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
       setRefused(
         new Map([[`ownFields[${fault.line}].${columnOf(first?.field)}`, first?.message ?? fault.fault.message]]),
       );
-      setGeneral({ words: first?.message ?? fault.fault.message, title: deniedTitle(t, fault.fault) });
+      setGeneral(first?.message ?? fault.fault.message);
       return;
     }
     ended();
@@ -293,11 +292,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   return (
     <Stack>
       <DraftNotice draft={draft} isDirty={isDirty} isOffered={!isReadOnly} />
-      {general !== undefined && (
-        <Banner tone="danger" {...general.title}>
-          {general.words}
-        </Banner>
-      )}
+      {general !== undefined && <Banner tone="danger">{general}</Banner>}
       <Card
         title={t('ownFields.fields', { plural: say(module.plural) })}
         note={[t('ownFields.fields.note'), ...carryNote].join(' ')}

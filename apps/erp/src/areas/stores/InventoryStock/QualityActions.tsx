@@ -4,7 +4,6 @@ import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -46,7 +45,7 @@ export function QualityActions({ rows, onDone }: QualityActionsProps) {
       const refused = toFault(cause);
       const atReason = fieldFaults(refused).get('reason');
       setFault(atReason);
-      if (atReason === undefined) toast.danger(words(refused), deniedTitle(t, refused));
+      if (atReason === undefined) toast.danger(words(refused));
     } finally {
       setBusy(false);
     }

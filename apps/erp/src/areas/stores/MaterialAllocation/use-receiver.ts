@@ -4,9 +4,7 @@ import { toFault } from '@weft/api/http/api-fault';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { toast } from '@weft/ui/Toast';
 import type { ScanResult } from '../../../generic/scan-tones.ts';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 
 /** Who takes the goods, as the call of a hand-over wants it. */
@@ -23,7 +21,6 @@ export type Receiver = {
 
 /** The operator whose badge was scanned: goods are handed to them until another badge is scanned (spec 02, 5.3). */
 export const useReceiver = (): Receiver => {
-  const { t } = useTranslation();
   const { api } = useProduct();
   const words = useFaultWords();
   const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
@@ -40,7 +37,7 @@ export const useReceiver = (): Receiver => {
       return 'taken';
     } catch (cause) {
       const fault = toFault(cause);
-      toast.warning(words(fault), deniedTitle(t, fault));
+      toast.warning(words(fault));
       return 'refused';
     }
   };

@@ -14,7 +14,6 @@ import { Progress } from '@weft/ui/Progress';
 import { toast } from '@weft/ui/Toast';
 import type { ScanResult } from '../../../generic/scan-tones.ts';
 import { ScanField } from '../../../generic/ScanField.tsx';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -86,7 +85,7 @@ export function CountSlip({ id }: { readonly id: number }) {
       } else setChosen([data]);
       return 'taken';
     } catch (cause) {
-      toast.warning(words(toFault(cause)), deniedTitle(t, toFault(cause)));
+      toast.warning(words(toFault(cause)));
       return 'refused';
     }
   };

@@ -11,7 +11,6 @@ import { useDocumentActions } from '../../../generic/DocumentScreen/document-con
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
-import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
@@ -48,7 +47,7 @@ export function CountedKeys({ id, document }: CountedKeysProps) {
   );
   const review = (lines: readonly object[]): void =>
     document.act('review', lines.length === 0 ? {} : { lines }, (outcome) => {
-      if (outcome.kind === 'refused') toast.danger(words(outcome.fault), deniedTitle(t, outcome.fault));
+      if (outcome.kind === 'refused') toast.danger(words(outcome.fault));
       else toast.success(t('count.reviewed'));
       shown.refresh();
     });
