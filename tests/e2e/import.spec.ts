@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { goods } from './goods.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 
 const ITEM_HEAD = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price';
@@ -263,4 +264,40 @@ test('names that are not there are made, picked or left empty beside the rows, e
   await page.getByRole('link', { name: 'Open Items' }).press('Enter');
   await expect(page.getByText('2 rows', { exact: true })).toBeVisible(); // what the import brought, and no other item
   expect(await itemsFound(await apiAs(request), name)).toHaveLength(2);
+});
+
+test('orders that are open at go-live come in under their numbers, with what had come of them, and are taken back whole', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const { supplier, item } = await goods(api);
+  const [first, second] = [unique('OLD'), unique('OLD')];
+  const row = (number: string, quantity: number, before: number): string =>
+    [number, supplier, '01-04-2026', '31-12-2030', `"${item}"`, 'kg', quantity, '98.50', '39012000', before].join(',');
+  await open(page, 'purchase-order', 'Purchase Orders');
+  await page.getByRole('link', { name: 'Import' }).press('Enter');
+  await expect(page.getByText(/Orders come in as they stand/u)).toBeVisible();
+  const head = 'PO No.,Supplier,PO date,Expected,Item,Unit,Quantity,Rate,HSN,Received before start';
+  await check(page, csv(head, row(first, 1000, 400), row(first, 250, 0), row(second, 50, 0)));
+  await expect(page.getByText('Every row passed every rule.')).toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: 'New' }).getByRole('row', { name: new RegExp(first, 'u') }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Import all rows' }).press('Enter');
+  await atStep(page, 'Imported');
+  const result = page.url();
+
+  await page.getByRole('link', { name: 'Open Purchase Orders' }).press('Enter');
+  const listed = page.getByRole('grid', { name: 'Purchase Orders' }).getByRole('row');
+  await expect(listed.filter({ hasText: first })).toContainText('In progress');
+  await expect(listed.filter({ hasText: second })).toContainText('Open');
+
+  await page.goto(result);
+  await page.getByRole('button', { name: 'Undo import' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).press('Enter');
+  await atStep(page, 'Import taken back');
+  await open(page, 'purchase-order?tab=all', 'Purchase Orders');
+  await page.getByRole('searchbox', { name: 'Search Purchase Orders' }).fill(first);
+  await expect(listed.filter({ hasText: first })).toHaveCount(0);
 });

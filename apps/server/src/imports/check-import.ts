@@ -4,10 +4,11 @@ import { wordOf } from '../records/word-of.ts';
 import { ownFields } from '../db/schema/columns.ts';
 import { type Counts, type RowNotice, warnedRows } from './import-session.ts';
 import { addOutcomes, clearOutcomes, countOutcomes, outcomesAfter, writeOutcomes } from './outcomes.ts';
+import { isOfRecords } from './import-target.ts';
 import type { OpeningTotal } from './opening-totals.ts';
 import type { Place } from './parse-rows.ts';
 import { bringsParents, type ReadImport, runRecords, type Within } from './run-import.ts';
-import { runDocument } from './run-documents.ts';
+import { runOf } from './run-target.ts';
 
 /** Called after each part, with the rows that are done: tells a person, and may throw to end the work. */
 export type Progress = (done: number) => Promise<void>;
@@ -40,7 +41,7 @@ export const checkImport = async (
   const made = new Set<string>();
   let warned: readonly RowNotice[] = [];
   let totals: readonly OpeningTotal[] | undefined;
-  const run = target.rowsAre === undefined ? runRecords : runDocument;
+  const run = runOf(target);
   await run(read, within, { isDry: true }, async ({ outcomes, notices, warned: more, totals: sums }, { tx }) => {
     totals = sums;
     await addOutcomes(tx, session.id, outcomes);
@@ -68,8 +69,8 @@ export const recheckImport = async (
   within: Within,
   corrected: ReadonlySet<number>,
 ): Promise<Found> => {
-  const { module, rowsAre } = read.target;
-  if (rowsAre !== undefined || bringsParents(read)) return checkImport(read, within);
+  const { module } = read.target;
+  if (!isOfRecords(read.target) || bringsParents(read)) return checkImport(read, within);
   const rows = new Set([...corrected, ...(await wrongRows(read, within))]);
   const isNamed = ({ row, lines }: Place): boolean =>
     rows.has(row) || Object.values(lines).some((of) => of.some((number) => rows.has(number)));

@@ -3,9 +3,9 @@ import { Refusal } from '../http/refusal.ts';
 import { countsOf, type Progress } from './check-import.ts';
 import type { Counts } from './import-session.ts';
 import { countOutcomes, type Promised, writeOutcomes } from './outcomes.ts';
-import { runDocument } from './run-documents.ts';
+import { runOf } from './run-target.ts';
 import { toldTogether } from '../approvals/told-together.ts';
-import { type ReadImport, runRecords, type Told, type Within } from './run-import.ts';
+import type { ReadImport, Told, Within } from './run-import.ts';
 
 /** Most faults that one answer carries; the file of errors has all. */
 const MOST_TOLD = 1000;
@@ -31,7 +31,7 @@ export const commitImport = async (read: ReadImport, within: Within, progress: P
   const wrong = new Set<number>();
   const drifted: number[] = [];
   let done = 0;
-  const run = target.rowsAre === undefined ? runRecords : runDocument;
+  const run = runOf(target);
   return within(async (given) => {
     const write = () =>
       run(

@@ -1,6 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { isKeptInBulk } from '@weft/domain/rules/imports/import-path';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { saveContext } from '../modules/write-endpoints.ts';
@@ -10,7 +9,7 @@ import { errorsFile } from './errors-file.ts';
 import { readPage } from './import-pages.ts';
 import { doneRowsOf } from './import-progress.ts';
 import { type ImportSession, listSessions, readSession, warningsOf, writeSession } from './import-session.ts';
-import { type ImportTarget, importColumns, OPENING } from './import-target.ts';
+import { type ImportTarget, importColumns, OPENING, targetOf } from './import-target.ts';
 import { map } from './map-columns.ts';
 import { createdIds } from './outcomes.ts';
 import { rows } from './row-page.ts';
@@ -99,9 +98,11 @@ const endpointsOf = (target: ImportTarget, path: string): readonly Endpoint[] =>
   ];
 };
 
-/** Import of a module's records from spreadsheets (spec 01, 4.1); nothing for modules that are not kept in bulk. */
-export const importEndpoints = (module: Module, path: string): readonly Endpoint[] =>
-  isKeptInBulk(module) ? endpointsOf({ module }, path) : [];
+/** Import of a module's records from spreadsheets (spec 01, 4.1); nothing for modules whose records come in no file. */
+export const importEndpoints = (module: Module, path: string): readonly Endpoint[] => {
+  const target = targetOf(module.name);
+  return target === undefined || target === OPENING ? [] : endpointsOf({ ...target, module }, path);
+};
 
 const listAll = async (call: Call): Promise<Answer> => {
   const acls = new Map(MODULES.map(({ name, acl }) => [name, acl]));

@@ -18,15 +18,16 @@ import {
   type WhenOpened,
   writeSession,
 } from './import-session.ts';
-import { importColumns, type ImportTarget, linesOnSheets } from './import-target.ts';
+import { importColumns, type ImportTarget, isOfRecords, linesOnSheets } from './import-target.ts';
 import { clearOutcomes } from './outcomes.ts';
 import { readCell } from './read-cell.ts';
 import { headingsOf, refuseTooMany, rememberedMapping } from './upload.ts';
 
 const MODES: readonly ManyMode[] = ['create', 'update', 'upsert'];
 
-const modeOf = (value: unknown, { module, rowsAre }: ImportTarget): ManyMode => {
-  if (rowsAre !== undefined) return 'create';
+const modeOf = (value: unknown, target: ImportTarget): ManyMode => {
+  if (!isOfRecords(target)) return 'create';
+  const { module } = target;
   const mode = value === undefined ? 'upsert' : MODES.find((one) => one === value);
   if (mode === undefined)
     throw new Refusal([

@@ -131,7 +131,7 @@ const outcomeOf = (read: ReadImport, row: ManyRow, place: Place, errors: readonl
 };
 
 /** What is known of records on their way: where each came from, what could not be read, and the cells around. */
-type Flight = {
+export type Flight = {
   readonly places: Map<number, Place>;
   readonly unread: Map<number, readonly Fault[]>;
   readonly cells: Map<number, readonly string[]>;
@@ -140,7 +140,7 @@ type Flight = {
 const linesRows = ({ row, lines }: Place): readonly number[] => [row, ...Object.values(lines).flat()];
 
 /** Tells a batch in the words of the file, and lets its records go. */
-const tell = (
+export const tell = (
   read: ReadImport,
   { places, unread, cells }: Flight,
   { rows, faults, notices = [], warnings = [] }: ManyResult,
@@ -171,7 +171,7 @@ const tell = (
 const BATCH_ROWS = 1000;
 
 /** Parts of the sheet as they are parsed, a batch at a time. `only` keeps the records of some rows of the sheet. */
-async function* parts(
+export async function* parts(
   read: ReadImport,
   within: Within,
   flight: Flight,

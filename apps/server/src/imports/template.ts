@@ -16,7 +16,7 @@ import { csvStream } from '../sheets/csv-writer.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { keyedRow, lineColumns, lineLabel, type LineSheet, lineSheets } from '../sheets/line-sheets.ts';
 import { columnName, type DropDown, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
-import { importColumns, type ImportTarget } from './import-target.ts';
+import { importColumns, type ImportTarget, isOfRecords } from './import-target.ts';
 import { listedItems, listingOf } from './listed-items.ts';
 import { EXAMPLE } from './parse-rows.ts';
 
@@ -148,7 +148,7 @@ export const template =
   async (call: Call): Promise<Answer> => {
     const { module } = target;
     const columns = importColumns(target, await saveContext(call));
-    const withData = call.query['withData'] === '1' && target.rowsAre === undefined;
+    const withData = call.query['withData'] === '1' && isOfRecords(target);
     const all = withData ? columns.filter(({ field }) => field.secret !== true) : columns;
     const isSheets = call.query['format'] !== 'csv' && target.rowsAre === undefined;
     const { own: shown, sheets: ofLines } = isSheets ? lineSheets(module, all) : { own: all, sheets: [] };

@@ -13,7 +13,11 @@ import type { StoredRecord } from './types.ts';
 export type SaveContext = Pick<
   Call,
   'tx' | 'person' | 'now' | 'today' | 'requestId' | 'overrides' | 'source' | 'settings' | 'log'
-> & { readonly config: PartnerConfig };
+> & {
+  readonly config: PartnerConfig;
+  /** What is saved was made before this system was used (`RuleContext.isTakenOver`). */
+  readonly isTakenOver?: true;
+};
 
 /** Whom rows are shown to, and when. */
 export type ShownTo = Pick<Call, 'tx' | 'today' | 'now' | 'person'>;

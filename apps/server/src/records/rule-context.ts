@@ -6,7 +6,7 @@ import type { ResolvedRefs, StoredRecord } from './types.ts';
 /** What the pure rules may know during one save: the same shape that a form gives them in the browser. */
 export const ruleContext = (
   module: Module,
-  { today, config, person }: SaveContext,
+  { today, config, person, isTakenOver }: SaveContext,
   resolved: ResolvedRefs,
   {
     before,
@@ -17,6 +17,7 @@ export const ruleContext = (
   ref: resolved.ref,
   config: config.value,
   mayOverride: person.may(module.acl, 'override'),
+  ...(isTakenOver ? { isTakenOver } : {}),
   ...(before === undefined ? {} : { before }),
   ...(defaults === undefined ? {} : { defaults }),
 });

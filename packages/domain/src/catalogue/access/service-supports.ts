@@ -1,5 +1,6 @@
 import { serviceName, type ModeName } from '../../rules/acl/acl.ts';
 import { isMenuGroup } from '../../rules/acl/menu-for.ts';
+import { isTakenOver } from '../../rules/imports/import-path.ts';
 import type { Module } from '../language/module.ts';
 import { MENU } from '../menu.ts';
 import { MODULES } from '../registry.ts';
@@ -18,7 +19,8 @@ const BESIDES: { readonly [service: string]: readonly ModeName[] } = {
   transactionReport: ['export'],
 };
 
-const ofModule = ({ kind, readOnly, approval, actionRights, mergesInto }: Module): readonly ModeName[] => {
+const ofModule = (module: Module): readonly ModeName[] => {
+  const { kind, readOnly, approval, actionRights, mergesInto } = module;
   if (readOnly) return ['print', 'export'];
   return [
     'create',
@@ -27,6 +29,7 @@ const ofModule = ({ kind, readOnly, approval, actionRights, mergesInto }: Module
     'print',
     'export',
     kind === 'master' ? 'import' : 'override', // documents are back-dated
+    ...(isTakenOver(module) ? (['import'] as const) : []),
     ...(approval === undefined ? [] : (['approve'] as const)),
     ...(mergesInto === undefined ? [] : (['override'] as const)),
     ...Object.values(actionRights),

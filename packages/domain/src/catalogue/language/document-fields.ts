@@ -37,7 +37,7 @@ const earlyFault = (
 
 /**
  * Rule of a document's `date`: not after today, not in a closed period and, with `backDays` (the default of BACK_DATE_DAYS), not further back
- * without override (spec 02, 0.3). A stored date is not asked again.
+ * without override (spec 02, 0.3). A stored date is not asked again; that of a document that was made before this system was used may lie far back.
  * @example rules: [{ needs: ['date'], check: dateRule('PO date', { backDays: '7' }) }]
  */
 export const dateRule =
@@ -45,6 +45,7 @@ export const dateRule =
   ({ date }: { readonly date: string }, context) => {
     if (context.before?.['date'] === date) return [];
     if (date > context.today) return [fault('date', 'ORDER', { first: label, second: 'today' })];
+    if (context.isTakenOver) return [];
     const days = backDays === undefined ? undefined : (context.config('BACK_DATE_DAYS') ?? backDays);
     return [
       ...lockedFault(label, date, context.config('PERIOD_LOCK_DATE')),

@@ -17,6 +17,8 @@ export type RuleContext = {
   readonly defaults?: { readonly [source in DefaultSource]?: string | number };
   /** The body as it was sent, set by `validate`: rules that compare what a sender computed with what is right. */
   readonly sent?: AnyRecord;
+  /** The document was made before this system was used and is taken over as it stood: its day lies where it lies (spec 02, 2.6). */
+  readonly isTakenOver?: true;
   /** The stored record when an existing one is changed. */
   readonly before?: AnyRecord;
 };

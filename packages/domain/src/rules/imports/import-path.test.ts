@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importPath, isKeptInBulk } from './import-path.ts';
+import { importPath, isKeptInBulk, isTakenOver } from './import-path.ts';
 
 const item = { name: 'item', kind: 'master', readOnly: false, api: 'chemical/item' } as const;
 
@@ -12,6 +12,12 @@ describe('the import of a module', () => {
     const openingStock = { name: 'openingStock', kind: 'document', api: 'chemical/itemStock/openingStock' } as const;
     expect(importPath(openingStock)).toBe('chemical/itemStock');
     expect(isKeptInBulk(openingStock)).toBe(false);
+  });
+
+  it('of orders that are open at go-live stands below the orders, which are kept in bulk no more than other documents', () => {
+    const order = { name: 'purchaseOrder', kind: 'document', api: 'chemical/purchaseOrder' } as const;
+    expect(importPath(order)).toBe('chemical/purchaseOrder');
+    expect([isTakenOver(order), isKeptInBulk(order), isTakenOver(item)]).toEqual([true, false, false]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { importPath } from '@weft/domain/rules/imports/import-path';
+import { bringsOneDocument, importPath, isTakenOver } from '@weft/domain/rules/imports/import-path';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { PageHeader } from '@weft/ui/PageHeader';
@@ -23,7 +23,7 @@ import { MapStep } from './MapStep.tsx';
 import { PastImports } from './PastImports.tsx';
 import { choiceOf, countsOf, uploadedOf } from './resumed.ts';
 import { ResultStep } from './ResultStep.tsx';
-import { StartStep } from './StartStep.tsx';
+import { type Brings, StartStep } from './StartStep.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useImportCalls, type MapChoice } from './use-import-calls.ts';
 
@@ -62,6 +62,11 @@ const stageOf = (session: ImportSession): Stage => {
   return { step: state === 'checking' || state === 'checked' ? 'check' : 'map', ...work, isBegun: true };
 };
 
+const bringsOf = (module: Module): Brings => {
+  if (isTakenOver(module)) return 'documents';
+  return bringsOneDocument(module) ? 'lines' : 'records';
+};
+
 type WizardProps = { readonly module: Module; readonly path: string; readonly begun: ImportSession | undefined };
 
 function Wizard({ module, path, begun }: WizardProps) {
@@ -71,7 +76,7 @@ function Wizard({ module, path, begun }: WizardProps) {
   const calls = useImportCalls(path);
   const [stage, setStage] = useState<Stage>(begun === undefined ? { step: 'template' } : stageOf(begun));
   const [hasMoved, setMoved] = useState(false);
-  const isDocument = module.kind === 'document';
+  const isDocument = bringsOneDocument(module);
   const isPrinter = useRights(module.acl).may('print');
   const offersLabels = useLabelsOn() && isPrinter && bringsGoods(module.name);
 
@@ -119,7 +124,7 @@ function Wizard({ module, path, begun }: WizardProps) {
         <>
           <StartStep
             calls={calls}
-            hasData={!isDocument}
+            brings={bringsOf(module)}
             takesFocus={hasMoved && stage.step === 'template'}
             onBegun={() => setStage({ step: 'upload' })}
             onUploaded={(uploaded) => {

@@ -7,7 +7,7 @@ import { useMostBytes } from '../../../generic/FormField/use-most-bytes.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Buttons, Pair } from './ImportWizardScreen.style.ts';
+import { Buttons, Note, Pair } from './ImportWizardScreen.style.ts';
 import type { Uploaded } from './import-answers.ts';
 import { StepCard } from './StepCard.tsx';
 import { ListedTemplate } from './ListedTemplate.tsx';
@@ -16,10 +16,12 @@ import type { ImportCalls, Listing } from './use-import-calls.ts';
 /** Endings that the server reads (spec 01, 4.1). */
 const ACCEPTED = '.xlsx,.csv,.tsv,.txt';
 
+/** What a file brings: records, lines of one opening of stock, or documents as they stood before. Only records are there to begin with. */
+export type Brings = 'records' | 'lines' | 'documents';
+
 export type StartStepProps = {
   readonly calls: ImportCalls;
-  /** Opening stock has no rows to begin with. */
-  readonly hasData: boolean;
+  readonly brings: Brings;
   readonly takesFocus: boolean;
   /** A template was fetched, or a file is on its way: the upload is next. */
   readonly onBegun: () => void;
@@ -27,7 +29,7 @@ export type StartStepProps = {
 };
 
 /** Template and upload: fetch a file to fill in, hand a filled one over. */
-export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: StartStepProps) {
+export function StartStep({ calls, brings, takesFocus, onBegun, onUploaded }: StartStepProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
   const tellFault = useTellFault();
@@ -65,7 +67,7 @@ export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: S
   const templates = [
     { key: 'xlsx', format: 'xlsx', withData: false },
     { key: 'csv', format: 'csv', withData: false },
-    ...(hasData ? [{ key: 'data', format: 'xlsx', withData: true } as const] : []),
+    ...(brings === 'records' ? [{ key: 'data', format: 'xlsx', withData: true } as const] : []),
   ] as const;
 
   return (
@@ -83,7 +85,8 @@ export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: S
             </Button>
           ))}
         </Buttons>
-        {!hasData && (
+        {brings === 'documents' && <Note>{t('import.takenOver.note')}</Note>}
+        {brings === 'lines' && (
           <ListedTemplate
             isBusy={fetching === 'listed'}
             onFetch={(listing) => void fetchTemplate('listed', 'xlsx', false, listing)}

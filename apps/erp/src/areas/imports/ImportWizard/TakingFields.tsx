@@ -1,4 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { isTakenOver } from '@weft/domain/rules/imports/import-path';
 import { CheckboxField } from '@weft/ui/CheckboxField';
 import { DateField } from '@weft/ui/DateField';
 import { SelectField } from '@weft/ui/SelectField';
@@ -32,6 +33,7 @@ export function TakingFields({ module, uploaded, isDocument, choice, onChange, o
   const finders = fields.filter(
     ({ key, kind }) => choice.mapping[key] !== undefined && (key === 'id' || FINDS.has(kind)),
   );
+  const isOfRecords = !isDocument && !isTakenOver(module); // what is taken over is always new
   return (
     <Fields>
       {sheets.length > 1 && (
@@ -45,7 +47,7 @@ export function TakingFields({ module, uploaded, isDocument, choice, onChange, o
           onCommit={(next) => next !== null && onSheet(next)}
         />
       )}
-      {isDocument ? (
+      {isDocument && (
         <DateField
           label={t('import.map.asOn')}
           required
@@ -56,7 +58,8 @@ export function TakingFields({ module, uploaded, isDocument, choice, onChange, o
             onChange({ defaults: date === null ? others : { ...others, date } });
           }}
         />
-      ) : (
+      )}
+      {isOfRecords && (
         <SelectField
           label={t('import.map.mode')}
           required
@@ -65,7 +68,7 @@ export function TakingFields({ module, uploaded, isDocument, choice, onChange, o
           onCommit={(mode) => isMode(mode) && onChange({ mode })}
         />
       )}
-      {!isDocument && choice.mode !== 'create' && (
+      {isOfRecords && choice.mode !== 'create' && (
         <SelectField
           label={t('import.map.matchOn')}
           value={choice.matchOn?.[0] ?? null}

@@ -34,7 +34,7 @@ const isTab = (word: string | null): word is Tab => word !== null && word in LIS
 export function PurchaseOrderListScreen() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
-  const asked = address.get('tab');
+  const asked = address.get('tab') ?? (address.has('f.importId') ? 'all' : null); // what an import brought stands wherever it stands
   const tab = isTab(asked) ? asked : 'open';
   const isNeeds = asked === NEEDS;
   const tabs = [...Object.keys(LISTS), NEEDS].map((key) => ({
