@@ -202,6 +202,21 @@ eachSampled((fresh) => {
         expect(mails.got.at(-1)?.source).toMatch(/^Reply-To: boss@weft\.example$/mu);
       });
 
+      it('a company that names its mail sender writes as itself, of its own documents, by the account of the installation', async () => {
+        const { id, version, name } = (await admin.get('organization/getOrgByPartner')).row();
+        const named = (
+          await admin.post('organization/update', { id, version, mailFrom: 'mill.office@weft.example' })
+        ).row();
+        await sendOne();
+        const mail = mails.got.at(-1);
+        expect(mail).toMatchObject({ to: 'mill@weft.example', by: 'erp@weft.example' });
+        expect(mail?.source).toMatch(/^From: .*<mill\.office@weft\.example>$/mu);
+        expect(mail?.source).toContain(String(name));
+        expect(mail?.source).toMatch(/^Sender: Weft <erp@weft\.example>$/mu);
+        expect(mail?.source).toMatch(/^Reply-To: boss@weft\.example$/mu);
+        await admin.post('organization/update', { id, version: named.version, mailFrom: null });
+      });
+
       it('with one the sender writes, by the server of the company', async () => {
         const count = mails.got.length;
         expect((await admin.post(`${OWN}/save`, account)).status).toBe(200);

@@ -109,6 +109,17 @@ eachCompany((fresh) => {
     expect((await served.signIn('asha', 'another-loom-77')).status).toBe(401);
   });
 
+  it('is from the company that they work for, where it names its mail sender', async () => {
+    const admin = served.as('administrator');
+    const { id, version } = (await admin.get('organization/getOrgByPartner')).row();
+    await admin.post('organization/update', { id, version, mailFrom: 'office@weft.example' });
+    await hire('sent');
+    await linked('sent');
+    const [mail] = mailsTo('sent');
+    expect(mail?.by).toBe('erp@weft.example');
+    expect(mail?.source).toMatch(/^From: .*<office@weft\.example>$/mu);
+  });
+
   it('holds for 30 minutes, and ends when a newer one is mailed', async () => {
     await hire('ravi');
     const first = await linked('ravi');

@@ -1,8 +1,9 @@
-import { mailServerOf, type CompanyMail, type MailServerAddress } from '@weft/domain/rules/messages/mail-server-of';
+import { mailServerOf, type MailServerAddress } from '@weft/domain/rules/messages/mail-server-of';
 import type { Tx } from '../db/tx.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 import { secretKey } from '../secrets/secret-key.ts';
 import type { Settings } from '../settings.ts';
+import { companyMail } from './company-mail.ts';
 
 /** A mail account as its owner sees it: the password stays here. */
 export type MailAccount = { readonly id: number; readonly email: string; readonly needsAttention: boolean };
@@ -36,12 +37,6 @@ export const keepMailAccount = async (
 
 const SECRET_SQL = 'select email, secret from mail_account where partner_id = $1 and staff_id = $2';
 
-/** The company asked for, else that of the person, else the default one: whose mail server counts. */
-const COMPANY_SQL = `select o.mail_host as "mailHost", o.mail_port as "mailPort", o.mail_secure as "mailSecure"
-  from organization o left join staff s on s.partner_id = o.partner_id and s.id = $2
- where o.partner_id = $1 and o.deleted_on is null
- order by (o.id = coalesce($3::bigint, s.organization_id)) is true desc, o.is_default desc, o.id limit 1`;
-
 /** Somebody's account with its password and its server, of the company of this id when one is told; undefined without one, or when its password was encrypted with another key. */
 export const openMailAccount = async (
   tx: Tx,
@@ -53,6 +48,6 @@ export const openMailAccount = async (
   if (row === undefined) return undefined;
   const password = unseal(await secretKey(settings), row.secret, boundTo(tx, staffId));
   if (password === undefined) return undefined;
-  const company = await tx.maybe<CompanyMail>(COMPANY_SQL, [tx.partnerId, staffId, companyId]);
+  const company = await companyMail(tx, staffId, companyId);
   return { email: row.email, password, server: mailServerOf(row.email, company) };
 };

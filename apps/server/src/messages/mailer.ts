@@ -1,5 +1,6 @@
 import { createTransport, type TransportOptions } from 'nodemailer';
 import type { Settings } from '../settings.ts';
+import type { MailAuthor } from './company-mail.ts';
 import type { OpenedAccount } from './mail-account.ts';
 
 /** A file that goes along with a message. */
@@ -13,6 +14,8 @@ export type Mail = {
   readonly text: string;
   /** The same for every try of one message: a server that got it twice can tell. */
   readonly messageId: string;
+  /** Who it is from, when that is not who logs in at the mail server. */
+  readonly author?: MailAuthor;
   /** Who is answered, when it is not who writes. */
   readonly replyTo?: string;
   readonly attachments?: readonly AttachedFile[];
@@ -49,9 +52,9 @@ const openWay = (way: Way, from: string, patienceMs: number): Mailer => {
   };
   const transport = createTransport(options);
   return {
-    send: async ({ attachments = [], ...message }) => {
+    send: async ({ attachments = [], author, ...message }) => {
       await transport.sendMail({
-        from,
+        ...(author === undefined ? { from } : { from: author, sender: from, envelope: { from, to: message.to } }), // servers take mail from their own account alone; what cannot be delivered comes back to it
         ...message,
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -17,7 +17,8 @@ const sendMail = async (mail: Mail, way: SenderWay, company: Mailer | undefined)
   if (way.kind === 'closed') return { shut: way.staffId };
   if (way.kind === 'company') {
     if (company === undefined) throw new Error(offReason('SMTP_URL'));
-    await company.send(way.replyTo === undefined ? mail : { ...mail, replyTo: way.replyTo });
+    const { author, replyTo } = way;
+    await company.send({ ...mail, ...(author && { author }), ...(replyTo !== undefined && { replyTo }) });
     return {};
   }
   const own = openAccountMailer(way.account);

@@ -136,7 +136,7 @@ const write = async (sending: Sending, tx: Tx, message: Waiting, now: Date): Pro
       },
     };
   const mail = { subject, html, text, attachments, to: message.receiver };
-  const way = await senderWay(tx, message.senderId, sending.settings);
+  const way = await senderWay(tx, message, sending.settings);
   return { channel, mail: { ...mail, messageId: `<weft.${partnerId}.${id}@weft.invalid>` }, way };
 };
 

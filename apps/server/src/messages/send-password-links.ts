@@ -7,6 +7,7 @@ import { tokenHash } from '../access/open-request.ts';
 import { LINK_MINUTES, newLinkToken } from '../access/password-link.ts';
 import { textField } from '../print/place-field.ts';
 import { companyLanguage, partnerConfig } from '../records/partner-config.ts';
+import { companyAuthor } from './company-mail.ts';
 import { mailParts } from './mail-parts.ts';
 import { isFinal, type Mail, type Mailer } from './mailer.ts';
 import { partnerName } from './partner-name.ts';
@@ -19,7 +20,12 @@ type Sending = Omit<Outbox, 'unnoted'>;
 
 type Asked = { readonly id: number; readonly name: string; readonly tries: number; readonly askedOn: string };
 
-type Person = { readonly partnerId: number; readonly receiver: string; readonly email: string };
+type Person = {
+  readonly partnerId: number;
+  readonly staffId: number;
+  readonly receiver: string;
+  readonly email: string;
+};
 
 /** One at a time, whichever process asks first. What was taken and never told about is taken again after a minute. */
 const TAKE_SQL = `update password_link set tries = tries + 1, next_try_on = $2
@@ -28,7 +34,7 @@ const TAKE_SQL = `update password_link set tries = tries + 1, next_try_on = $2
 
 /** Who is behind a name; the function lets the transaction see that person's company. */
 const LOGIN_SQL = 'select partner_id, staff_id from weft_find_login($1) where is_active';
-const PERSON_SQL = `select partner_id as "partnerId", concat_ws(' ', firstname, lastname) as receiver, email from staff
+const PERSON_SQL = `select partner_id as "partnerId", id::int as "staffId", concat_ws(' ', firstname, lastname) as receiver, email from staff
  where partner_id = $1 and id = $2 and coalesce(email, '') <> ''`;
 
 /** An older link of the person ends with the new one. */
@@ -69,7 +75,12 @@ const mailTo = async ({ db, settings }: Sending, person: Person, token: string):
     };
     const filled = (text: string, isMarkup: boolean) =>
       fillTemplate(parseTemplate(text, { isMarkup }).nodes, FIELDS, values);
-    return { to: person.email, ...mailParts(filled(words.subject, false), filled(words.body, true)) };
+    const author = await companyAuthor(tx, person.staffId);
+    return {
+      to: person.email,
+      ...(author && { author }),
+      ...mailParts(filled(words.subject, false), filled(words.body, true)),
+    };
   });
 
 /** Notes a failed try; whoever asked longer ago than a link holds has asked again. */

@@ -1,24 +1,29 @@
 import type { Tx } from '../db/tx.ts';
 import { writeNotices } from '../notices/write-notices.ts';
 import type { Settings } from '../settings.ts';
+import { companyAuthor, companyOf, type MailAuthor } from './company-mail.ts';
 import { mailAccount, type OpenedAccount, openMailAccount } from './mail-account.ts';
+import type { Waiting } from './waiting-message.ts';
 
 /** How a message of somebody goes out: by their own account, else by the company's, where an answer reaches them all the same. */
 export type SenderWay =
   | { readonly kind: 'own'; readonly staffId: number; readonly account: OpenedAccount }
-  | { readonly kind: 'company'; readonly replyTo: string | undefined }
+  | { readonly kind: 'company'; readonly author: MailAuthor | undefined; readonly replyTo: string | undefined }
   /** They have an account whose password cannot be read any more. */
   | { readonly kind: 'closed'; readonly staffId: number };
 
-const COMPANY: SenderWay = { kind: 'company', replyTo: undefined };
-
-/** The way of a sender; without one (the product itself tells something) the company's (spec 03, 6.6). */
+/**
+ * The way of a sender; without one (the product itself tells something) the company's (spec 03, 6.6): that of the record, else of the sender, else the
+ * default one.
+ */
 export const senderWay = async (
   tx: Tx,
-  senderId: number | null,
+  message: Pick<Waiting, 'senderId' | 'module' | 'recordId'>,
   settings: Pick<Settings, 'secretKey' | 'dataDir'>,
 ): Promise<SenderWay> => {
-  if (senderId === null) return COMPANY;
+  const { senderId } = message;
+  const authored = async () => companyAuthor(tx, senderId, await companyOf(tx, message));
+  if (senderId === null) return { kind: 'company', author: await authored(), replyTo: undefined };
   const account = await openMailAccount(tx, senderId, settings);
   if (account !== undefined) return { kind: 'own', staffId: senderId, account };
   if ((await mailAccount(tx, senderId)) !== undefined) return { kind: 'closed', staffId: senderId };
@@ -26,7 +31,7 @@ export const senderWay = async (
     tx.partnerId,
     senderId,
   ]);
-  return { kind: 'company', replyTo: staff?.email ?? undefined };
+  return { kind: 'company', author: await authored(), replyTo: staff?.email ?? undefined };
 };
 
 const SHUT_SQL = `update mail_account set needs_attention = true where partner_id = $1 and staff_id = $2 and not needs_attention`;

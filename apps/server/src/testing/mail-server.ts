@@ -3,7 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail server for tests: keeps what it is given, and refuses what `refused` says (address, or AUTH for every log-in → SMTP code). */
 export type MailServer = {
-  readonly got: readonly { readonly to: string; readonly source: string }[];
+  /** `by`: the address that the mail came from by the line, where it goes back to. */
+  readonly got: readonly { readonly to: string; readonly by: string; readonly source: string }[];
   readonly refused: Map<string, number>;
   readonly url: string;
   readonly port: number;
@@ -12,7 +13,7 @@ export type MailServer = {
 
 /** Starts one on a port of its own; with accounts (address → password) it takes mails of those alone who log in. */
 export const startMailServer = async (accounts?: ReadonlyMap<string, string>): Promise<MailServer> => {
-  const got: { readonly to: string; readonly source: string }[] = [];
+  const got: { readonly to: string; readonly by: string; readonly source: string }[] = [];
   const refused = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: accounts === undefined,
@@ -33,7 +34,9 @@ export const startMailServer = async (accounts?: ReadonlyMap<string, string>): P
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const source = Buffer.concat(parts).toString('utf8');
-        got.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, source })));
+        const { mailFrom, rcptTo } = session.envelope;
+        const by = mailFrom === false ? '' : mailFrom.address;
+        got.push(...rcptTo.map(({ address }) => ({ to: address, by, source })));
         done();
       });
     },

@@ -83,7 +83,10 @@ export const organization = master({
       optionLabels: { starttls: 'STARTTLS', tls: 'TLS' },
       default: 'tls',
     }),
-    mailFrom: f.email({ label: 'Mail sender' }),
+    mailFrom: f.email({
+      label: 'Mail sender',
+      help: 'Mails of people without a mail account of their own are from this address. Empty: that of the installation.',
+    }),
     defaultTerms: f.longText({ label: 'Default terms', max: 4000 }),
     jurisdiction: f.text({ label: 'Jurisdiction', max: 120 }),
     isDefault: f.boolean({ label: 'Default company' }),
