@@ -17,13 +17,14 @@ type Asked = {
 eachSampled((fresh) => {
   let admin: Client;
   let reporting: Reporting;
-  /** 10 kg that are free and expire in twenty days, 3 kg of another lot under test; 500 mm wide. */
+  /** 10 kg that are free and expire in twenty days, 3 kg of another lot under test; 500 mm wide, white. */
   let item: number;
   let made: Made;
   let facts: {
     readonly company: number;
     readonly stockParam: readonly [n: number, id: number];
     readonly width: number;
+    readonly shade: number;
   };
   const today = indiaDay();
 
@@ -34,10 +35,17 @@ eachSampled((fresh) => {
     reporting = reportingOf(served, admin, made, tradeOf(admin, made));
     await handsOut(admin);
     const type = (await admin.post('materialPropertyType/save', { name: 'Of the filters' })).row().id;
+    const uoms = (await admin.get('uom/getAllByPartner?rowsPerPage=1000')).body.dataList ?? [];
+    const mm = uoms.find(({ symbol }) => symbol === 'mm')?.id;
     const property = { propertyType: type, name: 'Filter width', code: 'FILTERW', dataType: 'numeric', decimals: 2 };
-    const width = (await admin.post('itemProperty/save', property)).row().id;
+    const width = (await admin.post('itemProperty/save', { ...property, uom: mm })).row().id;
+    const colour = { propertyType: type, name: 'Filter shade', code: 'FILTERS', dataType: 'text' };
+    const shade = (await admin.post('itemProperty/save', colour)).row().id;
     item = await reporting.itemOf('FILTERED', {
-      properties: [{ itemProperty: width, value: '500' }],
+      properties: [
+        { itemProperty: width, value: '500' },
+        { itemProperty: shade, value: 'Milky White' },
+      ],
     });
     const [ph] = (await admin.get('ph/getAllByPartner')).body.dataList ?? [];
     const goods = { ph: ph?.id, expiryOn: indiaDay(20) };
@@ -46,7 +54,7 @@ eachSampled((fresh) => {
     const [row] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [];
     const { organization, stockParams } = row as { readonly organization: Kept; readonly stockParams: Wire };
     const [number, param] = Object.entries(stockParams)[0] ?? [];
-    facts = { company: organization.id, stockParam: [Number(number), (param as Kept).id], width };
+    facts = { company: organization.id, stockParam: [Number(number), (param as Kept).id], width, shade };
   });
 
   const sum = (rows: readonly Wire[] | undefined): number =>
@@ -82,13 +90,12 @@ eachSampled((fresh) => {
   };
 
   it('every filter narrows rows, totals, groups, the past, files and reports alike', async () => {
-    const { company, stockParam, width } = facts;
+    const { company, stockParam, width, shade } = facts;
     const [n, id] = stockParam;
     const same = (filter: Wire): Asked => ({ body: filter, filters: filter });
-    const ofProperty = (from: number, to: number): Asked => ({
-      body: { properties: [{ itemProperty: width, from, to }] },
-      filters: { property: [width], propertyFrom: String(from), propertyTo: String(to) },
-    });
+    const inRange = (from: number | string, to: number | string): Wire => ({ itemProperty: width, from, to });
+    const ofShade = (word: string): Wire => ({ code: 'FILTERS', name: 'Filter shade', values: [word] });
+    const ofProperties = (...properties: readonly Wire[]): Asked => same({ properties });
     for (const [asked, kilograms] of [
       [same({}), 13],
       [{ body: { company }, filters: { companies: [company] } }, 13],
@@ -104,8 +111,14 @@ eachSampled((fresh) => {
       [same({ minQuantity: 3.001 }), 10],
       [same({ onlyFree: true }), 10],
       [{ body: { owners: [0] }, filters: { own: true } }, 13],
-      [ofProperty(400, 600), 13],
-      [ofProperty(501, 600), 0],
+      [ofProperties(inRange(400, 600)), 13],
+      [ofProperties(inRange(501, 600)), 0],
+      [ofProperties(inRange('49 cm', '0.5 m')), 13],
+      [ofProperties(inRange('51 cm', '1 m')), 0],
+      [ofProperties(inRange(400, 600), ofShade('white')), 13],
+      [ofProperties(inRange(400, 600), ofShade('blue')), 0],
+      [ofProperties(inRange(501, 600), { itemProperty: shade, values: ['white'] }), 0],
+      [ofProperties(inRange(400, 600), { itemProperty: shade }), 13], // one that was just added asks nothing
     ] as const) {
       const { slowStock, ...ways } = await told({ ...asked, filters: { idleDays: 0, ...asked.filters } });
       expect([asked.body, { slowStock, ...ways }]).toEqual([
@@ -154,7 +167,8 @@ eachSampled((fresh) => {
     const moved = async (filters: Wire): Promise<number> =>
       (await reporting.report('stockLedger', { items: [item], from: today, to: today, ...filters })).rows.length;
     const [n, id] = stockParam;
-    const fits = { companies: [company], [`stockParam${n}`]: [id], own: true, property: [width], propertyFrom: '500' };
+    const wide = (from: string): Wire => ({ itemProperty: width, from });
+    const fits = { companies: [company], [`stockParam${n}`]: [id], own: true, properties: [wide('500')] };
     const all = await moved({});
     expect([all > 0, await moved(fits)]).toEqual([true, all]);
     for (const none of [
@@ -162,7 +176,8 @@ eachSampled((fresh) => {
       { [`stockParam${n}`]: [1e9] },
       { purities: [1e9] },
       { parcelNumber: 'none' },
-      { property: [width], propertyFrom: '501' },
+      { properties: [wide('501')] },
+      { properties: [wide('500'), { code: 'FILTERS', values: ['blue'] }] },
     ])
       expect([none, await moved(none)]).toEqual([none, 0]);
     const modules = (await admin.get(`${REPORT}/getReportModules`)).body.dataList ?? [];
@@ -171,6 +186,15 @@ eachSampled((fresh) => {
         .flatMap((one) => (one['key'] === key ? (one['filters'] as readonly Wire[]) : []))
         .map((one) => one['key']);
     expect(offered('stockAge')).toEqual(expect.arrayContaining(['stockParam1', 'age', 'minQuantity', 'onlyFree']));
+    const askedFor = {
+      properties: [
+        { itemProperty: width, from: '5 kg' },
+        { code: 'NOWHERE', values: ['x'] },
+      ],
+    };
+    expect(codes(await admin.post(`${STOCK}/getStockList/v2`, askedFor))).toBe('422, UOM_NOT_FOUND properties[0].from');
+    const nowhere = { filters: { properties: askedFor.properties.slice(1) } };
+    expect(codes(await admin.post(`${REPORT}/stockAge`, nowhere))).toBe('422, REFERENCE filters.properties[0].code');
     expect(offered('stockLedger')).not.toContain('onlyFree'); // a movement is not free
     expect(offered('stockAge')).not.toContain('companies'); // CBL_FLOW_SUPPORT is off
     expect(codes(await admin.post(`${REPORT}/stockAge`, { filters: { minQuantity: -1 } }))).toBe(

@@ -1,6 +1,7 @@
 import type { Report } from '@weft/domain/catalogue/reports/report';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { isRangeOf, propertyRanges, propertyRangeText } from '@weft/domain/rules/search/property-range';
 import type { Tx } from '../db/tx.ts';
 import { quoted, snakeCase, tableOf } from '../db/schema/names.ts';
 import { moduleIn } from '../records/catalogue.ts';
@@ -22,6 +23,22 @@ const namesOf = async (tx: Tx, to: string | undefined, value: unknown): Promise<
   return rows.map(({ name }) => name ?? '').join(', ');
 };
 
+/** Conditions on properties by the names that these have now. */
+const rangesInWords = async (tx: Tx, value: unknown): Promise<string> => {
+  const ranges = propertyRanges(value) ?? [];
+  const rows = await tx.query<{ id: number; code: string; name: string }>(
+    'select id::int as id, code, name from item_property where partner_id = $1 and deleted_on is null',
+    [tx.partnerId],
+    'property-names',
+  );
+  return ranges
+    .map((range) => {
+      const name = rows.find((row) => isRangeOf(range, row))?.name;
+      return propertyRangeText(name === undefined ? range : { ...range, name });
+    })
+    .join(', ');
+};
+
 /** What a report was narrowed by, as its files say it. @example 'Item: HD-1; Received from: 01-04-2026' */
 export const filtersInWords = async (tx: Tx, { filters }: Report, asked: Filters): Promise<string> => {
   const words: string[] = [];
@@ -36,6 +53,7 @@ export const filtersInWords = async (tx: Tx, { filters }: Report, asked: Filters
       count: () => Promise.resolve(wordOf(value)),
       figure: () => Promise.resolve(wordOf(value)),
       yes: () => Promise.resolve('Yes'),
+      ranges: () => rangesInWords(tx, value),
     }[kind];
     words.push(`${label}: ${await told()}`);
   }

@@ -4,6 +4,7 @@ import { isOn } from '@weft/domain/rules/config/setting-of';
 import { addDays } from '@weft/domain/rules/dates/add-days';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { propertyRanges } from '@weft/domain/rules/search/property-range';
 import type { Person } from '../access/person.ts';
 import type { ExportCall, SeenExport } from '../exports/export-source.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -79,6 +80,10 @@ const CHECKS: { readonly [kind in ReportFilter['kind']]: (value: unknown, filter
         : fault(`filters.${key}`, 'TYPE', { label, type: 'number' }),
     yes: (value, { key, label }) =>
       typeof value === 'boolean' ? undefined : fault(`filters.${key}`, 'TYPE', { label, type: 'yes or no' }),
+    ranges: (value, { key, label }) =>
+      propertyRanges(value) === undefined
+        ? fault(`filters.${key}`, 'TYPE', { label, type: 'list of ranges' })
+        : undefined,
   };
 
 const isGiven = (value: unknown): boolean =>
@@ -126,6 +131,7 @@ const askedOf = (filters: Body): Asked => {
     text,
     count: (key) => (typeof filters[key] === 'number' ? filters[key] : undefined),
     isSet: (key) => filters[key] === true,
+    properties: [],
   };
 };
 
@@ -182,7 +188,7 @@ const whole = (value: unknown, least: number, most: number, fallback: number): n
   typeof value === 'number' && Number.isSafeInteger(value) ? Math.min(most, Math.max(least, value)) : fallback;
 
 /**
- * Reads `{ filters, columns?, orderBy?, layout?, pageNumber?, rowsPerPage? }`, or the bare filters (spec 03, 5.1).
+ * Reads, but for the properties that `requestOf` looks up, `{ filters, columns?, orderBy?, layout?, pageNumber?, rowsPerPage? }`, or the bare filters (spec 03, 5.1).
  * Faults: REQUIRED, TYPE, FORMAT, CHOICE, ORDER, TOO_LARGE (a day to come, more days than the report takes) at `filters.<key>`, UNKNOWN_FIELD at `columns` and `orderBy` (hidden ones too).
  */
 export const readReportRequest = (

@@ -6,6 +6,7 @@ import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { scopeColumns } from '../records/row-scope-sql.ts';
+import type { PropertyAsked } from '../stock/property-asked.ts';
 import type { Bind, StockFilter } from '../stock/stock-filter.ts';
 import { withinPlaces } from '../stock/within-places.ts';
 
@@ -17,6 +18,8 @@ export type Asked = {
   readonly text: (key: string) => string | undefined;
   readonly count: (key: string) => number | undefined;
   readonly isSet: (key: string) => boolean;
+  /** Conditions on properties of items: all of them hold. */
+  readonly properties: readonly PropertyAsked[];
 };
 
 /** What a report's statement is made of. */
@@ -99,7 +102,7 @@ const FIGURE_FILTERS = ['expiryWithin', 'minQuantity'] as const satisfies readon
 const YES_FILTERS = ['onlyFree', 'includeZero', 'includeTransit'] as const satisfies readonly (keyof StockFilter)[];
 
 /** What several filters of the stock view say together. */
-const TOGETHER = ['property', 'propertyFrom', 'propertyTo', 'age', 'own', ...STOCK_PARAMS.map((n) => `stockParam${n}`)];
+const TOGETHER = ['age', 'own', ...STOCK_PARAMS.map((n) => `stockParam${n}`)];
 
 /** The stock filter (spec 02, 2.2) of a report over keys of stock, within the person's places. */
 export const stockFilterOf = (query: ReportQuery): StockFilter => {
@@ -115,6 +118,7 @@ export const stockFilterOf = (query: ReportQuery): StockFilter => {
     ...Object.fromEntries(FIGURE_FILTERS.map((key) => [key, asked.count(key)])),
     ...Object.fromEntries(YES_FILTERS.map((key) => [key, asked.isSet(key) || undefined])),
     qcStatus: quality === undefined ? undefined : [quality],
+    properties: asked.properties.length === 0 ? undefined : asked.properties,
     ...stockBodyOf(
       Object.fromEntries(TOGETHER.map((key) => [key, asked.ids(key) ?? asked.text(key) ?? asked.isSet(key)])),
     ),

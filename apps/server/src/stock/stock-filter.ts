@@ -1,6 +1,7 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
+import { PROPERTY_UNITS, type PropertyAsked, propertyHolds } from './property-asked.ts';
 import { searchedBy } from '../db/schema/searched-by.ts';
 
 /** The stock filter of spec 02, 2.2: the body of all stock calls. An empty one means everything in stock but what is on the road. */
@@ -41,7 +42,7 @@ export interface StockFilter {
   /** Only what is claimed for this sales order, or this plan. */
   readonly salesOrder?: number;
   readonly plan?: number;
-  /** Properties of the grade, else of its item: within a range of figures, or one of some values. */
+  /** Properties of the grade, else of its item, all of them as asked: within a range of figures, or one of some words. */
   readonly properties?: readonly PropertyAsked[];
   readonly search?: string;
   /** What `search` found (`stock-search.ts`), never from a body: words of items alone, or of items or some lots and identities. */
@@ -56,14 +57,6 @@ export interface StockFilter {
   /** Locations and stock areas likewise. */
   readonly withinLocations?: readonly number[];
   readonly withinAreas?: readonly number[];
-}
-
-/** What a property of goods must be. */
-export interface PropertyAsked {
-  readonly itemProperty: number;
-  readonly from?: number;
-  readonly to?: number;
-  readonly values?: readonly string[];
 }
 
 /** Puts a value among the statement's and answers its placeholder. */
@@ -134,24 +127,18 @@ export const stockTablesOfSums = (sums: string, identity: readonly string[]): st
 export const STOCK_TABLES = stockTablesOf('stock_balance b');
 
 /**
- * Goods whose property is as asked; a grade's own value stands before its item's. A value that is no figure lies in no range. The grades are found once,
- * not looked up at each row: there are few of them beside keys and entries. @param of alias of the row that names its grade
+ * Goods whose property is as asked; a grade's own value stands before its item's, in the unit of the property. The grades are found once, not looked up
+ * at each row: there are few of them beside keys and entries. @param of alias of the row that names its grade
  */
-export const hasProperty = ({ itemProperty, from, to, values }: PropertyAsked, bind: Bind, of = 'b'): string => {
-  const property = `${bind(itemProperty)}::bigint`;
-  const figure = `case when v.value ~ '^-?[0-9]+([.][0-9]+)?$' then v.value::numeric end`;
-  const asked = [
-    'v.value is not null',
-    ...(from === undefined ? [] : [`${figure} >= ${bind(from)}::numeric`]),
-    ...(to === undefined ? [] : [`${figure} <= ${bind(to)}::numeric`]),
-    ...(values === undefined ? [] : [`lower(v.value) = any (${bind(values.map((one) => one.toLowerCase()))}::text[])`]),
-  ];
+export const hasProperty = (asked: PropertyAsked, bind: Bind, of = 'b'): string => {
+  const property = `${bind(asked.itemProperty)}::bigint`;
   return `${of}.item_tuple_id in (
       select tu.id from item_tuple tu
-        left join item_property pr on pr.partner_id = $1 and pr.id = ${property}
-        left join lateral (select l.value from item_properties l where l.partner_id = $1 and l.parent_id = tu.item_id and l.item_property_id = ${property} and l.deleted_on is null limit 1) own on true
-       cross join lateral (select coalesce(tu.properties ->> pr.code, own.value) as value) v
-       where tu.partner_id = $1 and ${asked.join(' and ')})`;
+        join item_property p on p.partner_id = $1 and p.id = ${property}
+        left join lateral (select l.value, l.uom_id from item_properties l where l.partner_id = $1 and l.parent_id = tu.item_id and l.item_property_id = ${property} and l.deleted_on is null limit 1) held on true
+       cross join lateral (select coalesce(tu.properties ->> p.code, held.value) as value, case when tu.properties ->> p.code is null then held.uom_id end as uom_id) v
+        ${PROPERTY_UNITS}
+       where tu.partner_id = $1 and ${propertyHolds(asked, bind)})`;
 };
 
 /** Days since the goods of a key came; of a day of the past 0 where the key was emptied and filled since. @param day placeholder of a date */

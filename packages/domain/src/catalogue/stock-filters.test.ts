@@ -23,9 +23,11 @@ it('says a filter as the stock calls take it; what is malformed is left out', ()
       own: true,
       stockParam1: 7,
       stockParam4: 9,
-      property: 5,
-      propertyFrom: '100',
-      propertyTo: '120.5',
+      properties: [
+        { code: 'GSM', name: 'Grams', from: '100', to: '120.5 gsm' },
+        { code: 'COLOUR', values: ['White'] },
+        { code: 'WIDTH', name: 'Width' },
+      ],
       asOf: '2026-03-31',
       asKnownAt: '2026-04-02',
       by: 'lot,item',
@@ -43,21 +45,24 @@ it('says a filter as the stock calls take it; what is malformed is left out', ()
     lotNumber: '2604',
     owners: [0],
     stockParams: { 1: [7], 4: [9] },
-    properties: [{ itemProperty: 5, from: 100, to: 120.5 }],
+    properties: [
+      { code: 'GSM', from: '100', to: '120.5 gsm' },
+      { code: 'COLOUR', values: ['White'] },
+    ],
     asOf: '2026-03-31',
     asKnownAt: '2026-04-02T23:59:59+05:30',
   });
-  expect(stockBodyOf({ property: 5, propertyFrom: 'White' })).toEqual({
-    properties: [{ itemProperty: 5, values: ['White'] }],
-  });
+  expect(stockBodyOf({ properties: [{ code: 'GSM' }] })).toEqual({});
   expect(
-    stockBodyOf({ stockParam1: [7, 8], property: [5, 6], propertyTo: 4, expiryWithin: 20, minQuantity: 0.5 }),
+    stockBodyOf({
+      stockParam1: [7, 8],
+      properties: [{ itemProperty: 5, to: 4 }],
+      expiryWithin: 20,
+      minQuantity: 0.5,
+    }),
   ).toEqual({
     stockParams: { 1: [7, 8] },
-    properties: [
-      { itemProperty: 5, to: 4 },
-      { itemProperty: 6, to: 4 },
-    ],
+    properties: [{ itemProperty: 5, to: '4' }],
     expiryWithin: 20,
     minQuantity: 0.5,
   });

@@ -1,5 +1,6 @@
 import type { SysConfigKey } from '../rules/config/setting-of.ts';
 import { paramSwitch, type ParamSwitch } from '../rules/config/stock-param-switches.ts';
+import { asksOf, propertyRanges } from '../rules/search/property-range.ts';
 import { f } from './language/f.ts';
 import type { Field } from './language/field.ts';
 import { isStockField, type StockFieldKey } from './stock.ts';
@@ -56,6 +57,12 @@ const words =
     const word = textIn(value);
     return word === undefined ? {} : { [key]: [word] };
   };
+
+/** Every range of a property that asks something, without the name that it has for whoever reads the filter. */
+const ranges = (value: unknown): Body => {
+  const asked = (propertyRanges(value) ?? []).filter(asksOf);
+  return asked.length === 0 ? {} : { properties: asked.map(({ name: _name, ...range }) => range) };
+};
 
 /** Ages of stock in days (spec 02, 2.1). */
 const AGES: { readonly [bucket: string]: { readonly ageFrom: number; readonly ageTo?: number } } = {
@@ -148,9 +155,7 @@ export const STOCK_FILTERS: readonly StockFilterField[] = [
   filter('belowReorder', f.boolean({ label: 'Below reorder' }), yes('belowReorder')),
   filter('zero', f.boolean({ label: 'With used-up stock' }), yes('includeZero')),
   filter('transit', f.boolean({ label: 'With goods on the road' }), yes('includeTransit')),
-  filter('property', f.ref({ to: 'itemProperty', label: 'Property' }), () => ({})), // `propertiesOf` reads the three together
-  filter('propertyFrom', f.text({ label: 'Property from' }), () => ({})),
-  filter('propertyTo', f.text({ label: 'Property to' }), () => ({})),
+  filter('properties', f.lines({ label: 'Properties', of: {} }), ranges),
   filter('asOf', f.date({ label: 'As on' }), text('asOf')),
   filter('asKnownAt', f.date({ label: 'As known on' }), (value) => {
     const day = textIn(value);
@@ -186,25 +191,6 @@ export const stockFieldOf = (key: string): StockFieldKey | undefined => {
 /** Keys of the filters of the stock view, and of how it is grouped, which a saved view keeps as well. */
 export const STOCK_FILTER_KEYS: readonly string[] = [...STOCK_FILTERS.map(({ key }) => key), 'by'];
 
-const figureIn = (value: unknown): number | undefined => {
-  const figureText = textIn(value);
-  return figureText !== undefined && Number.isFinite(Number(figureText)) ? Number(figureText) : undefined;
-};
-
-/** Properties with their range; a value that is no figure is looked for as it stands. */
-const propertiesOf = (asked: { readonly [key: string]: unknown }): Body => {
-  const { ids = [] } = among('ids')(asked['property']) as { readonly ids?: readonly number[] }; // `among` makes numbers
-  if (ids.length === 0) return {};
-  const [from, to] = [figureIn(asked['propertyFrom']), figureIn(asked['propertyTo'])];
-  const word = from === undefined ? textIn(asked['propertyFrom']) : undefined;
-  const range = {
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(word === undefined ? {} : { values: [word] }),
-  };
-  return { properties: ids.map((itemProperty) => ({ itemProperty, ...range })) };
-};
-
 /**
  * The body of the stock calls that the filters of an address ask for; what is malformed is left out.
  * @example stockBodyOf({ branch: 3, quality: 'hold', age: '31-60' }) → { branch: 3, qcStatus: ['hold'], ageFrom: 31, ageTo: 60 }
@@ -217,6 +203,5 @@ export const stockBodyOf = (asked: { readonly [key: string]: unknown }): { reado
   return {
     ...Object.fromEntries(parts),
     ...(params.length === 0 ? {} : { stockParams: Object.fromEntries(params) }),
-    ...propertiesOf(asked),
   };
 };

@@ -2,8 +2,10 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { WireRecord } from '@weft/api/resource/resource';
 import {
   asksOf,
+  isRangeOf,
   propertyRanges,
   propertyRangeText,
+  rangeKey,
   type PropertyRange,
 } from '@weft/domain/rules/search/property-range';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
@@ -25,6 +27,8 @@ const NONE: readonly PropertyRange[] = [];
 
 /** What a property is asked by: figures between bounds, or words. */
 const FIGURES = new Set(['numeric', 'computed']);
+
+const ofRow = (row: WireRecord) => ({ id: row.id, code: row['code'] });
 
 const isFilled = (text: string): boolean => text.trim() !== '';
 
@@ -91,7 +95,7 @@ function WordRange({ property, range, onChange }: OneProps) {
 }
 
 /**
- * Items by their properties: “Width 500–600”, with units where they are typed (spec 01, 3.5). A property is added by its name, and is gone when all that it
+ * Items, or goods in stock, by their properties: “Width 500–600”, with units where they are typed (spec 01, 3.5). A property is added by its name, and is gone when all that it
  * was asked is emptied; one that is out of use by now is told by its range, and taken away.
  */
 export function PropertyFilter({ label, value, onChange }: PropertyFilterProps) {
@@ -104,14 +108,14 @@ export function PropertyFilter({ label, value, onChange }: PropertyFilterProps) 
   const ranges = propertyRanges(value) ?? NONE;
   const change = (next: readonly PropertyRange[]): void => onChange(next.length === 0 ? undefined : next);
   const asked = ranges.flatMap((range) => {
-    const property = rows.find((row) => row['code'] === range.code);
+    const property = rows.find((row) => isRangeOf(range, ofRow(row)));
     return property === undefined ? [] : [{ range, property }];
   });
   /** Ranges of properties that nobody uses any more: they narrow the list like the others, and can only be taken away. */
-  const left = status === 'ready' ? ranges.filter(({ code }) => !rows.some((row) => row['code'] === code)) : NONE;
-  const without = (code: string): void => change(ranges.filter((one) => one.code !== code));
+  const left = status === 'ready' ? ranges.filter((range) => !rows.some((row) => isRangeOf(range, ofRow(row)))) : NONE;
+  const without = (key: string): void => change(ranges.filter((one) => rangeKey(one) !== key));
   const options = rows
-    .filter((row) => !ranges.some(({ code }) => code === row['code']))
+    .filter((row) => !ranges.some((range) => isRangeOf(range, ofRow(row))))
     .map((row): Option => ({ id: row.id, name: textOf(row['name']), code: textOf(row['code']) }));
   return (
     <>
@@ -119,12 +123,12 @@ export function PropertyFilter({ label, value, onChange }: PropertyFilterProps) 
         const Range = FIGURES.has(textOf(property['dataType'])) ? FigureRange : WordRange;
         return (
           <Range
-            key={range.code}
+            key={rangeKey(range)}
             property={property}
             range={range}
             onChange={(next) => {
-              if (asksOf(range) && !asksOf(next)) without(range.code);
-              else change(ranges.map((one) => (one.code === range.code ? next : one)));
+              if (asksOf(range) && !asksOf(next)) without(rangeKey(range));
+              else change(ranges.map((one) => (rangeKey(one) === rangeKey(range) ? next : one)));
             }}
           />
         );
@@ -132,7 +136,7 @@ export function PropertyFilter({ label, value, onChange }: PropertyFilterProps) 
       {left.length > 0 && (
         <TagList
           label={t('filter.left')}
-          tags={left.map((range) => ({ key: range.code, text: propertyRangeText(range) }))}
+          tags={left.map((range) => ({ key: rangeKey(range), text: propertyRangeText(range) }))}
           onRemove={without}
         />
       )}

@@ -73,6 +73,7 @@ const KINDS: { readonly [kind: string]: ReportFilter['kind'] } = {
   integer: 'count',
   quantity: 'figure',
   boolean: 'yes',
+  lines: 'ranges',
 };
 
 /** A filter of the stock view as reports have it; its key is that of the stock filter (spec 02, 2.2), or the view's. */
@@ -144,9 +145,7 @@ export const GOODS_FILTERS: readonly ReportFilter[] = [
     ofView('owner', 'owners'),
     ofView('own'),
     ofView('quality', 'qcStatus'),
-    ofView('property'),
-    ofView('propertyFrom'),
-    ofView('propertyTo'),
+    ofView('properties'),
   ]),
 ];
 

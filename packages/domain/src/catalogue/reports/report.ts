@@ -50,11 +50,11 @@ export type ReportColumn = {
   readonly isRenamed?: true;
 };
 
-/** What a report can be narrowed by. `refs` are ids of rows of `to`; a `day` is a calendar date of India, a `count` whole, a `figure` with decimals. */
+/** What a report can be narrowed by. `refs` are ids of rows of `to`; a `day` is a calendar date of India, a `count` whole, a `figure` with decimals, `ranges` are conditions on properties of items. */
 export type ReportFilter = {
   readonly key: string;
   readonly label: string;
-  readonly kind: 'refs' | 'text' | 'day' | 'choice' | 'count' | 'figure' | 'yes';
+  readonly kind: 'refs' | 'text' | 'day' | 'choice' | 'count' | 'figure' | 'yes' | 'ranges';
   readonly to?: string;
   readonly options?: { readonly [value: string]: string };
   readonly isRequired?: true;

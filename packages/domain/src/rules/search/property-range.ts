@@ -1,7 +1,8 @@
 /** What a list of items is asked of one property: figures between bounds (`600`, `600 mm`, `20 in`), or one of some words (spec 01, 3.5). */
 export type PropertyRange = {
-  /** Code of the property. */
-  readonly code: string;
+  /** Code of the property, or its id, as the stock calls name it (spec 02, 2.2): one of both is there. */
+  readonly code?: string;
+  readonly itemProperty?: number;
   /** What the person knows it by: for whoever reads the filter. */
   readonly name?: string;
   readonly from?: string;
@@ -20,16 +21,19 @@ const textIn = (value: unknown): string | undefined => {
   return text === '' || text.includes('\0') ? undefined : text;
 };
 
+const idIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+
 const rangeIn = (input: unknown): PropertyRange | undefined => {
   if (typeof input !== 'object' || input === null) return undefined;
-  const { code, name, from, to, values } = input as { readonly [key: string]: unknown }; // each is looked at
-  const of = textIn(code);
-  if (of === undefined) return undefined;
+  const { code, itemProperty, name, from, to, values } = input as { readonly [key: string]: unknown }; // each is looked at
+  const [of, id] = [textIn(code), idIn(itemProperty)];
+  if (of === undefined && id === undefined) return undefined;
   if (Array.isArray(values) && values.length > MOST_WORDS) return undefined;
   const [told, least, most] = [textIn(name), textIn(from), textIn(to)];
   const words = (Array.isArray(values) ? values : [values]).flatMap((one: unknown) => textIn(one) ?? []);
   return {
-    code: of.toUpperCase(),
+    ...(of === undefined ? { itemProperty: id } : { code: of.toUpperCase() }),
     ...(told === undefined ? {} : { name: told }),
     ...(least === undefined ? {} : { from: least }),
     ...(most === undefined ? {} : { to: most }),
@@ -51,8 +55,18 @@ export const propertyRanges = (input: unknown): readonly PropertyRange[] | undef
 export const asksOf = ({ from, to, values }: PropertyRange): boolean =>
   from !== undefined || to !== undefined || values !== undefined;
 
+/** Whether a range asks of this property. */
+export const isRangeOf = (
+  { code, itemProperty }: PropertyRange,
+  property: { readonly id: number; readonly code: unknown },
+): boolean => (code === undefined ? property.id === itemProperty : property.code === code);
+
+/** What tells a range from others beside it. */
+export const rangeKey = ({ code, itemProperty }: PropertyRange): string => code ?? `#${itemProperty}`;
+
 /** A range as a person reads it. @example Width 500–600 mm */
-export const propertyRangeText = ({ code, name = code, from, to, values }: PropertyRange): string => {
+export const propertyRangeText = (range: PropertyRange): string => {
+  const { name = rangeKey(range), from, to, values } = range;
   if (values !== undefined) return `${name} ${values.join(', ')}`;
   if (from !== undefined && to !== undefined) return `${name} ${from}–${to}`;
   if (from !== undefined) return `${name} ≥ ${from}`;

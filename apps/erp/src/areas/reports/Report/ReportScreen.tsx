@@ -1,6 +1,8 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { transactionReport } from '@weft/domain/catalogue/reports/transactions';
 import { ScreenSpinner } from '@weft/ui/Spinner';
+import { renewedProperties } from '../../../generic/GenericList/renewed-properties.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { OwnScreenProps } from '../../../shell/screens.ts';
 import { ReportIndex } from './ReportIndex.tsx';
@@ -12,14 +14,18 @@ export function TransactionReportScreen() {
   return <ReportScreen rest={transactionReport.key} />;
 }
 
-/** Report: the list of reports, or the one that the address names. */
+/** Report: the list of reports, or the one that the address names; a link of an earlier version asks what it asked. */
 export function ReportScreen({ rest }: Pick<OwnScreenProps, 'rest'>) {
   const { t } = useTranslation();
   const models = useServerQuery<ReportModel, never>('reports', {
     method: 'GET',
     path: 'chemical/report/getReportModules',
   });
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  const renewed = renewedProperties(address);
   const model = models.rows.find(({ key }) => key === rest);
+  if (renewed !== undefined) return <Navigate replace to={`${pathname}?${renewed.toString()}`} />;
   if (model !== undefined) return <ReportView key={model.key} model={model} />;
   if (rest !== '' && models.status === 'loading') return <ScreenSpinner isShown label={t('screen.loading')} />;
   return <ReportIndex models={models} />;

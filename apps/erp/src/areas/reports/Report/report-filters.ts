@@ -2,6 +2,7 @@ import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
 import { isDecimalText } from '@weft/domain/rules/decimal/decimal';
+import { asksOf, propertyRanges, propertyRangeText } from '@weft/domain/rules/search/property-range';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Say, Translate } from '../../../i18n/translate.ts';
 import { plainText } from '../../../product/plain-text.ts';
@@ -24,6 +25,8 @@ export const fieldOf = ({ kind, to = '', options = {}, ...filter }: ReportFilter
       };
     case 'yes':
       return { kind: 'boolean', label };
+    case 'ranges':
+      return { kind: 'lines', label };
     default:
       return { kind: 'text', label };
   }
@@ -67,6 +70,10 @@ const valueOf = ({ kind }: ReportFilter, value: unknown): unknown => {
       return [value];
     case 'yes':
       return String(value) === 'true';
+    case 'ranges': {
+      const ranges = (propertyRanges(value) ?? []).filter(asksOf);
+      return ranges.length === 0 ? undefined : ranges;
+    }
     case 'count':
       return /^\d{1,6}$/u.test(plainText(value)) ? Number(value) : undefined;
     case 'figure':
@@ -95,5 +102,6 @@ export const askedWords = (
   if (kind === 'day') return formatDate(plainText(value));
   if (kind === 'choice') return say(options[plainText(value)] ?? plainText(value));
   if (kind === 'yes') return t(String(value) === 'true' ? 'yes' : 'no');
+  if (kind === 'ranges') return (propertyRanges(value) ?? []).map(propertyRangeText).join(', ');
   return name ?? plainText(value);
 };

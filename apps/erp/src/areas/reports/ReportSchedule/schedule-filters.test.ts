@@ -19,5 +19,15 @@ describe('filters of a schedule', () => {
     expect(stored).toEqual({ items: [7] });
     expect(shownFilters(FILTERS, stored)).toEqual({ items: 7 });
   });
+  it('keep every condition on a property', () => {
+    const properties = [
+      { code: 'WIDTH', name: 'Width', from: '500', to: '24 in' },
+      { code: 'COLOUR', values: ['White'] },
+    ];
+    const ranged = [...FILTERS, { key: 'properties', label: 'Properties', kind: 'ranges' } as const];
+    const stored = storedFilters(ranged, { properties: [...properties, { code: 'GSM' }] });
+    expect(stored).toEqual({ properties });
+    expect(shownFilters(ranged, stored)).toEqual({ properties });
+  });
   it('are none where nothing is stored', () => expect(shownFilters(FILTERS, null)).toEqual({}));
 });

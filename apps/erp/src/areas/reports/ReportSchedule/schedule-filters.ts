@@ -15,9 +15,9 @@ export const keptFilters = (filters: readonly ReportFilter[]): readonly ReportFi
 export const shownFilters = (filters: readonly ReportFilter[], stored: unknown): AskedFilters => {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
-    keptFilters(filters).flatMap(({ key }) => {
+    keptFilters(filters).flatMap(({ key, kind }) => {
       const value: unknown = stored[key];
-      const shown: unknown = Array.isArray(value) ? value[0] : value;
+      const shown: unknown = kind === 'refs' && Array.isArray(value) ? value[0] : value;
       return shown === undefined ? [] : [[key, shown] as const];
     }),
   );

@@ -12,6 +12,7 @@ import { PageHeader } from '@weft/ui/PageHeader';
 import { StatTile } from '@weft/ui/StatTile';
 import { StockHeader } from '@weft/ui/StockHeader';
 import { Tabs } from '@weft/ui/Tabs';
+import { renewedProperties } from '../../../generic/GenericList/renewed-properties.ts';
 import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
 import { useOpening } from '../../../generic/SavedViews/use-opening.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -67,7 +68,7 @@ const FOUNDRY_ALONE = 1;
 export function InventoryStockScreen() {
   const { pathname } = useLocation();
   const [address] = useSearchParams();
-  const renewed = renewedAddress(address);
+  const renewed = renewedAddress(address) ?? renewedProperties(address);
   return renewed === undefined ? <Stock /> : <Navigate replace to={`${pathname}?${renewed.toString()}`} />;
 }
 

@@ -1,6 +1,7 @@
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isStockDimension, STOCK_MEASURES } from '@weft/domain/catalogue/stock-dimensions';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
+import { propertyRanges } from '@weft/domain/rules/search/property-range';
 import { STOCK_SORTS } from '@weft/domain/rules/lists/stock-lists';
 import type { Places } from '../../../access/person.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -37,19 +38,8 @@ const params: Check = (value) =>
     ? undefined
     : 'TYPE';
 
-const isPropertyAsked = (value: unknown): boolean => {
-  if (group(value) !== undefined) return false;
-  const { itemProperty, from, to, values } = value as StockBody; // `group` says it is one
-  const isFigure = (one: unknown): boolean => one === undefined || (typeof one === 'number' && Number.isFinite(one));
-  return (
-    whole(itemProperty) === undefined &&
-    isFigure(from) &&
-    isFigure(to) &&
-    (values === undefined || list(text)(values) === undefined)
-  );
-};
-const properties: Check = (value) =>
-  Array.isArray(value) && value.length <= 20 && value.every(isPropertyAsked) ? undefined : 'TYPE';
+/** Each range is looked at once the property is known. */
+const properties: Check = (value) => (propertyRanges(value) === undefined ? 'TYPE' : undefined);
 
 /** What the server alone says of a filter. */
 type NotAsked = keyof ReturnType<typeof withinPlaces> | 'withinCompanies' | 'unseenOfItems' | 'itemSearch' | 'found';
@@ -132,9 +122,11 @@ export const stockBody = (body: unknown): StockBody => {
   return present;
 };
 
-/** The filter's own part of a checked body, narrowed to the places that the person may see. */
-export const filterOf = (body: StockBody, places: Places): StockFilter => {
-  const filter = Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(FILTER, key))) as StockFilter; // checked key by key
+/** The filter's own part of a checked body, narrowed to the places that the person may see; its properties are still to be looked up. */
+export const filterOf = (body: StockBody, places: Places): Omit<StockFilter, 'properties'> => {
+  const filter = Object.fromEntries(
+    Object.entries(body).filter(([key]) => Object.hasOwn(FILTER, key) && key !== 'properties'),
+  ) as Omit<StockFilter, 'properties'>; // checked key by key
   return { ...filter, ...withinPlaces(places) };
 };
 

@@ -1,6 +1,7 @@
 import { fault } from '@weft/domain/contract/faults';
 import type { ExportCall } from '../../../exports/export-source.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { propertiesAsked } from '../../../stock/property-asked.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
 import type { StockRow } from '../../../stock/stock-rows.ts';
 import { itemsBelowReorder } from './reorder-figures.ts';
@@ -23,11 +24,18 @@ const shortAmong = async (call: ExportCall, filter: StockFilter): Promise<readon
   return filter.items === undefined ? short : short.filter((id) => filter.items?.includes(id));
 };
 
-/** What every stock call has: the filter, narrowed to the person's places, the day, and whether value shows. Fault DENIED for who asks after suppliers without the right. */
+/**
+ * What every stock call has: the filter, narrowed to the person's places, the day, and whether value shows. Faults: DENIED for who asks after suppliers
+ * without the right, those of `propertiesAsked` at `properties`.
+ */
 export const commonOf = async (call: ExportCall, body: StockBody) => {
   if (asksForSupplier(body) && !showsSupplier(call))
     throw new Refusal([fault('', 'DENIED', { what: 'see suppliers' })]);
-  const asked = filterOf(body, call.person);
+  const { properties } = body;
+  const asked: StockFilter = {
+    ...filterOf(body, call.person),
+    ...(properties === undefined ? {} : { properties: await propertiesAsked(call.tx, properties, 'properties') }),
+  };
   const { today } = call;
   const found: StockFilter =
     asked.search === undefined ? asked : { ...asked, unseenOfItems: await unseenOfItems(call) };
