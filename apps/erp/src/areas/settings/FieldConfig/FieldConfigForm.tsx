@@ -167,7 +167,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
   return (
     <Stack>
       <DraftNotice draft={draft} isDirty={isDirty} isOffered={!isReadOnly} />
-      <RefusedSave fault={refused?.general} onLoadTheirs={() => void loadTheirs()} />
+      <RefusedSave fault={refused?.general} madeAt="moduleName" onLoadTheirs={() => void loadTheirs()} />
       <Card title={t('fieldConfig.fields', { plural: say(module.plural) })} note={t('fieldConfig.fields.note')} isFlush>
         <Flush>
           <LineGrid<FieldLine>

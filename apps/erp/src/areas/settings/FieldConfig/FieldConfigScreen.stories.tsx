@@ -6,7 +6,7 @@ import { zone } from '@weft/domain/catalogue/organisation/zone';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { infoOf } from '../../../product/info-of.ts';
 import { keepOpenDrafts } from '../../../product/open-drafts.ts';
-import type { FakeServer } from '../../../story/fake-api.ts';
+import { OFFLINE, type FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { FieldConfigScreen } from './FieldConfigScreen.tsx';
 
@@ -15,8 +15,14 @@ const ANSWERS: ReturnType<FakeServer>[] = [];
 /** What is stored; another person may change it while a story is open. */
 let stored: readonly object[] = [];
 
-const server: FakeServer = (path) =>
-  path.endsWith('saveOrUpdate') ? (ANSWERS.shift() ?? { data: {} }) : { dataList: stored };
+/** Ids under which saves came, in their order. */
+const ids: (string | undefined)[] = [];
+
+const server: FakeServer = (path, _body, requestId) => {
+  if (!path.endsWith('saveOrUpdate')) return { dataList: stored };
+  ids.push(requestId);
+  return ANSWERS.shift() ?? { data: {} };
+};
 
 /** The fields of one module after the other, over a server that lives in the story. */
 function Fields({ of = zone.name }: { readonly of?: string }) {
@@ -33,6 +39,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   beforeEach: () => {
     ANSWERS.length = 0;
+    ids.length = 0;
     stored = [];
     localStorage.removeItem(uiStorageKey);
   },
@@ -134,5 +141,47 @@ export const PutsMyChangesOnTheirs: Story = {
     await expect(cell(canvasElement)).toHaveAttribute('title', 'Somebody else saved ‘Region’ here');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull());
+  },
+};
+
+/** Two people shape the fields of a module for the first time; the second is told by the server that there is a record. */
+export const PutsMyChangesOnTheFirstThatWereSaved: Story = {
+  play: async (context) => {
+    const { canvas, canvasElement, userEvent } = context;
+    await typed(context);
+    const theirs = [
+      { fieldKeyName: 'name', fieldLabel: null, isVisible: true, isRequired: false, helpText: 'By state' },
+    ];
+    stored = [{ id: 3, version: 1, fieldDetails: theirs }];
+    const message = 'Module Param Config ‘zone’ already exists';
+    const exists = { field: 'moduleName', code: 4_404_909, name: 'EXISTS', message } as const;
+    ANSWERS.push({ kind: 'refused', status: 422, responseCode: 4_404_909, message, errors: [exists] });
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Somebody else saved this meanwhile')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Load theirs and put my changes on it' }));
+    await waitFor(() => expect(cell(canvasElement, 'helpText')).toHaveTextContent('By state'));
+    await expect(cell(canvasElement)).toHaveTextContent('Area');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull());
+  },
+};
+
+/** A save whose answer was lost counts once, however often it is sent; a changed one is another. */
+export const KeepsItsRequestOverRetries: Story = {
+  play: async (context) => {
+    const { canvas, canvasElement, userEvent } = context;
+    ANSWERS.push(OFFLINE, OFFLINE, OFFLINE);
+    await typed(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await canvas.findByText(OFFLINE.message);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ids).toHaveLength(2));
+    cell(canvasElement).focus();
+    await userEvent.keyboard('Plants{Tab}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ids).toHaveLength(3));
+    await expect(ids[0]).toBeDefined();
+    await expect(ids[1]).toBe(ids[0]);
+    await expect(ids[2]).not.toBe(ids[0]);
   },
 };

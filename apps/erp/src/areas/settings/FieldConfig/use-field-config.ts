@@ -7,6 +7,7 @@ import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { optionOf } from '../../../generic/use-ref-search.ts';
 import { moduleInfo, useProduct, type Product } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { defaultRefs } from './field-lines.ts';
 
 /** Configuration of one module as it is stored; without id while there is none. */
@@ -57,6 +58,7 @@ export type FieldConfigCalls = {
 /** Reads and writes the configuration of one module. */
 export const useFieldConfig = (module: Module): FieldConfigCalls => {
   const product = useProduct();
+  const ids = useRequestId();
   const [state, setState] = useState<{ stored?: StoredConfig; fault?: ApiFault }>({});
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -77,9 +79,8 @@ export const useFieldConfig = (module: Module): FieldConfigCalls => {
       fieldDetails: details,
     };
     try {
-      await firstValueFrom(
-        product.api.post(`${formConfig.api}/saveOrUpdate`, body, { requestId: crypto.randomUUID() }),
-      );
+      await firstValueFrom(product.api.post(`${formConfig.api}/saveOrUpdate`, body, { requestId: ids.of(body) }));
+      ids.end();
       reload();
       return undefined;
     } catch (cause) {

@@ -1,136 +1,42 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { openRequested } from '@weft/api/session/session-actions';
-import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
-import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
-import { carryTargets, carryTitle } from '@weft/domain/catalogue/organisation/carry.rules';
-import { TYPED_MODULE } from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { customField } from '@weft/domain/catalogue/organisation/custom-field';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
-import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
-import type { Option } from '@weft/ui/ComboboxField';
-import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
-import type { Choice } from '@weft/ui/SelectField';
+import { LineGrid } from '@weft/ui/LineGrid';
 import { toast } from '@weft/ui/Toast';
 import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { DraftNotice } from '../../../generic/DraftNotice.tsx';
 import { useDraftedWork } from '../../../generic/use-draft.ts';
-import type { Say, Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useFormKeys } from '../../../product/use-form-keys.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { useTerms } from '../../../product/use-partner-words.ts';
 import { OF_MODULE } from '../address-keys.ts';
+import { isBehind } from '../is-behind.ts';
 import { LackingNotice } from '../LackingNotice.tsx';
+import { RefusedSave } from '../RefusedSave.tsx';
 import { usePutAway } from '../use-put-away.ts';
 import { Stack } from '../FieldConfig/FieldConfigScreen.style.ts';
 import { FormPreview } from '../FieldConfig/FormPreview.tsx';
 import { ALWAYS, conditionCells, type ConditionWords } from './condition-choices.ts';
+import { onTheirs, type MergedOwnLines } from './merged-own-lines.ts';
+import { columnsOf, shownIn, targetsOf } from './own-field-columns.ts';
 import { draftOf, fromDraft } from './own-field-draft.ts';
 import { completedLine, customsOf, isMeant, lineFaults, NEW_LINE, ownLines, type OwnLine } from './own-field-lines.ts';
-import { type ConditionSearches, useConditionSearches } from './use-condition-searches.ts';
+import { useConditionSearches } from './use-condition-searches.ts';
 import { useTypeChoices } from './use-type-choices.ts';
 import { useUnitOptions } from './use-unit-options.ts';
 import type { OwnFieldCalls, StoredFields } from './use-own-fields.ts';
-
-const { fieldType } = customField.fields;
-const { level } = moduleCustomField.fields;
-
-/** Modules to which fields of records of a module may be carried. */
-const targetsOf = ({ name }: Module): readonly string[] => carryTargets({ moduleName: name, level: 'header' });
-
-const columnsOf = (
-  t: Translate,
-  say: Say,
-  module: Module,
-  types: readonly Choice[],
-  units: readonly Option[],
-  conditions: ConditionSearches,
-): readonly LineColumn<OwnLine>[] => {
-  const yesNo = [
-    { value: 'true', label: t('yes') },
-    { value: 'false', label: t('no') },
-  ];
-  const flag = (key: keyof OwnLine, label: string): LineColumn<OwnLine> => ({
-    key,
-    label,
-    kind: 'choice',
-    width: 92,
-    options: yesNo,
-  });
-  return [
-    { key: 'label', label: t('fieldConfig.label'), kind: 'text', width: 180, maxLength: 60, required: true },
-    {
-      key: 'fieldType',
-      label: t('ownFields.type'),
-      kind: 'choice',
-      width: 150,
-      options: CUSTOM_TYPES.map((value) => ({ value, label: say(optionLabel(fieldType, value)) })),
-    },
-    { key: 'detail', label: t('ownFields.detail'), kind: 'text', width: 240, maxLength: 300 },
-    ...(linesKeyOf(module) === undefined
-      ? []
-      : [
-          {
-            key: 'level',
-            label: t('ownFields.on'),
-            kind: 'choice',
-            width: 100,
-            options: (level.options ?? []).map((value) => ({ value, label: say(optionLabel(level, value)) })),
-          } satisfies LineColumn<OwnLine>,
-        ]),
-    { key: 'order', label: t('fieldConfig.order'), kind: 'number', width: 80, places: 0 },
-    { key: 'section', label: t('ownFields.section'), kind: 'text', width: 140, maxLength: 60 },
-    flag('isRequired', t('fieldConfig.required')),
-    flag('isVisible', t('fieldConfig.visible')),
-    flag('showInList', t('fieldConfig.inList')),
-    { ...flag('searchable', t('ownFields.searchable')), hasCell: ({ level: on }) => on !== 'lines' },
-    flag('showInPrint', t('ownFields.inPrint')),
-    flag('copyOnDuplicate', t('ownFields.copied')),
-    { key: 'whenOf', label: t('ownFields.when'), kind: 'ref', width: 180, searchFor: conditions.subjects },
-    {
-      key: 'whenValue',
-      label: t('ownFields.when.value'),
-      kind: 'ref',
-      width: 150,
-      searchFor: conditions.answers,
-      hasCell: ({ whenOf }) => whenOf !== null,
-    },
-    { key: 'unit', label: t('ownFields.unit'), kind: 'ref', width: 150, options: units },
-    ...(targetsOf(module).length === 0
-      ? []
-      : [
-          {
-            key: 'carryTo',
-            label: t('ownFields.carryTo'),
-            kind: 'choices',
-            width: 180,
-            options: targetsOf(module).map((value) => ({ value, label: say(carryTitle(value)) })),
-          } satisfies LineColumn<OwnLine>,
-        ]),
-    ...(module.name === TYPED_MODULE
-      ? [
-          {
-            key: 'productTypes',
-            label: t('ownFields.productTypes'),
-            kind: 'choices',
-            width: 200,
-            options: types,
-          } satisfies LineColumn<OwnLine>,
-        ]
-      : []),
-    flag('inUse', t('ownFields.inUse')),
-    { key: 'key', label: t('ownFields.key'), kind: 'text', width: 150, maxLength: 40 },
-  ];
-};
 
 /** Fields that stand beside a field of a level. */
 const fieldsOf = ({ fields }: Module, level: string | null): Fields =>
@@ -175,11 +81,14 @@ const columnOf = (field: string | undefined): keyof OwnLine =>
 export type OwnFieldsFormProps = {
   readonly module: Module;
   readonly stored: StoredFields;
-  readonly onSave: OwnFieldCalls['save'];
+  readonly calls: Pick<OwnFieldCalls, 'read' | 'save'>;
 };
 
+/** Field at which the server tells that a field stands on the module already. */
+const PLACED_AT = 'customField';
+
 /** The partner's own fields of one module as a grid, the form that comes of them below. Saved for everybody at once. */
-export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
+export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
   const { t, say } = useTranslation();
   const dispatch = useAppDispatch();
   const rights = useRights(moduleCustomField.acl);
@@ -199,20 +108,23 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
     }),
     [t, say],
   );
-  const shape = useCallback<Shape>(
-    (shown) =>
-      shapedModule(module, {
-        detail: () => undefined,
-        term: (key) => terms[key],
-        say,
-        customs: () => customsOf(shown, stored.fields),
-      }),
-    [module, stored, terms, say],
+  const shapedWith = useCallback(
+    ({ fields }: StoredFields): Shape =>
+      (shown) =>
+        shapedModule(module, {
+          detail: () => undefined,
+          term: (key) => terms[key],
+          say,
+          customs: () => customsOf(shown, fields),
+        }),
+    [module, terms, say],
   );
-  const [start] = useState(() => storedLines(stored, shape, conditionWords));
-  const [lines, setLines] = useState(start);
+  const linesOf = (fields: StoredFields): readonly OwnLine[] => storedLines(fields, shapedWith(fields), conditionWords);
+  const [{ over, start }, setOver] = useState(() => ({ over: stored, start: linesOf(stored) }));
+  const shape = useMemo(() => shapedWith(over), [shapedWith, over]);
+  const [{ lines, clashes }, setMerged] = useState<MergedOwnLines>({ lines: start, clashes: [] });
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>();
-  const [general, setGeneral] = useState<string>();
+  const [general, setGeneral] = useState<ApiFault>();
   const [isBusy, setBusy] = useState(false);
   const types = useTypeChoices(module);
   const units = useUnitOptions();
@@ -221,7 +133,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
       lineFaults(
         module,
         lines,
-        stored.fields,
+        over.fields,
         {
           required: (what) => t(NEEDS[what]),
           key: t('ownFields.key.form'),
@@ -234,7 +146,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
             (customs[name] ?? []).some((one) => one.key === key && one.level === on),
         },
       ),
-    [module, lines, stored, t, names, customs],
+    [module, lines, over, t, names, customs],
   );
   const preview = useMemo(() => shape(lines), [shape, lines]);
   const fieldsAt = useCallback((level: string | null) => fieldsOf(preview, level), [preview]);
@@ -242,6 +154,17 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   const columns = useMemo(
     () => columnsOf(t, say, module, types, units, conditions),
     [t, say, module, types, units, conditions],
+  );
+  const warnings = useMemo(
+    () =>
+      new Map(
+        clashes.map(({ line, column, theirs }) => {
+          const value = shownIn(columns, column, theirs);
+          const told = value === '' ? t('fieldConfig.clash.empty') : t('fieldConfig.clash', { value });
+          return [`ownFields[${line}].${column}`, told];
+        }),
+      ),
+    [clashes, columns, t],
   );
   const meant = lines.map((line, n) => [n, line] as const).filter(([, line]) => isMeant(line));
   const changed = meant.filter(
@@ -259,27 +182,31 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
     of: module.name,
     isDirty,
     taken: () => draftOf(changed.map(([, line]) => line)),
-    onRestore: (values) => setLines(fromDraft(values, start)),
+    onRestore: (values) => setMerged({ lines: fromDraft(values, start), clashes: [] }),
     chosenBy: OF_MODULE,
   });
   const isReadOnly = !rights.may('create') || !rights.may('edit') || !library.may('create') || !library.may('edit');
 
   const change = (next: readonly OwnLine[]): void => {
-    setLines(withRetired(lines, next));
+    setMerged((now) => ({
+      lines: withRetired(lines, next),
+      clashes: now.clashes.filter(({ line }) => next[line]?.placeId === lines[line]?.placeId),
+    }));
     setRefused(undefined);
     setGeneral(undefined);
   };
   const save = async (): Promise<void> => {
     if (own.size > 0 || isBusy) return;
     setBusy(true);
-    const fault = await onSave(changed);
+    const fault = await calls.save(changed, over);
     setBusy(false);
     if (fault !== undefined) {
+      setGeneral(fault.fault);
+      if (isBehind(fault.fault, PLACED_AT)) return;
       const [first] = fault.fault.errors;
       setRefused(
         new Map([[`ownFields[${fault.line}].${columnOf(first?.field)}`, first?.message ?? fault.fault.message]]),
       );
-      setGeneral(first?.message ?? fault.fault.message);
       return;
     }
     ended();
@@ -287,12 +214,24 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
     dispatch(openRequested(null, null)); // this browser at once, the others by the revision
   };
 
+  const loadTheirs = async (): Promise<void> => {
+    try {
+      const theirs = await calls.read();
+      const now = linesOf(theirs);
+      setMerged(onTheirs(start, lines.filter(isMeant), now));
+      setOver({ over: theirs, start: now });
+      setGeneral(undefined);
+    } catch (cause) {
+      setGeneral(toFault(cause));
+    }
+  };
+
   useFormKeys({ save: () => void (isReadOnly || save()), back: usePutAway(OF_MODULE) });
 
   return (
     <Stack>
       <DraftNotice draft={draft} isDirty={isDirty} isOffered={!isReadOnly} />
-      {general !== undefined && <Banner tone="danger">{general}</Banner>}
+      <RefusedSave fault={general} madeAt={PLACED_AT} onLoadTheirs={() => void loadTheirs()} />
       <Card
         title={t('ownFields.fields', { plural: say(module.plural) })}
         note={[t('ownFields.fields.note'), ...carryNote].join(' ')}
@@ -310,6 +249,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
             newLine={() => NEW_LINE}
             complete={completedLine}
             faults={new Map([...own, ...(refused ?? [])])}
+            warnings={warnings}
             labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
           />
         </Flush>

@@ -4,7 +4,7 @@ import { customField } from '@weft/domain/catalogue/organisation/custom-field';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { zone } from '@weft/domain/catalogue/organisation/zone';
 import { infoOf } from '../../../product/info-of.ts';
-import type { FakeServer } from '../../../story/fake-api.ts';
+import { OFFLINE, type FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { OwnFieldsScreen } from './OwnFieldsScreen.tsx';
 
@@ -37,16 +37,26 @@ const PLACES = [
   ...place,
 }));
 
+/** What saves of places are answered before they come through, and what another person stored by then. */
+const ANSWERS: ReturnType<FakeServer>[] = [];
+let theirs: readonly object[] | undefined;
+
+/** Ids under which fields and places came, in their order. */
+const ids: (string | undefined)[] = [];
+
 /** Told what a place was sent with: its condition, and whether it is seen. */
 type Told = (sent: { readonly visibleWhen: unknown; readonly isVisible: unknown }) => void;
 
 const serverWith =
   (places: readonly object[], onSent: Told): FakeServer =>
-  (path, body) => {
-    if (path === `${moduleCustomField.api}/getAllByPartner`) return { dataList: places };
+  (path, body, requestId) => {
+    if (path.endsWith('saveOrUpdate')) ids.push(requestId);
+    if (path === `${moduleCustomField.api}/getAllByPartner`) return { dataList: theirs ?? places };
     if (path === `${moduleCustomField.api}/saveOrUpdate`) {
       const { visibleWhen, isVisible } = body as { visibleWhen: unknown; isVisible: unknown }; // what the screen sends
       onSent({ visibleWhen, isVisible });
+      const refusal = ANSWERS.shift();
+      if (refusal !== undefined) return refusal;
       return { data: { id: 12, version: 2 } };
     }
     if (path === `${customField.api}/saveOrUpdate`) return { data: { id: 5, version: 2 } };
@@ -75,6 +85,11 @@ const meta = {
   component: OwnFields,
   args: { places: PLACES, mode: 255, onSent: fn() },
   parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    ANSWERS.length = 0;
+    ids.length = 0;
+    theirs = undefined;
+  },
 } satisfies Meta<typeof OwnFields>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -152,5 +167,45 @@ export const HidesAField: Story = {
     await expect(preview.queryByRole('textbox', { name: /^Finish/u })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(args.onSent).toHaveBeenCalledWith({ visibleWhen: null, isVisible: false }));
+  },
+};
+
+const hides: (context: Pick<Played, 'canvas' | 'userEvent'>) => Promise<void> = async ({ canvas, userEvent }) => {
+  await userEvent.click(await cell({ canvas }, 1, 'Visible'));
+  await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Visible, line 1' }), 'No');
+  await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+};
+
+/** What somebody else saved meanwhile is brought, and what is changed here is put on it. */
+export const PutsMyChangesOnTheirs: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    theirs = undefined;
+    await canvas.findByRole('grid', { name: 'Your own fields of Zones' });
+    theirs = PLACES.map((place) => ({ ...place, version: 2, section: place.id === 11 ? 'Surface' : null }));
+    ANSWERS.push({ kind: 'refused', status: 409, responseCode: 4409, message: 'It was changed', errors: [] });
+    await hides(context);
+    await expect(await canvas.findByText('Somebody else saved this meanwhile')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Load theirs and put my changes on it' }));
+    await waitFor(async () => expect(await cell(context, 1, 'Section')).toHaveTextContent('Surface'));
+    await expect(await cell(context, 1, 'Visible')).toHaveTextContent('No');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.queryByText('Somebody else saved this meanwhile')).toBeNull());
+  },
+};
+
+/** Each call of a save whose answer was lost is sent again under its own id: what came through is not done twice. */
+export const KeepsItsRequestsOverRetries: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    ANSWERS.push(OFFLINE);
+    await hides(context);
+    await canvas.findByRole('alert');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ids).toHaveLength(4));
+    const [field, place] = ids;
+    await expect(field).toBeDefined();
+    await expect(place).not.toBe(field);
+    await expect(ids.slice(2)).toEqual([field, place]);
   },
 };

@@ -27,7 +27,7 @@ function StoredOwnFields({ module }: { readonly module: Module }) {
   const calls = useOwnFields(module);
   return (
     <StoredOrNot calls={calls}>
-      {(stored) => <OwnFieldsForm key={versionOf(stored)} module={module} stored={stored} onSave={calls.save} />}
+      {(stored) => <OwnFieldsForm key={versionOf(stored)} module={module} stored={stored} calls={calls} />}
     </StoredOrNot>
   );
 }

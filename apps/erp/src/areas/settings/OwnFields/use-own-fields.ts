@@ -10,6 +10,7 @@ import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout
 import type { WireRecord } from '@weft/api/resource/resource';
 import { optionOf } from '../../../generic/use-ref-search.ts';
 import { type Product, useProduct } from '../../../product/product-context.ts';
+import { type RequestIds, useRequestId } from '../../../product/use-request-id.ts';
 import {
   fieldBody,
   placeBody,
@@ -70,11 +71,18 @@ const read = async (product: Pick<Product, 'api' | 'catalogue'>, module: Module)
   return { ...stored, named: await namesOf(product, module, stored) };
 };
 
-const saved = async (api: ApiClient, path: string, body: object, before: Stored | undefined): Promise<Stored> => {
-  const stamp = before === undefined ? {} : { id: before.id, version: before.version };
-  const { data } = await firstValueFrom(
-    api.post<Stored>(`${path}/saveOrUpdate`, { ...stamp, ...body }, { requestId: crypto.randomUUID() }),
-  );
+/** Where a line's field and its place are sent, and which call of the whole save they are. */
+type Way = { readonly api: ApiClient; readonly ids: RequestIds; readonly part: string };
+
+const saved = async (
+  { api, ids, part }: Way,
+  path: string,
+  body: object,
+  before: Stored | undefined,
+): Promise<Stored> => {
+  const content = before === undefined ? body : { id: before.id, version: before.version, ...body };
+  const requestId = ids.of(content, `${path} ${part}`);
+  const { data } = await firstValueFrom(api.post<Stored>(`${path}/saveOrUpdate`, content, { requestId }));
   if (data === undefined) throw new Error(`${path} answered no row`);
   return data;
 };
@@ -83,22 +91,17 @@ const saved = async (api: ApiClient, path: string, body: object, before: Stored 
 const known = async (api: ApiClient, key: string): Promise<Stored | undefined> =>
   (await listed<Stored>(api, customField.api, { key }))[0];
 
-const saveLine = async (
-  api: ApiClient,
-  module: Module,
-  line: OwnLine,
-  { fields, places }: StoredFields,
-): Promise<void> => {
-  const before = fields.find(({ id }) => id === line.fieldId) ?? (await known(api, line.key.trim()));
+const saveLine = async (way: Way, module: Module, line: OwnLine, { fields, places }: StoredFields): Promise<void> => {
+  const before = fields.find(({ id }) => id === line.fieldId) ?? (await known(way.api, line.key.trim()));
   const { key, ...changes } = fieldBody(
     line,
     fields.find(({ id }) => id === line.fieldId),
   );
-  const { id } = await saved(api, customField.api, before === undefined ? { key, ...changes } : changes, before);
+  const { id } = await saved(way, customField.api, before === undefined ? { key, ...changes } : changes, before);
   const place = places.find((one) => one.id === line.placeId);
   const { level, isActive, ...own } = placeBody(line);
-  if (place !== undefined) await saved(api, moduleCustomField.api, { ...own, isActive }, place);
-  else await saved(api, moduleCustomField.api, { ...own, level, moduleName: module.name, customField: id }, undefined);
+  if (place !== undefined) await saved(way, moduleCustomField.api, { ...own, isActive }, place);
+  else await saved(way, moduleCustomField.api, { ...own, level, moduleName: module.name, customField: id }, undefined);
 };
 
 /** What the server refused, and of which line. */
@@ -109,13 +112,19 @@ export type OwnFieldCalls = {
   readonly stored: StoredFields | undefined;
   readonly fault: ApiFault | undefined;
   readonly reload: () => void;
-  /** Saves the lines one after the other and stops at the first that is refused. */
-  readonly save: (lines: readonly (readonly [number, OwnLine])[]) => Promise<Refused | undefined>;
+  /** What is stored now, whatever is shown. */
+  readonly read: () => Promise<StoredFields>;
+  /**
+   * Saves the lines one after the other over what they were made of, and stops at the first that is refused. Sent again, those that came
+   * through are answered as before.
+   */
+  readonly save: (lines: readonly (readonly [number, OwnLine])[], over: StoredFields) => Promise<Refused | undefined>;
 };
 
 /** Reads and writes the partner's own fields of one module. */
 export const useOwnFields = (module: Module): OwnFieldCalls => {
   const { api, catalogue } = useProduct();
+  const ids = useRequestId();
   const [state, setState] = useState<{ stored?: StoredFields; fault?: ApiFault }>({});
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -129,17 +138,17 @@ export const useOwnFields = (module: Module): OwnFieldCalls => {
     };
   }, [api, catalogue, module, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
-  const save: OwnFieldCalls['save'] = async (lines) => {
-    const stored = state.stored ?? { fields: [], places: [], named: new Map() };
+  const save: OwnFieldCalls['save'] = async (lines, over) => {
     for (const [line, one] of lines) {
       try {
-        await saveLine(api, module, one, stored);
+        await saveLine({ api, ids, part: `${one.level} ${one.key}` }, module, one, over);
       } catch (cause) {
         return { line, fault: toFault(cause) };
       }
     }
+    ids.end();
     reload();
     return undefined;
   };
-  return { stored: state.stored, fault: state.fault, reload, save };
+  return { stored: state.stored, fault: state.fault, reload, read: () => read({ api, catalogue }, module), save };
 };

@@ -4,7 +4,7 @@ import { acl } from '@weft/domain/catalogue/access/acl';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { infoOf } from '../../../product/info-of.ts';
 import { keepOpenDrafts } from '../../../product/open-drafts.ts';
-import type { FakeServer } from '../../../story/fake-api.ts';
+import { OFFLINE, type FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { RightsScreen } from './RightsScreen.tsx';
 
@@ -30,11 +30,17 @@ const ANSWERS: ReturnType<FakeServer>[] = [];
 /** What is stored; another person may change it while a story is open. */
 let stored = STORED;
 
+/** Ids under which saves came, in their order. */
+const ids: (string | undefined)[] = [];
+
 /** What is stored of each role; a save is answered as the story wants it. */
-const server: FakeServer = (path) => {
+const server: FakeServer = (path, _body, requestId) => {
   if (path.startsWith('role/')) return { dataList: ROLES };
   if (path.startsWith('services/')) return { dataList: SERVICES };
-  if (path.endsWith('saveOrUpdateAll')) return ANSWERS.shift() ?? { data: { affected: 2 } };
+  if (path.endsWith('saveOrUpdateAll')) {
+    ids.push(requestId);
+    return ANSWERS.shift() ?? { data: { affected: 2 } };
+  }
   return { dataList: stored };
 };
 
@@ -53,6 +59,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   beforeEach: () => {
     ANSWERS.length = 0;
+    ids.length = 0;
     stored = STORED;
     localStorage.removeItem(uiStorageKey);
   },
@@ -181,5 +188,40 @@ export const PutsMyChangesOnTheirs: Story = {
     await expect(canvas.getByText('1 service changed')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvas.queryByText('1 service changed')).toBeNull());
+  },
+};
+
+/** A save whose answer was lost counts once, however often it is sent; a changed one is another. */
+export const KeepsItsRequestOverRetries: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    ANSWERS.push(OFFLINE, OFFLINE, OFFLINE);
+    await ticked(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await canvas.findByText(OFFLINE.message);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ids).toHaveLength(2));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Item: Edit' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ids).toHaveLength(3));
+    await expect(ids[0]).toBeDefined();
+    await expect(ids[1]).toBe(ids[0]);
+    await expect(ids[2]).not.toBe(ids[0]);
+  },
+};
+
+/** Two people give a role its first rights for a service; the second is told by the server that there are some. */
+export const PutsMyChangesOnTheFirstThatWereSaved: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await ticked(context);
+    stored = STORED.map((one) => ({ ...one, mode: one.service === 2 ? 4 : 0 }));
+    const message = 'ACL Record ‘Zone’ already exists';
+    const exists = { field: '[0].service', row: 0, code: 4_404_909, name: 'EXISTS', message } as const;
+    ANSWERS.push({ kind: 'refused', status: 422, responseCode: 4_404_909, message, errors: [exists] });
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load theirs and put my changes on it' }));
+    await expect(await canvas.findByRole('checkbox', { name: 'Zone: Delete' })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Zone: Edit' })).toBeChecked();
   },
 };

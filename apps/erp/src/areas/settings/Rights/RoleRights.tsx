@@ -90,7 +90,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
   return (
     <Stack>
       <DraftNotice draft={work.draft} isDirty={count > 0} isOffered={!isReadOnly} />
-      <RefusedSave fault={work.fault} onLoadTheirs={() => void work.loadTheirs()} />
+      <RefusedSave fault={work.fault} madeAt="service" onLoadTheirs={() => void work.loadTheirs()} />
       <Card title={t('rights.of', { role: role.name })} note={t('rights.of.note')} isFlush>
         {!isReadOnly && (
           <Tools>

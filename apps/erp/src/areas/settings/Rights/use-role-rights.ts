@@ -8,6 +8,7 @@ import { toast } from '@weft/ui/Toast';
 import { useDraftedWork, type UsedDraft } from '../../../generic/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import { OF_ROLE } from '../address-keys.ts';
 import {
   changedRecords,
@@ -48,6 +49,7 @@ export const useRoleRights = (
 ): RoleRightsWork => {
   const { t } = useTranslation();
   const { api } = useProduct();
+  const ids = useRequestId();
   const dispatch = useAppDispatch();
   const [stored, setStored] = useState(first);
   const [{ rights, clashes }, setMerged] = useState<Merged>(() => ({ rights: rightsOf(first), clashes: NO_CLASH }));
@@ -93,9 +95,10 @@ export const useRoleRights = (
       busy(async () => {
         const { data } = await firstValueFrom(
           api.post<{ readonly affected: number }>(`${acl.api}/saveOrUpdateAll`, records, {
-            requestId: crypto.randomUUID(),
+            requestId: ids.of(records),
           }),
         );
+        ids.end();
         const affected = t('rights.affected', { count: data?.affected ?? 0 });
         toast.success(`${t('rights.saved', { role: role.name })}. ${affected}`);
         ended();
