@@ -56,6 +56,20 @@ it('CBL_FLOW_SUPPORT stays on while orders ask for a branch: they are turned off
   expect((await rowOf('CBL_FLOW_SUPPORT')).value).toBe('NO');
 });
 
+it('a switch that comes back into use needs what it needed when it was turned on', async () => {
+  for (const key of ['CBL_FLOW_SUPPORT', 'PO_CBL_FLOW_SUPPORT']) await setSetting(admin, key, 'YES');
+  const turn = async (isActive: boolean): Promise<string> =>
+    codes(await admin.post('sysConfig/setActive', { ...(await rowOf('PO_CBL_FLOW_SUPPORT')), isActive }));
+  expect(await turn(false)).toBe('200');
+  await setSetting(admin, 'CBL_FLOW_SUPPORT', 'NO');
+  const { id, version } = await rowOf('PO_CBL_FLOW_SUPPORT');
+  const saved = codes(await admin.post('sysConfig/update', { id, version, isActive: true }));
+  expect([await turn(true), saved]).toEqual(['422, CONFIG_NEEDS value', '422, CONFIG_NEEDS value']);
+  await setSetting(admin, 'CBL_FLOW_SUPPORT', 'YES');
+  expect(await turn(true)).toBe('200');
+  for (const key of ['PO_CBL_FLOW_SUPPORT', 'CBL_FLOW_SUPPORT']) await setSetting(admin, key, 'NO');
+});
+
 it('PERIOD_LOCK_DATE goes forth with the right to edit, back with the right to override alone', async () => {
   const role = (await admin.post('role/save', { name: 'Bookkeeper' })).row().id;
   const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];

@@ -7,7 +7,7 @@ import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
 import { formConfigFaults, readDefault } from '@weft/domain/catalogue/organisation/form-config-faults';
 import { labelConfig } from '@weft/domain/catalogue/organisation/label-config';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
-import { valueFault } from '@weft/domain/catalogue/organisation/sys-config.rules';
+import { needsFaults, valueFault } from '@weft/domain/catalogue/organisation/sys-config.rules';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isWebAddress } from '@weft/domain/rules/config/image-setting';
@@ -194,7 +194,11 @@ export const sysConfigHandler = handlerOf(sysConfig, {
   after: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
   /** One that comes back, from the bin as well, counts again: as if it were given now. */
   async afterEnd(context, { keyName, value }, change) {
-    if (change === 'activate') refuse(await alreadyCompleted(context, keyName, value));
+    if (change === 'activate')
+      refuse([
+        ...needsFaults({ keyName, value }, context.config.value),
+        ...(await alreadyCompleted(context, keyName, value)),
+      ]);
     await obeySettings(context.tx, keyName);
   },
 });

@@ -81,14 +81,17 @@ const valueFits: RecordRule = ({ keyName = '', value }: Row) => {
   return [valueFault(setting)];
 };
 
-const needsMet = (keyName: string, config: (key: string) => string | undefined): readonly Fault[] =>
-  (settingNamed(keyName)?.needs ?? [])
+/** Faults CONFIG_NEEDS at `value` of a switch that is on, or comes back on, while one that it needs is off: each of them first (spec 01, 2.1 interlocks). */
+export const needsFaults = (
+  { keyName = '', value }: Row,
+  config: (key: string) => string | undefined,
+): readonly Fault[] =>
+  (value === 'YES' ? (settingNamed(keyName)?.needs ?? []) : [])
     .filter((key) => config(key) !== 'YES')
     .map((key) => fault('value', 'CONFIG_NEEDS', { key }));
 
-/** Switches that need another one first (spec 01, 2.1 interlocks). Whether stock uses a dimension is counted by the server. */
-const interlocks: RecordRule = ({ keyName = '', value }: Row, { config }) =>
-  value === 'YES' ? needsMet(keyName, config) : [];
+/** Switches that need another one first. Whether stock uses a dimension is counted by the server. */
+const interlocks: RecordRule = (row: Row, { config }) => needsFaults(row, config);
 
 /** Rules of a setting. */
 export const sysConfigRules: readonly ModuleRule[] = [
