@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseAway, databaseFault, isRetryable } from './faults.ts';
 import { queryJson } from './query-json.ts';
-import { NO_PARTNER, resultsOf, txOf, type Tx } from './tx.ts';
+import { AS_WRITTEN, NO_PARTNER, resultsOf, txOf, type Tx } from './tx.ts';
 
 /** One call to the database, as a hook sees it before it is sent. */
 export interface DatabaseCall {
@@ -57,6 +57,12 @@ export async function transactOnce<T, R>(
   }
 }
 
+/** How PostgreSQL plans: as it is set up, or as `AS_WRITTEN` says. */
+const PLANNING = {
+  free: 'set local plan_cache_mode to default; set local join_collapse_limit to default',
+  asWritten: 'set local plan_cache_mode = force_generic_plan; set local join_collapse_limit = 1',
+} as const;
+
 async function openSession(pool: pg.Pool, opening: Opening, beforeQuery: BeforeQuery) {
   const client = await pool.connect().catch((cause: unknown) => {
     const fault = databaseFault(cause);
@@ -90,10 +96,24 @@ async function openSession(pool: pg.Pool, opening: Opening, beforeQuery: BeforeQ
   };
   const send = (call: DatabaseCall): Promise<pg.QueryResult> => sendBy(call, (config) => client.query(config));
 
+  let planning: keyof typeof PLANNING | 'unknown' = 'free';
+  const planFor = async ({ name, text }: Omit<DatabaseCall, 'kind'>): Promise<void> => {
+    const wanted = name?.startsWith(AS_WRITTEN) === true ? 'asWritten' : 'free';
+    if (wanted !== planning) await client.query(PLANNING[wanted]);
+    planning = text.startsWith('rollback to') ? 'unknown' : wanted; // what was set since the savepoint is undone with it
+  };
+  const statementBy = <T>(
+    statement: Omit<DatabaseCall, 'kind'>,
+    run: (config: pg.QueryConfig) => Promise<T>,
+  ): Promise<T> =>
+    sendBy({ kind: 'statement', ...statement }, async (config) => {
+      await planFor(statement);
+      return run(config);
+    });
+
   return {
-    statement: (statement: Omit<DatabaseCall, 'kind'>) => send({ kind: 'statement', ...statement }),
-    json: (statement: Omit<DatabaseCall, 'kind'>) =>
-      sendBy({ kind: 'statement', ...statement }, (config) => queryJson(client, config)),
+    statement: (statement: Omit<DatabaseCall, 'kind'>) => statementBy(statement, (config) => client.query(config)),
+    json: (statement: Omit<DatabaseCall, 'kind'>) => statementBy(statement, (config) => queryJson(client, config)),
     canRetry: () => mayRetry,
 
     open: async <R>(): Promise<{ partnerId: number; rows: R[] }> => {

@@ -7,7 +7,7 @@ import type { Condition } from './list-filters.ts';
 import { onlySql } from './list-listed.ts';
 import { type Order, wholeOrder } from './list-order.ts';
 import { idsText, parameters, sqlOf } from './parameters.ts';
-import { preparedName } from './prepared-name.ts';
+import { preparedName, writtenName } from './prepared-name.ts';
 
 /** What rows are to look like. */
 export type Shape = {
@@ -54,7 +54,7 @@ export const renderRows = async (tx: Tx, shape: Shape, ids: readonly number[]): 
       `join ${quoted(tableOf(shape.module))} h on h.partner_id = $1 and h.id = ${id} ${joins.join(' ')} order by page.n`
     );
   });
-  return (await tx.json(text, [tx.partnerId, idsText(ids)], preparedName('rows', text))).json;
+  return (await tx.json(text, [tx.partnerId, idsText(ids)], writtenName('rows', text))).json;
 };
 
 /** All rows of a list, and how many they are. */
@@ -83,7 +83,7 @@ export const renderFull = async (tx: Tx, shape: Shape, ids: readonly number[]): 
       `join ${quoted(tableOf(shape.module))} h on h.partner_id = $1 and h.id = ${SHORT_PAGE.id} and h.deleted_on is null ${joins.join(' ')} order by page.n`
     );
   });
-  return (await tx.json(text, [tx.partnerId, idsText(ids)], preparedName('full', text))).json;
+  return (await tx.json(text, [tx.partnerId, idsText(ids)], writtenName('full', text))).json;
 };
 
 /** One live record as JSON text, lines inside; undefined when it is not there. */
@@ -98,5 +98,5 @@ export const renderOne = async (tx: Tx, shape: Shape, id: number): Promise<strin
       `from ${quoted(tableOf(shape.module))} h ${joins.join(' ')} where h.partner_id = $1 and h.id = $2 and h.deleted_on is null${only}) r`
     );
   });
-  return (await tx.maybe<{ json: string }>(text, [tx.partnerId, id], preparedName('one', text)))?.json;
+  return (await tx.maybe<{ json: string }>(text, [tx.partnerId, id], writtenName('one', text)))?.json;
 };

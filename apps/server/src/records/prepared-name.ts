@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AS_WRITTEN } from '../db/tx.ts';
 
 /** Texts that are kept prepared on each connection, by their hash: what people put together freely must not pile up there. */
 const prepared = new Set<string>();
@@ -15,3 +16,7 @@ export const preparedName = (what: string, text: string): string | undefined => 
   prepared.add(name);
   return name;
 };
+
+/** The same for a text that is planned as `AS_WRITTEN` says. */
+export const writtenName = (what: string, text: string): string | undefined =>
+  preparedName(`${AS_WRITTEN}${what}`, text);

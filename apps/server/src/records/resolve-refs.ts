@@ -9,7 +9,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import { fromRow } from './from-row.ts';
-import { preparedName } from './prepared-name.ts';
+import { writtenName } from './prepared-name.ts';
 import { readSql } from './record-sql.ts';
 import type { ResolvedRefs, StoredRecord } from './types.ts';
 import { wordOf } from './word-of.ts';
@@ -62,7 +62,7 @@ const load = async (tx: Tx, catalogue: Catalogue, wanted: Wanted, rows: Rows): P
     for (const id of ids) known.set(id, undefined);
   }
   const values = [tx.partnerId, ...asked.map(({ ids }) => ids)];
-  const answer = await tx.query<{ place: number; record: string }>(text, values, preparedName('refs', text));
+  const answer = await tx.query<{ place: number; record: string }>(text, values, writtenName('refs', text));
   for (const { place, record } of answer) {
     const module = asked[place]?.module;
     const row = module === undefined ? undefined : fromRow(module, record);

@@ -2,6 +2,8 @@ import { decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
 import type { StockSort } from '@weft/domain/rules/lists/stock-lists';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
+import { idsText } from '../records/parameters.ts';
+import { writtenName } from '../records/prepared-name.ts';
 import { STOCK_PARAM_TABLES } from './stock-dimensions.ts';
 import { withMeasured } from './measured.ts';
 import {
@@ -186,6 +188,81 @@ const namesOf = ({
   left join packing pk on pk.partner_id = $1 and pk.id = nullif(i.packing_id, 0)
   ${PARAMS.map((n) => `left join ${STOCK_PARAM_TABLES[n]} sp${n} on sp${n}.partner_id = $1 and sp${n}.id = nullif(i.stock_param_${n}, 0)`).join('\n  ')}`;
 
+/** A key as `StockRow`, out of tables that hold its value where that is shown. @param today placeholder of the day */
+const shownRow = (today: string, value: string, showsValue: boolean): string => {
+  const money = showsValue ? `|| jsonb_build_object('rate', (${rateOf(value)})::text, 'value', (${value})::text)` : '';
+  return `${rowOf(today)} || jsonb_build_object('ageDays', ${ageOn(`${today}::date`)}) ${money}`;
+};
+
+/** Tables of keys, begun at the keys of a page. @example ofPage('stock_balance b left join …') → 'stock_balance b on b.partner_id = $1 and b.id = page.id left join …' */
+const ofPage = (tables: string): string =>
+  tables.replace(/^\w+ b/u, (keys) => `${keys} on b.partner_id = $1 and b.id = page.id`);
+
+/** Keys by id, in the order of the ids. The text is one for all pages, and so are its twenty-five joins, each by a key. */
+const keysById = async (
+  tx: Tx,
+  { today, showsValue }: StockQuery,
+  ids: readonly number[],
+): Promise<readonly StockRow[]> => {
+  if (ids.length === 0) return [];
+  const text = `select ${shownRow('$3', NOW.value, showsValue)} as row
+     from unnest($2::bigint[]) with ordinality page(id, n) join ${ofPage(showsValue ? NOW.valued : NOW.tables)} ${namesOf(OWN_UNITS)}
+    order by page.n`;
+  const values = [tx.partnerId, idsText(ids), today];
+  return (await tx.query<{ row: StockRow }>(text, values, writtenName('stock', text))).map(({ row }) => row);
+};
+
+/** So many keys are looked up one by one; of more, names are joined as the planner likes. */
+const FEW = 1000;
+
+/**
+ * A page of the keys as they are now, or all of them while they are few; undefined when they are more. Which they are is another plan for each
+ * filter, and a short one without their names.
+ */
+const fewOfNow = async (tx: Tx, query: StockQuery): Promise<readonly StockRow[] | undefined> => {
+  const { today, rowsPerPage = 0, pageNumber = 1 } = query;
+  if (rowsPerPage > FEW) return undefined;
+  const skipped = (Math.max(1, pageNumber) - 1) * rowsPerPage;
+  const onPage = await itemsOnPage(tx, query, skipped);
+  const filter = onPage === undefined ? query.filter : { ...query.filter, items: onPage.items };
+  const { values, bind } = valuesFrom(tx.partnerId);
+  const where = stockConditions(filter, today, bind);
+  const order = orderOf(query.orderBy, () => bind(today));
+  const most = rowsPerPage > 0 ? rowsPerPage : FEW + 1;
+  const rows = await tx.query<{ id: number }>(
+    `select b.id from ${NOW.tables} where ${where} order by ${order} limit ${bind(most)} offset ${bind(skipped - (onPage?.before ?? 0))}`,
+    values,
+  );
+  if (rows.length > FEW) return undefined;
+  return keysById(
+    tx,
+    query,
+    rows.map(({ id }) => id),
+  );
+};
+
+/** A page of what `source` says, or all of it. */
+const pageOf = async (
+  tx: Tx,
+  { filter, today, showsValue, orderBy, rowsPerPage = 0, pageNumber = 1 }: StockQuery,
+  source: (bind: Bind) => StockSource,
+): Promise<readonly StockRow[]> => {
+  const { values, bind } = valuesFrom(tx.partnerId);
+  const { ctes, tables, value, valued, units = OWN_UNITS } = source(bind);
+  const where = stockConditions(filter, today, bind);
+  const order = orderOf(orderBy, () => bind(today));
+  const skipped = (Math.max(1, pageNumber) - 1) * rowsPerPage;
+  const limit = rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind(skipped)}` : '';
+  const rows = await tx.query<{ row: StockRow }>(
+    `with ${[...ctes, `page as (select b.id from ${tables} where ${where} order by ${order} ${limit})`].join(', ')}
+     select ${shownRow(bind(today), value, showsValue)} as row
+       from page join ${ofPage(showsValue ? valued : tables)} ${namesOf(units)}
+      order by ${order}`,
+    values,
+  );
+  return rows.map(({ row }) => row);
+};
+
 /**
  * Keys that fit a filter, in the order asked for; the page asked for, how many there are, and totals of all of them.
  * @example stockRows(tx, { filter: { branch: 1, onlyFree: true }, today: '2026-04-02', showsValue: true, pageNumber: 1, rowsPerPage: 50 })
@@ -195,25 +272,8 @@ export const stockRows = async (
   query: StockQuery,
   pastOf?: (bind: Bind) => StockSource,
 ): Promise<StockPage> => {
-  const { today, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
-  const skipped = (Math.max(1, pageNumber) - 1) * rowsPerPage;
-  const onPage = pastOf === undefined ? await itemsOnPage(tx, query, skipped) : undefined;
-  const filter = onPage === undefined ? query.filter : { ...query.filter, items: onPage.items };
-  const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, value, valued, units = OWN_UNITS } = pastOf?.(bind) ?? NOW;
-  const where = stockConditions(filter, today, bind);
-  const order = orderOf(query.orderBy, () => bind(today));
-  const age = ageOn(`${bind(today)}::date`);
-  const money = showsValue ? `|| jsonb_build_object('rate', (${rateOf(value)})::text, 'value', (${value})::text)` : '';
-  const limit = rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind(skipped - (onPage?.before ?? 0))}` : '';
-  const rows = await tx.query<{ row: StockRow }>(
-    `with ${[...ctes, `page as (select b.id from ${tables} where ${where} order by ${order} ${limit})`].join(', ')}
-     select ${rowOf(bind(today))} || jsonb_build_object('ageDays', ${age}) ${money} as row
-       from page join ${(showsValue ? valued : tables).replace(/^\w+ b/u, (keys) => `${keys} on b.partner_id = $1 and b.id = page.id`)} ${namesOf(units)}
-      order by ${order}`,
-    values,
-  );
-  const found = rows.map(({ row }) => row);
+  const few = pastOf === undefined ? await fewOfNow(tx, query) : undefined;
+  const found = few ?? (await pageOf(tx, query, pastOf ?? (() => NOW)));
   const data = await stockTotals(tx, query, pastOf);
   return {
     rows: pastOf === undefined ? await withMeasured(tx, found) : found, // the past tells nothing that was measured since
