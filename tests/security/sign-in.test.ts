@@ -127,6 +127,25 @@ eachCompany((fresh) => {
         expect([name, (await served.signIn(name, PASSWORD)).status]).toEqual([name, 200]);
     });
 
+    it('counts an account’s tries under all its names together, and tells nobody that they are one', async () => {
+      const body = { firstname: 'Lata', username: 'lata', email: 'lata@weft.example', role: plainRole };
+      const { id } = (await admin.post('staff/save', { ...body, password: PASSWORD })).row();
+      const tried = async (name: string, password: string): Promise<readonly unknown[]> => {
+        const { status, body: told } = await served.signIn(name, password, '10.98.0.1');
+        return [status, told.responseCode];
+      };
+      const wrong = [401, 4404181];
+      for (let n = 0; n < 3; n += 1) expect(await tried('lata', `wrong-loom-${n}`)).toEqual(wrong);
+      for (let n = 0; n < 2; n += 1) expect(await tried('lata@weft.example', `wrong-loom-${n}`)).toEqual(wrong);
+      for (const name of ['lata', 'lata@weft.example', 'nobody.of.these'])
+        expect([name, ...(await tried(name, PASSWORD))]).toEqual([name, ...wrong]); // the fifth is the account’s last
+      expect((await admin.post('staff/unlock', { staffId: id })).status).toBe(200);
+      expect((await tried('lata', PASSWORD))[0]).toBe(200);
+      for (let n = 0; n < 4; n += 1) await tried('lata', `wrong-loom-${n}`);
+      expect((await tried('lata@weft.example', PASSWORD))[0]).toBe(200);
+      expect((await tried('lata', PASSWORD))[0]).toBe(200); // who is let in begins anew under every name
+    });
+
     it('counts tries that come all at once', async () => {
       await hire('sita');
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => served.signIn('sita', `wrong-loom-${n}`)));

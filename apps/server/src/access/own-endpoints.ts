@@ -9,6 +9,7 @@ import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope } from '../records/row-scope.ts';
+import { liftWait } from './count-try.ts';
 import { isAdministratorsRole } from './administrators-of.ts';
 import { countingRights } from './open-request.ts';
 import { checkPin } from './check-pin.ts';
@@ -84,10 +85,6 @@ const colleague = async ({ tx, person }: Call, condition: string, value: unknown
   return { id: stored.id, username: typeof stored.username === 'string' ? stored.username : null };
 };
 
-const liftWait = async ({ tx }: Call, names: readonly string[]): Promise<void> => {
-  for (const name of names) await tx.query('select weft_unlock_login($1)', [name]);
-};
-
 /** The administrator's way out for somebody who forgot: a new password that must be changed at once; sessions and a wait after wrong log-ins end. */
 const resetPassword = async (call: Call) => {
   const body = bodyOf(call);
@@ -103,7 +100,7 @@ const resetPassword = async (call: Call) => {
   const names = await loginNames(call.tx, staff.id);
   await setPassword(call.tx, staff.id, names, fresh, true);
   await call.tx.query('select weft_end_sessions_of($1)', [staff.id]);
-  await liftWait(call, names);
+  await liftWait(call.tx, { partnerId: call.tx.partnerId, staffId: staff.id }, names);
   const changes = [{ field: 'password', old: null, new: '•••' }];
   await writeHistory(call, [{ module: 'staff', id: staff.id, action: 'update', changes }]);
   return {};
@@ -124,7 +121,7 @@ const unlock = async (call: Call) => {
           '(lower(s.username) = $2 or lower(s.email) = $2)',
           textOf(body, 'username', 'User Name').trim().toLowerCase(),
         );
-  await liftWait(call, await loginNames(call.tx, id));
+  await liftWait(call.tx, { partnerId: call.tx.partnerId, staffId: id }, await loginNames(call.tx, id));
   await writeHistory(call, [{ module: 'staff', id, action: 'unlock', changes: [] }]);
   return {};
 };

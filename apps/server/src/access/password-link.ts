@@ -6,7 +6,7 @@ import type { PublicCall } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import type { Settings } from '../settings.ts';
-import { countTry } from './count-try.ts';
+import { countTry, liftWait } from './count-try.ts';
 import { tokenHash } from './open-request.ts';
 import { loginNames, refuseWeak, setPassword } from './set-password.ts';
 
@@ -92,7 +92,7 @@ export const takeNewPassword = async ({ db, body, address, now }: PublicCall): P
     if ((await tx.maybe(USE_SQL, [id, hash, now])) === undefined) ended();
     await setPassword(tx, staffId, names, fresh, false);
     await tx.query('select weft_end_sessions_of($1)', [staffId]);
-    for (const name of names) await tx.query('select weft_unlock_login($1)', [name]);
+    await liftWait(tx, { partnerId, staffId }, names);
   });
   return {};
 };

@@ -5,13 +5,13 @@ import type { Answer } from '../http/answer.ts';
 import type { PublicCall } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { countTry } from './count-try.ts';
+import { countTry, forgetTries, hasTryLeft } from './count-try.ts';
 import { endLeaver } from './end-leaver.ts';
 import { tokenHash } from './open-request.ts';
 import { sessionLife } from './partner-limits.ts';
 import { fitsPassword } from './password.ts';
 
-/** Wrong tries within 15 minutes before a user name or an address must wait (spec 01, 1.1). */
+/** Wrong tries within 15 minutes before a user, whatever they are called, or an address must wait (spec 01, 1.1). */
 const MOST_OF_USER = 5;
 const MOST_OF_ADDRESS = 20;
 
@@ -54,7 +54,7 @@ const openSession = async (
     return sessionLife(await partnerConfig(tx));
   });
   const expiresAt = await db.transaction({ system: true }, async (tx) => {
-    await tx.query('select weft_login_succeeded($1, $2)', [username, call.address]);
+    await forgetTries(tx, { partnerId: login.partner_id, staffId: login.staff_id }, username, call.address);
     const { expires_on } = await tx.one<{ expires_on: string }>(
       `insert into session (partner_id, token_hash, staff_id, expires_on, idle_expires_on, idle_minutes, device, address)
        values ($1, decode($2, 'hex'), $3, now() + make_interval(hours => $4), least(now() + make_interval(mins => $5), now() + make_interval(hours => $4)), $5, $6, $7) returning expires_on`,
@@ -66,7 +66,8 @@ const openSession = async (
 };
 
 /**
- * Signs a member of staff in. An unknown user and a wrong password answer the same words after the same work.
+ * Signs a member of staff in. An unknown user and a wrong password answer the same words after the same work; so does an account whose
+ * tries are used up under another of its names, for a wait would tell that both names are somebody's.
  * Faults: REQUIRED, LENGTH, LOGIN_WRONG, LOGIN_THROTTLED (429), LOGIN_INACTIVE, also from the first day after their last.
  */
 export const signIn = async (call: PublicCall): Promise<Answer> => {
@@ -80,7 +81,9 @@ export const signIn = async (call: PublicCall): Promise<Answer> => {
   const login = await call.db.transaction({ system: true }, (tx) =>
     tx.maybe<Login>('select * from weft_find_login($1)', [username]),
   );
-  if (!(await fitsPassword(login?.password_hash, password)) || login === undefined)
+  const account = login && { partnerId: login.partner_id, staffId: login.staff_id };
+  const isOpen = await hasTryLeft(call.db, username, account, MOST_OF_USER);
+  if (!(await fitsPassword(login?.password_hash, password)) || login === undefined || !isOpen)
     throw new Refusal([fault('', 'LOGIN_WRONG')]);
   const { db, settings, now } = call;
   const ending = { db, settings, partnerId: login.partner_id, staffId: login.staff_id };
