@@ -1,8 +1,11 @@
-/** No hand types faster than this, in milliseconds between keys; scanners need 5 to 30. */
-const FASTEST_HAND = 50;
+/** Milliseconds between two keys of a scan: less than this (spec 01, 1.13). Scanners need 5 to 30, the fastest hands more than 50. */
+const BETWEEN_KEYS = 35;
 
-/** Shorter bursts are hands: two keys rolled over each other. */
-const SHORTEST_CODE = 4;
+/** Characters of a scan: at least as many (spec 01, 1.13). Shorter bursts are hands: keys rolled over each other. */
+const SHORTEST_CODE = 6;
+
+/** Characters from which a burst is held for a scan before it has ended, so that what is left of a code is no shortcut of the page. */
+const LIKELY_CODE = 4;
 
 /** Watches the keys of the page and answers the code that a scanner typed. */
 export type Wedge = {
@@ -20,9 +23,9 @@ export function createWedge(): Wedge {
   let code = '';
   let last = Number.NEGATIVE_INFINITY;
   return {
-    isReading: () => code.length >= SHORTEST_CODE,
+    isReading: () => code.length >= LIKELY_CODE,
     press: (key, at) => {
-      const isBurst = at - last <= FASTEST_HAND;
+      const isBurst = at - last < BETWEEN_KEYS;
       last = at;
       if (key === 'Enter') {
         const read = code;

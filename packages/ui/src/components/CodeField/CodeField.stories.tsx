@@ -41,7 +41,7 @@ export const KnowsAScannerAndStays: Story = {
       await expect(args.onCommit).toHaveBeenLastCalledWith(expect.objectContaining({ code }));
     }
     await expect(args.onCommit).toHaveBeenCalledTimes(3);
-    const unstopped = scan(input(canvas), [...Array.from('ROLL'), 'Enter']).at(-1);
+    const unstopped = scan(input(canvas), [...Array.from('ROLL-9'), 'Enter']).at(-1);
     await expect(unstopped).toBe(false);
     await waitFor(() => expect(input(canvas)).toHaveFocus());
   },
