@@ -65,6 +65,7 @@ const isOfColumns = ({ fields }: Pick<Module, 'fields'>): boolean =>
 
 export type FieldConfigFormProps = {
   readonly module: Module;
+  /** What was stored when it opened. */
   readonly stored: StoredConfig;
   readonly calls: Pick<FieldConfigCalls, 'read' | 'save'>;
 };
@@ -140,34 +141,40 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
     setMerged((now) => ({ ...now, lines: next }));
     setRefused(undefined);
   };
-  const save = async (): Promise<void> => {
-    if (own.size > 0 || isBusy) return;
-    setBusy(true);
-    const fault = await calls.save(details, over);
-    setBusy(false);
-    if (fault !== undefined) return setRefused(refusedOf(fault, details, lines));
-    ended();
-    toast.success(t('fieldConfig.saved', { plural: say(module.plural) }));
-    dispatch(openRequested(null, null)); // this browser at once, the others by the revision
-    return undefined;
-  };
-  const loadTheirs = async (): Promise<void> => {
+  /** Takes what is stored now; the grid stays where it is, and the focus in it. */
+  const take = async (merged: (now: readonly FieldLine[]) => MergedLines): Promise<void> => {
     try {
       const theirs = await calls.read();
       const now = linesOf(theirs);
-      setMerged(onTheirs(start, lines, now));
+      setMerged(merged(now));
       setOver({ over: theirs, start: now });
       setRefused(undefined);
     } catch (cause) {
       setRefused({ cells: NONE, general: toFault(cause) });
     }
   };
+  const save = async (): Promise<void> => {
+    if (own.size > 0 || isBusy) return;
+    setBusy(true);
+    const fault = await calls.save(details, over);
+    if (fault === undefined) {
+      ended();
+      toast.success(t('fieldConfig.saved', { plural: say(module.plural) }));
+      dispatch(openRequested(null, null)); // this browser at once, the others by the revision
+      await take((now) => ({ lines: now, clashes: NONE }));
+    } else setRefused(refusedOf(fault, details, lines));
+    setBusy(false);
+  };
   useFormKeys({ save: () => void (isReadOnly || save()), back: usePutAway(OF_MODULE) });
 
   return (
     <Stack>
       <DraftNotice draft={draft} isDirty={isDirty} isOffered={!isReadOnly} />
-      <RefusedSave fault={refused?.general} madeAt="moduleName" onLoadTheirs={() => void loadTheirs()} />
+      <RefusedSave
+        fault={refused?.general}
+        madeAt="moduleName"
+        onLoadTheirs={() => void take((now) => onTheirs(start, lines, now))}
+      />
       <Card title={t('fieldConfig.fields', { plural: say(module.plural) })} note={t('fieldConfig.fields.note')} isFlush>
         <Flush>
           <LineGrid<FieldLine>

@@ -100,8 +100,11 @@ export const AsksAfterARefusedSave: Story = {
 export const SavesByCtrlS: Story = {
   play: async (context) => {
     await typed(context);
+    stored = [{ id: 3, version: 2, fieldDetails: [] }];
     await context.userEvent.keyboard('{Control>}s{/Control}');
     await expect(await screen.findByText(/^Fields of Zones saved/u)).toBeVisible();
+    await waitFor(() => expect(context.canvas.queryByText('Unsaved changes')).toBeNull()); // as the story's server has it still
+    await expect(cell(context.canvasElement, 'isRequired')).toContainElement(document.activeElement as HTMLElement); // where Tab led
   },
 };
 

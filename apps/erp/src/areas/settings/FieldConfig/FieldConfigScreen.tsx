@@ -25,14 +25,7 @@ function StoredFields({ module }: { readonly module: Module }) {
   const calls = useFieldConfig(module);
   return (
     <StoredOrNot calls={calls}>
-      {(stored) => (
-        <FieldConfigForm
-          key={`${stored.id ?? 'new'} ${stored.version ?? 0}`}
-          module={module}
-          stored={stored}
-          calls={calls}
-        />
-      )}
+      {(stored) => <FieldConfigForm module={module} stored={stored} calls={calls} />}
     </StoredOrNot>
   );
 }

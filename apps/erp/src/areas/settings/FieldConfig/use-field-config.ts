@@ -81,7 +81,6 @@ export const useFieldConfig = (module: Module): FieldConfigCalls => {
     try {
       await firstValueFrom(product.api.post(`${formConfig.api}/saveOrUpdate`, body, { requestId: ids.of(body) }));
       ids.end();
-      reload();
       return undefined;
     } catch (cause) {
       return toFault(cause);

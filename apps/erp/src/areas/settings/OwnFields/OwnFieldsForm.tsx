@@ -195,12 +195,24 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
     setRefused(undefined);
     setGeneral(undefined);
   };
+  /** Takes what is stored now; the grid stays where it is, and the focus in it. */
+  const take = async (merged: (now: readonly OwnLine[]) => MergedOwnLines): Promise<void> => {
+    try {
+      const theirs = await calls.read();
+      const now = linesOf(theirs);
+      setMerged(merged(now));
+      setOver({ over: theirs, start: now });
+      setGeneral(undefined);
+    } catch (cause) {
+      setGeneral(toFault(cause));
+    }
+  };
   const save = async (): Promise<void> => {
     if (own.size > 0 || isBusy) return;
     setBusy(true);
     const fault = await calls.save(changed, over);
-    setBusy(false);
     if (fault !== undefined) {
+      setBusy(false);
       setGeneral(fault.fault);
       if (isBehind(fault.fault, PLACED_AT)) return;
       const [first] = fault.fault.errors;
@@ -212,18 +224,8 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
     ended();
     toast.success(t('fieldConfig.saved', { plural: say(module.plural) }));
     dispatch(openRequested(null, null)); // this browser at once, the others by the revision
-  };
-
-  const loadTheirs = async (): Promise<void> => {
-    try {
-      const theirs = await calls.read();
-      const now = linesOf(theirs);
-      setMerged(onTheirs(start, lines.filter(isMeant), now));
-      setOver({ over: theirs, start: now });
-      setGeneral(undefined);
-    } catch (cause) {
-      setGeneral(toFault(cause));
-    }
+    await take((now) => ({ lines: now, clashes: [] }));
+    setBusy(false);
   };
 
   useFormKeys({ save: () => void (isReadOnly || save()), back: usePutAway(OF_MODULE) });
@@ -231,7 +233,11 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
   return (
     <Stack>
       <DraftNotice draft={draft} isDirty={isDirty} isOffered={!isReadOnly} />
-      <RefusedSave fault={general} madeAt={PLACED_AT} onLoadTheirs={() => void loadTheirs()} />
+      <RefusedSave
+        fault={general}
+        madeAt={PLACED_AT}
+        onLoadTheirs={() => void take((now) => onTheirs(start, lines.filter(isMeant), now))}
+      />
       <Card
         title={t('ownFields.fields', { plural: say(module.plural) })}
         note={[t('ownFields.fields.note'), ...carryNote].join(' ')}

@@ -6,10 +6,7 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { ModulePage } from '../ModulePage.tsx';
 import { StoredOrNot } from '../StoredOrNot.tsx';
 import { OwnFieldsForm } from './OwnFieldsForm.tsx';
-import { type StoredFields, useOwnFields } from './use-own-fields.ts';
-
-const versionOf = ({ places, fields }: StoredFields): string =>
-  [...places, ...fields].map(({ id, version }) => `${id}.${version}`).join();
+import { useOwnFields } from './use-own-fields.ts';
 
 /** Fields of the partner's own on one module: added, named, ordered, put out of use, with the form as it will stand (spec 01, 2.4). */
 export function OwnFieldsScreen({ module: info }: ScreenProps) {
@@ -27,7 +24,7 @@ function StoredOwnFields({ module }: { readonly module: Module }) {
   const calls = useOwnFields(module);
   return (
     <StoredOrNot calls={calls}>
-      {(stored) => <OwnFieldsForm key={versionOf(stored)} module={module} stored={stored} calls={calls} />}
+      {(stored) => <OwnFieldsForm module={module} stored={stored} calls={calls} />}
     </StoredOrNot>
   );
 }

@@ -147,7 +147,6 @@ export const useOwnFields = (module: Module): OwnFieldCalls => {
       }
     }
     ids.end();
-    reload();
     return undefined;
   };
   return { stored: state.stored, fault: state.fault, reload, read: () => read({ api, catalogue }, module), save };

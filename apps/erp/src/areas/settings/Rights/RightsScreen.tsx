@@ -101,7 +101,6 @@ function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; reado
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
   const [isDifferentOnly, setDifferentOnly] = useState(false);
-  const [round, setRound] = useState(0);
   const chosen = roles.find(({ id }) => id === idIn(address.get(OF_ROLE)));
   const compared = roles.find(({ id }) => id === idIn(address.get('with')));
   const stored = useRightsOfRole(chosen?.id, 'own');
@@ -145,17 +144,14 @@ function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; reado
       )}
       {chosen !== undefined && stored.rows.length > 0 && (
         <RoleRights
-          key={`${chosen.id} ${round} ${stored.rows.reduce((sum, { version }) => sum + version, 0)}`}
+          key={chosen.id}
           role={chosen}
           services={services}
           stored={stored.rows}
           other={other}
           search={search}
           isDifferentOnly={isDifferentOnly}
-          onSaved={() => {
-            setRound(round + 1);
-            stored.refresh();
-          }}
+          onSaved={stored.refresh}
         />
       )}
     </Stack>

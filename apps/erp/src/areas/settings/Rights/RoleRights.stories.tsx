@@ -142,6 +142,7 @@ export const SavesByCtrlS: Story = {
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect(await screen.findByText(/Rights of Weigher saved/u)).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Zone: Edit' })).not.toBeChecked()); // as the story's server has it still
+    await expect(canvas.getByRole('checkbox', { name: 'Zone: Edit' })).toHaveFocus();
   },
 };
 

@@ -41,7 +41,13 @@ export type RoleRightsWork = {
 
 const NO_CLASH: ReadonlySet<number> = new Set();
 
-/** Nothing counts before it is saved; until then it is kept as a draft, and asked for before it is left. */
+const asStored = (records: readonly StoredRight[]): Merged => ({ rights: rightsOf(records), clashes: NO_CLASH });
+const versionsOf = (records: readonly StoredRight[]): number => records.reduce((sum, { version }) => sum + version, 0);
+
+/**
+ * Nothing counts before it is saved; until then it is kept as a draft, and asked for before it is left. `first` is what was stored when it opened; what
+ * is stored later is taken while nothing is unsaved. The matrix stays as it stands, the focus in it.
+ */
 export const useRoleRights = (
   role: { readonly id: number; readonly name: string },
   first: readonly StoredRight[],
@@ -52,11 +58,22 @@ export const useRoleRights = (
   const ids = useRequestId();
   const dispatch = useAppDispatch();
   const [stored, setStored] = useState(first);
-  const [{ rights, clashes }, setMerged] = useState<Merged>(() => ({ rights: rightsOf(first), clashes: NO_CLASH }));
+  const [seen, setSeen] = useState(() => versionsOf(first));
+  const [{ rights, clashes }, setMerged] = useState(() => asStored(first));
   const [fault, setFault] = useState<ApiFault>();
   const [isBusy, setBusy] = useState(false);
   const before = useMemo(() => rightsOf(stored), [stored]);
   const records = useMemo(() => changedRecords(role.id, stored, rights), [role.id, stored, rights]);
+  const newest = versionsOf(first);
+  if (newest !== seen) {
+    setSeen(newest);
+    if (records.length === 0) {
+      setStored(first);
+      setMerged(asStored(first));
+    }
+  }
+  const storedNow = async (): Promise<readonly StoredRight[]> =>
+    (await firstValueFrom(api.get<never, StoredRight>(rightsPath(role.id)))).dataList ?? [];
   const { draft, ended } = useDraftedWork({
     module: acl.name,
     of: role.id,
@@ -104,12 +121,15 @@ export const useRoleRights = (
         ended();
         dispatch(openRequested(null, null)); // one's own rights may be among them
         onSaved();
+        const now = await storedNow();
+        setStored(now);
+        setMerged(asStored(now));
       }),
     loadTheirs: () =>
       busy(async () => {
-        const { dataList = [] } = await firstValueFrom(api.get<never, StoredRight>(rightsPath(role.id)));
-        setMerged(onTheirs(before, rights, rightsOf(dataList)));
-        setStored(dataList);
+        const theirs = await storedNow();
+        setMerged(onTheirs(before, rights, rightsOf(theirs)));
+        setStored(theirs);
         setFault(undefined);
       }),
   };
