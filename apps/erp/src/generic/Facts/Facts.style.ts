@@ -1,15 +1,21 @@
 import { styled } from 'styled-components';
 
-/** Kinds of facts side by side, as many as have room; on a telephone one below the other, none out of sight. */
+/**
+ * Kinds of facts in columns, as many as have room, short ones one below the other beside a long one; on a telephone one below the other, none out of
+ * sight.
+ */
 export const Kinds = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-  gap: var(--space-4) var(--space-6);
+  columns: 17rem;
+  column-gap: var(--space-6);
 `;
 
 /** One kind: its name, what it comes to, its first rows. */
 export const Kind = styled.section`
-  min-inline-size: 0;
+  margin-block-end: var(--space-4);
+  break-inside: avoid;
+  &:last-child {
+    margin-block-end: 0;
+  }
 
   & > h3 {
     display: flex;

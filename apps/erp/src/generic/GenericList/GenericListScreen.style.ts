@@ -34,6 +34,10 @@ export const Tools = styled.div`
     flex: 1 1 10rem;
     max-inline-size: 20rem;
   }
+  [data-narrow] > & > [role='search'] {
+    flex-basis: 100%;
+    max-inline-size: none;
+  }
 
   /* A view may have a long name. */
   & > button {

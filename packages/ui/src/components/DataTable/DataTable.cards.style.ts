@@ -30,11 +30,9 @@ export const CardHead = styled.div`
 export const CardTitle = styled.div`
   flex: 1;
   min-inline-size: 0;
-  overflow: hidden;
+  overflow-wrap: anywhere;
   font-weight: var(--font-weight-strong);
   text-align: start;
-  text-overflow: ellipsis;
-  white-space: nowrap;
   &:is(button) {
     min-block-size: 2.75rem;
     margin-block: calc(-1 * var(--space-2));
@@ -53,9 +51,14 @@ export const Figures = styled.dl`
     font-size: var(--font-size-xs);
     color: var(--text-muted);
   }
+
+  /* No pointer rests on a telephone to show what is cut: a text is whole as far as three lines hold it. */
   dd {
+    display: -webkit-box;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    line-clamp: 3;
   }
 `;

@@ -450,6 +450,32 @@ export const CardsLeaveOutWhatIsEmpty: Story = {
   },
 };
 
+export const CardsShowWholeTexts: Story = {
+  ...Cards,
+  args: {
+    ...Cards.args,
+    rows: FEW.slice(0, 1).map((row) => ({ ...row, supplier: 'Dadra and Nagar Haveli and Daman and Diu Traders' })),
+  },
+  play: async ({ canvas }) => {
+    const text = await canvas.findByText(/^Dadra and Nagar/u);
+    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+    await expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight);
+  },
+};
+
+export const CardsKeepCountOrderAndColumnsInOneLine: Story = {
+  ...Cards,
+  args: { ...Cards.args, source: 'server', totalCount: 1_234_567, sort: [{ key: 'item', direction: 'descending' }] },
+  play: async ({ canvas }) => {
+    const order = (await canvas.findByRole('combobox', { name: 'Sort by' })).getBoundingClientRect();
+    const columns = canvas.getByRole('button', { name: 'Columns' }).getBoundingClientRect();
+    const count = canvas.getByRole('status').getBoundingClientRect();
+    await expect(columns.top).toBeLessThan(order.bottom);
+    await expect(count.top).toBeLessThan(order.bottom);
+    await expect(columns.left).toBeGreaterThanOrEqual(order.right);
+  },
+};
+
 export const CardsOpenAndSort: Story = {
   ...Cards,
   play: async ({ args, canvas, canvasElement, userEvent }) => {

@@ -26,6 +26,11 @@ export const Toolbar = styled.div`
   border-block-end: 1px solid var(--border);
   font-size: var(--font-size-sm);
   color: var(--text-muted);
+
+  /* Beside cards a search has a line of its own, and so have count, order and columns: nothing stands alone at the left. */
+  &[data-narrow] > [role='search'] {
+    inline-size: 100%;
+  }
 `;
 
 export const ToolbarEnd = styled.div`
@@ -34,6 +39,17 @@ export const ToolbarEnd = styled.div`
   align-items: center;
   gap: var(--space-2);
   margin-inline-start: auto;
+  [data-narrow] > & {
+    flex: 1 0 100%;
+    justify-content: flex-end;
+  }
+`;
+
+/** Takes what count and columns leave beside them: its words are cut first. */
+export const Order = styled.div`
+  flex: 1 1 6rem;
+  min-inline-size: 0;
+  max-inline-size: 20rem;
 `;
 
 export const Count = styled.span`

@@ -13,7 +13,7 @@ import { TableGrid } from './DataTable.grid.tsx';
 import { dataTableLabels, type DataTableLabels } from './DataTable.labels.ts';
 import { SortChoice } from './DataTable.sort-choice.tsx';
 import { nextSort, selectedPart, toggled } from './DataTable.state.ts';
-import { Count, Frame, Probe, Root, Selected, TextButton, Toolbar, ToolbarEnd } from './DataTable.style.ts';
+import { Count, Frame, Order, Probe, Root, Selected, TextButton, Toolbar, ToolbarEnd } from './DataTable.style.ts';
 import type { CellChange, Column, ColumnFilters, ColumnState, RowKey, SortKey } from './DataTable.types.ts';
 import type { BodyProps } from './DataTable.view.ts';
 import { Message, Travelling } from './DataTable.waiting.style.ts';
@@ -279,7 +279,7 @@ export function DataTable<Row extends object>({
 
   return (
     <Root data-fit={fit} {...rest}>
-      <Toolbar>
+      <Toolbar data-narrow={isNarrow || undefined}>
         {tools}
         {isSelectable && selection.size > 0 && (
           <Selected>
@@ -296,7 +296,11 @@ export function DataTable<Row extends object>({
         )}
         <ToolbarEnd>
           <Count role="status">{!isUncounted && count}</Count>
-          {isNarrow && <SortChoice columns={view.shown} sort={sort} onSort={changeSort} words={words} />}
+          {isNarrow && (
+            <Order>
+              <SortChoice columns={view.shown} sort={sort} onSort={changeSort} words={words} />
+            </Order>
+          )}
           {asked > 0 && (
             <TextButton type="button" onClick={() => changeFilters(UNFILTERED)}>
               {words.clearFilters(countText(asked))}

@@ -25,6 +25,28 @@ export const Empty: Story = { args: { defaultValue: [] } };
 export const Full: Story = { args: { defaultValue: ['item', 'area', 'lot'], most: 3 } };
 export const Disabled: Story = { args: { disabled: true } };
 
+/** As wide as a telephone: what leads on stands behind a group, never before the first one of a line, where it would hang out of the bar. */
+export const LeadsOnFromTheEndOfALine: Story = {
+  args: { defaultValue: ['item', 'area', 'lot', 'quality'] },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '16rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const groups = canvas.getAllByRole('listitem');
+    await expect(groups.map((group) => getComputedStyle(group, '::before').content)).toEqual(groups.map(() => 'none'));
+    await expect(groups.map((group) => getComputedStyle(group, '::after').content)).toEqual([
+      '"›"',
+      '"›"',
+      '"›"',
+      'none',
+    ]);
+  },
+};
+
 export const AddsAndRemoves: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add a group' }));

@@ -30,9 +30,11 @@ export const Group = styled.li`
     border-color: var(--accent);
     background: var(--accent-soft);
   }
-  &:not(:first-child)::before {
+
+  /* Behind the group it leads on from: where the next one begins a line, nothing hangs out of it. */
+  &:not(:last-child)::after {
     content: '›';
-    margin-inline: calc(-0.5 * var(--space-4) - 0.2em) calc(0.5 * var(--space-4) - 0.15em); /* in the middle of the gap */
+    margin-inline: calc(0.5 * var(--space-4) - 0.15em) calc(-0.5 * var(--space-4) - 0.2em); /* in the middle of the gap */
     color: var(--text-muted);
   }
 `;
