@@ -34,15 +34,21 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody who may do everything with one module, or with some, in these rows alone. */
-const limited = async (api: string | readonly string[], rowScope: string, more: Wire = {}): Promise<Client> => {
+/** Somebody who may do everything with one module, or with some, in these rows alone; `hidden` are fields that they do not see. */
+const limited = async (
+  api: string | readonly string[],
+  rowScope: string,
+  { hidden = [], ...more }: Wire & { readonly hidden?: readonly string[] } = {},
+): Promise<Client> => {
   count += 1;
   const role = (await admin.post('role/save', { name: `Limited ${count}` })).row().id;
   const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
   for (const one of [api].flat()) {
     const id = rights.find(({ moduleAPI }) => moduleAPI === one)?.['id'];
     const { version } = (await admin.get(`acl/${String(id)}`)).row();
-    expect((await admin.post('acl/update', { id, version, view: 1, mode: 255, rowScope })).status).toBe(200);
+    expect(
+      (await admin.post('acl/update', { id, version, view: 1, mode: 255, rowScope, hiddenFields: hidden })).status,
+    ).toBe(200);
   }
   return (await personWith(served, role, more)).client;
 };
@@ -231,6 +237,41 @@ describe('a receipt of an order of another branch', () => {
     const own = (await admin.post(`${INWARD}/save`, { ...receipt, billNo: 'OWN1', stockArea: undefined })).body.data;
     expect(own?.['branch']).not.toBe(depot['branch']);
     await setSetting(admin, 'PO_CBL_FLOW_SUPPORT', 'YES');
+  });
+});
+
+describe('where a record is used', () => {
+  const party = moduleNamed('party');
+  let supplier: Kept;
+  let inside: Kept;
+  beforeAll(async () => {
+    const body = { ...sampleOf(party, 47, made.rows), isSupplier: true };
+    supplier = (await admin.post(`${party.api}/save`, body)).row();
+    inside = await orderOf(admin, { ...depot, party: supplier.id });
+    await orderOf(admin, { party: supplier.id });
+  });
+
+  /** Orders by which the supplier is used, as somebody is told: how many, and the ids of those that are named. */
+  const toldTo = async (who: Client): Promise<readonly unknown[]> => {
+    const ofOrders = (rows: readonly Wire[] | undefined): readonly unknown[] =>
+      (rows ?? [])
+        .filter(({ module, field }) => module === 'purchaseOrder' && field === 'party')
+        .map(({ count: n, first }) => [n, (first as readonly Wire[]).map(({ id }) => id)]); // the shape of `Use`
+    const asked = ofOrders((await who.get(`${party.api}/whereUsed/${supplier.id}`)).body.dataList);
+    const refused = await who.post(`${party.api}/delete/v2`, { id: supplier.id, version: supplier.version });
+    expect([refused.status, refused.body.responseCode]).toEqual([409, 4423]);
+    expect(ofOrders(refused.body.data?.['usedIn'] as readonly Wire[])).toEqual(asked);
+    return asked;
+  };
+
+  it('names the records of one’s own branch, and counts the others', async () => {
+    const both = { defaultBranch: depot['branch'] };
+    expect(await toldTo(await limited([party.acl, orders], 'ownBranch', both))).toEqual([[2, [inside.id]]]);
+  });
+
+  it('names none of a module that one may not view, or by a field that is hidden from one', async () => {
+    expect(await toldTo(await limited(party.acl, 'all'))).toEqual([[2, []]]);
+    expect(await toldTo(await limited([party.acl, orders], 'all', { hidden: ['party'] }))).toEqual([[2, []]]);
   });
 });
 

@@ -163,7 +163,7 @@ const usedIn =
   async (call: Call): Promise<Answer> => {
     const id = idParam(call);
     await readRow(call, module, id);
-    return { dataList: await usesOf(call.tx, module, id) };
+    return { dataList: await usesOf(call, module, id) };
   };
 
 /** Reading a module's records: list, one in three shapes, history, where used. */

@@ -1,4 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { MODULES } from '@weft/domain/catalogue/registry';
 import { SEEDS } from '@weft/domain/catalogue/seeds';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
@@ -6,7 +7,6 @@ import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import { writerOf } from '../access/person.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
-import type { Tx } from '../db/tx.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Action, SaveContext } from './handler.ts';
 import { remove } from './record-store.ts';
@@ -43,10 +43,14 @@ const refuseSystem = (module: Module, { source }: StoredRecord): void => {
     ]);
 };
 
-/** Places of the catalogue that keep a record from being deleted: all that refer to it, but for rows that belong to it. */
-export const usesOf = async (tx: Tx, module: Module, id: number): Promise<readonly Use[]> => {
+/** Places of the catalogue that keep a record from being deleted, as the person may be told: all that refer to it, but for rows that belong to it. */
+export const usesOf = async (
+  { tx, person }: Pick<SaveContext, 'tx' | 'person'>,
+  module: Module,
+  id: number,
+): Promise<readonly Use[]> => {
   const owned = new Set(handlerFor(module).owns?.map(({ name }) => name));
-  const uses = await whereUsed(tx, module, id);
+  const uses = await whereUsed(tx, module, id, MODULES, person);
   return uses.filter((use) => !owned.has(use.module));
 };
 
@@ -74,7 +78,7 @@ export const deleteAction = (module: Module): Action<StoredRecord> => ({
     const handler = handlerFor(module);
     refuseNumbered(module, stored, stillOpen(handler.editableIn ?? ['draft'], context.config.value));
     refuseSystem(module, stored);
-    const usedIn = await usesOf(context.tx, module, stored.id);
+    const usedIn = await usesOf(context, module, stored.id);
     if (usedIn.length > 0) {
       const n = usedIn.reduce((sum, { count }) => sum + count, 0);
       throw new Refusal([fault('', 'IN_USE', { name: wordOf(stored[module.display]) || module.title, n })], { usedIn });

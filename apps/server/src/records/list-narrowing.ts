@@ -8,7 +8,8 @@ import type { ListQuery } from './types.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-const scopeConditions = (module: Module, rowScope: ListQuery['rowScope']): readonly Condition[] => {
+/** The rows that somebody may see at all, as conditions of a list. */
+export const scopeConditions = (module: Module, rowScope: ListQuery['rowScope']): readonly Condition[] => {
   const { conditions, faults } = readFilters(module, rowScope ?? {}, NOTHING);
   if (faults.length === 0) return conditions;
   throw new RangeError(`${module.name}: rows cannot be limited by ${Object.keys(rowScope ?? {}).join(', ')}`);

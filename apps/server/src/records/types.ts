@@ -63,7 +63,7 @@ export type Use = {
   readonly field: string;
   /** How many records refer through it. */
   readonly count: number;
-  /** The first 20, by id: id and what a person calls them. */
+  /** The first 20 that the asker may see, by id: id and what a person calls them. */
   readonly first: readonly { readonly id: number; readonly name: string }[];
 };
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { Uses } from './RecordPanel.style.ts';
 
-/** Records of one module that refer to a record: how many, and the first twenty. */
+/** Records of one module that refer to a record: how many, and the first twenty of those that the reader may see. */
 export type RecordUse = {
   readonly module: string;
   readonly title: string;
@@ -22,11 +22,15 @@ export function UseList({ uses }: { readonly uses: readonly RecordUse[] }) {
         return (
           <li key={`${module} ${field}`}>
             <h3>{t('whereUsed.count', { title, count })}</h3>
-            <ul>
-              {first.map(({ id, name }) => (
-                <li key={id}>{formRoute === undefined ? name : <a href={`#/module/${formRoute}/${id}`}>{name}</a>}</li>
-              ))}
-            </ul>
+            {first.length > 0 && (
+              <ul>
+                {first.map(({ id, name }) => (
+                  <li key={id}>
+                    {formRoute === undefined ? name : <a href={`#/module/${formRoute}/${id}`}>{name}</a>}
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         );
       })}
