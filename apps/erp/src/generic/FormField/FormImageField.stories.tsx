@@ -46,6 +46,7 @@ export const RefusesATooLargeOneUnsent: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText('Seal', { selector: 'input' }), await pictureOf(2 * BYTES_OF_MB + 1));
     await expect(await canvas.findByText('The upload is larger than 2 MB')).toBeVisible();
+    await expect(canvas.queryByRole('img')).toBeNull(); // what was not taken is not shown as if it were
     await expect(args.onCall).not.toHaveBeenCalled();
   },
 };

@@ -37,7 +37,10 @@ export function FormImageField({ form, field, common, value }: Props) {
       src={src ?? null}
       sent={state.sent}
       onPick={(file) => void pick(file)}
-      onRemove={() => form.set(common.name, null)}
+      onRemove={() => {
+        setState({});
+        form.set(common.name, null);
+      }}
     />
   );
 }

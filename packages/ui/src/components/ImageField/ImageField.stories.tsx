@@ -65,6 +65,38 @@ export const ShowsTheNewOneAtOnce: Story = {
   },
 };
 
+/** Sends what is picked to somebody who takes none. */
+function Unwelcome() {
+  const [state, setState] = useState<{ readonly sent?: number; readonly fault?: string }>({});
+  return (
+    <>
+      <ImageField label="Photograph" {...state} onPick={() => setState({ sent: 0.1 })} />
+      <button type="button" onClick={() => setState({ fault: 'This picture is larger than 2 MB' })}>
+        Refuse
+      </button>
+      <button type="button" onClick={() => setState({})}>
+        Forget
+      </button>
+    </>
+  );
+}
+
+export const LetsTheRefusedOneGo: Story = {
+  render: () => <Unwelcome />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText('Photograph', { selector: 'input' }), photo());
+    await expect(canvas.getByRole('img', { name: 'Photograph' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
+    await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
+    await expect(canvas.getByText('This picture is larger than 2 MB')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription(
+      /This picture is larger than 2 MB/u,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Forget' }));
+    await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
+  },
+};
+
 export const RefusesWhatIsNoPicture: Story = {
   play: async ({ args, canvas }) => {
     const dataTransfer = new DataTransfer();

@@ -25,7 +25,7 @@ export type ImageFieldProps = Omit<FieldProps, 'children' | 'as'> &
     readonly alt?: string;
     /** 0 to 1 while it is sent; absent when it is there. */
     readonly sent?: number | undefined;
-    /** A picture was chosen: send it and hand its address back. Shown at once from the device. */
+    /** A picture was chosen: send it and hand its address back. Shown at once from the device, until `fault` says that it was not taken. */
     readonly onPick?: (file: File) => void;
     readonly onRemove?: () => void;
     readonly labels?: Partial<typeof imageFieldLabels>;
@@ -57,6 +57,8 @@ export function ImageField({
 
   // The device's own picture is held by the browser until it is given back.
   useEffect(() => () => void (local !== undefined && URL.revokeObjectURL(local)), [local]);
+
+  if (local !== undefined && sent === undefined && fault !== undefined) setLocal(undefined); // it was refused: what stood there before stands again
 
   const shown = (sent === undefined ? (src ?? undefined) : local) ?? local ?? src ?? undefined;
   const isBroken = shown !== undefined && shown === broken;
