@@ -1,7 +1,7 @@
 import { startPostgres, type TestPostgres } from '../../../apps/server/src/testing/start-postgres.ts';
 
 /** A throw-away PostgreSQL as a company would run it: it syncs to disk, and has memory for its tables. */
-export type BenchPostgres = Pick<TestPostgres, 'url' | 'folder' | 'remove'>;
+export type BenchPostgres = Pick<TestPostgres, 'url' | 'folder' | 'pid' | 'remove'>;
 
 const DATABASE = 'weft';
 

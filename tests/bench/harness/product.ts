@@ -11,6 +11,8 @@ import { apiOf, type Api } from './api.ts';
 export type Product = {
   readonly address: string;
   readonly api: Api;
+  /** Its process. */
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 };
 
@@ -66,7 +68,7 @@ export const startProduct = async (
     await untilReady(address, () => server.exitCode !== null);
     const signedOut = apiOf(address);
     const { token } = (await signedOut.post('authenticate', ADMIN)).data;
-    return { address, api: apiOf(address, String(token)), stop };
+    return { address, api: apiOf(address, String(token)), pid: server.pid ?? 0, stop };
   } catch (cause) {
     await stop();
     throw cause;

@@ -1,6 +1,7 @@
 import { customName, isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { isKeyed } from '@weft/domain/catalogue/language/custom/custom-values';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { planOf } from '@weft/domain/catalogue/language/field-plan';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusName } from '@weft/domain/contract/statuses';
@@ -27,7 +28,7 @@ const customsIn = ({ customFields }: AnyRecord): AnyRecord => (isKeyed(customFie
 const fieldsFromRow = (fields: Fields, row: AnyRecord): AnyRecord => {
   const record: { [key: string]: unknown } = { ...row };
   const customs = customsIn(row);
-  for (const [key, field] of Object.entries(fields)) {
+  for (const [key, field] of planOf(fields).all) {
     const value = isCustomKey(key) ? customs[customName(key)] : row[key];
     if (field.kind === 'lines') {
       record[key] = ((value ?? []) as readonly AnyRecord[]).map((line) => fieldsFromRow(field.of ?? {}, line)); // the projection made a list of objects

@@ -1,3 +1,4 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { valueToWire } from '@weft/domain/catalogue/language/wire';
@@ -12,8 +13,9 @@ export type Change = { readonly field: string; readonly old: unknown; readonly n
 
 const isNone = (value: unknown): boolean => value === null || value === undefined;
 
+/** Both are not empty, or one is: then they differ, and nothing need be written out to see it. */
 const same = (a: unknown, b: unknown): boolean =>
-  (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  a === b || (!isNone(a) && !isNone(b) && JSON.stringify(a) === JSON.stringify(b));
 
 /** Fields that differ between two states of a record, the partner's own by their keys; secrets are named but never shown. */
 export const changesBetween = (module: Module, before: AnyRecord, after: AnyRecord): readonly Change[] => {
@@ -32,6 +34,23 @@ export const changesBetween = (module: Module, before: AnyRecord, after: AnyReco
   }
   return changes;
 };
+
+/** What an event tells by itself: of which record it is, who did it, when. */
+const TOLD_BY_EVENT = new Set(['id', 'version', 'createdBy', 'createdOn', 'updatedBy', 'updatedOn']);
+
+/** Whether a value of a new record is what its field is without anybody: a list of nothing, or no where no is how it begins. */
+const isAsBegun = (field: Field | undefined, value: unknown): boolean =>
+  (Array.isArray(value) && value.length === 0) ||
+  (value === false && field?.kind === 'boolean' && field.default !== true);
+
+/**
+ * What a new record was filled with. Its empty lists, its noes and what the event tells by itself are left out: of an item they are two thirds, and of a
+ * large import's history most of the writing.
+ */
+export const changesOfNew = (module: Module, stored: AnyRecord): readonly Change[] =>
+  changesBetween(module, {}, stored).filter(
+    (one) => !TOLD_BY_EVENT.has(one.field) && !isAsBegun(module.fields[one.field], one.new),
+  );
 
 /** What happened to a record. */
 export type Event = {

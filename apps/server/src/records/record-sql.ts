@@ -37,7 +37,8 @@ const idsOf = (table: string): string => `(select pg_get_serial_sequence(${liter
 const linesOfRecords = ({ table }: LinesTable): string =>
   `select * from ${table} where partner_id = $1 and parent_id in (select id from h)`;
 
-const insertSql = (module: Module): string => {
+/** One statement that writes new records with their lines. Parameters as `RecordSql.insert` has them. */
+export const insertSql = (module: Module): string => {
   const table = tableOf(module);
   const columns = rowColumns(module);
   const lines = linesTablesOf(module).map(({ table: linesTable, fields }, index) => {

@@ -59,6 +59,32 @@ eachEngine(
 
     beforeAll(() => makeTables(fresh().database));
 
+    describe('many records', () => {
+      const MANY = 60;
+      const barcodes = [{ code: '8911', packs: decimal('1') }];
+      const said = (n: number) =>
+        n === 7 ? { ...WHOLE, name: 'Many 7', code: 'MN-7', barcodes } : { name: `Many ${n}` };
+
+      it('come back each as one written alone would, whatever the others have', async () => {
+        const { written, alone } = await as(1, async (tx) => ({
+          written: await insertMany(
+            tx,
+            sampleMaterial,
+            Array.from({ length: MANY }, (_, n) => said(n)),
+            META,
+          ),
+          alone: [await insert(tx, sampleMaterial, said(MANY), META)],
+        }));
+        const plain = ({ id: _id, name: _name, ...rest }: StoredRecord): unknown => rest;
+        expect(written.map(({ name }) => name)).toEqual(Array.from({ length: MANY }, (_, n) => `Many ${n}`));
+        expect(plain(written[3] ?? ({} as StoredRecord))).toEqual(plain(alone[0] ?? ({} as StoredRecord)));
+        const [whole] = await as(1, (tx) => readMany(tx, sampleMaterial, [written[7]?.id ?? 0]));
+        expect(whole).toEqual(written[7]);
+        expect(String(whole?.['rate'])).toBe('92.4');
+        expect(linesOf(whole ?? ({} as StoredRecord), 'barcodes').map(({ code }) => code)).toEqual(['8911']);
+      });
+    });
+
     describe('one record', () => {
       it('comes back as it was written, exact, in calculation form', async () => {
         const written = await as(1, async (tx) => {

@@ -6,7 +6,8 @@ import type { Tx } from '../db/tx.ts';
 import { fromRow } from './from-row.ts';
 import { linesToRows, newLinesToRows } from './line-rows.ts';
 import { linesTablesOf } from './projection.ts';
-import { recordSql } from './record-sql.ts';
+import { filledPart } from './filled-part.ts';
+import { insertSql, recordSql } from './record-sql.ts';
 import { toRow } from './to-row.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
 
@@ -44,6 +45,9 @@ const shared = (meta: WriteMeta): AnyRecord => {
   return rest;
 };
 
+/** So many records are worth a statement of their own, for what they have: it is planned anew, where the one for all fields is prepared. */
+const WORTH_A_STATEMENT = 50;
+
 /**
  * Writes new records with their lines, in the order given: one statement, whatever their number. A record is what `validate` answers.
  * Throws 23505 when a unique value exists (`uniqueFaultOf` tells which), 23503 when a ref does not (`refFaults` asks before).
@@ -55,12 +59,15 @@ export const insertMany = async (
   meta: WriteMeta,
 ): Promise<readonly StoredRecord[]> => {
   if (records.length === 0) return [];
-  const rows = records.map((record, n) => ({ n, ...toRow(module, { ...record, ...shared(meta) }) }));
-  const lines = linesTablesOf(module).map((table) => JSON.stringify(newLinesToRows(table, records)));
+  const isMany = records.length >= WORTH_A_STATEMENT;
+  const part = isMany ? filledPart(module, records) : module;
+  const around = shared(meta);
+  const rows = records.map((record, n) => ({ n, ...toRow(part, record, around) }));
+  const lines = linesTablesOf(part).map((table) => JSON.stringify(newLinesToRows(table, records)));
   const written = await tx.query<Written>(
-    recordSql(module).insert,
+    isMany ? insertSql(part) : recordSql(module).insert,
     [tx.partnerId, JSON.stringify(rows), meta.by, meta.at, ...lines],
-    named('insert', module),
+    isMany ? undefined : named('insert', module),
   );
   return written.map(({ record }) => fromRow(module, record));
 };

@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { checkSave, type CheckedSave, type SaveMode, writeSave } from './checked-save.ts';
 import type { SaveContext } from './handler.ts';
-import { changesBetween, writeHistory } from './history.ts';
+import { changesBetween, changesOfNew, writeHistory } from './history.ts';
 import type { StoredRecord } from './types.ts';
 
 /** Writes into history what a save made or changed. */
@@ -16,7 +16,7 @@ export const tellSave = (
       module: module.name,
       id: stored.id,
       action: before === undefined ? 'create' : 'update',
-      changes: changesBetween(shaped, before ?? {}, stored),
+      changes: before === undefined ? changesOfNew(shaped, stored) : changesBetween(shaped, before, stored),
     },
   ]);
 

@@ -44,9 +44,20 @@ export const fieldsToRow = (fields: Fields, record: AnyRecord): Row => {
   return row;
 };
 
+/** Keys whose values make a module's search text; asked for with every row, so they are found once. */
+const searched = new WeakMap<Module, readonly string[]>();
+
+const searchedIn = (module: Module): readonly string[] => {
+  const known = searched.get(module);
+  if (known !== undefined) return known;
+  const fresh = searchedKeys(module);
+  searched.set(module, fresh);
+  return fresh;
+};
+
 /** Text by which a record is found: its searched fields in their search form, each on a line of its own. */
 const searchTextOf = (module: Module, record: AnyRecord): string =>
-  searchedKeys(module)
+  searchedIn(module)
     .map((key) => record[key])
     .filter((value) => typeof value === 'string' && value !== '')
     .map((value) => normaliseSearch(String(value)))
@@ -63,21 +74,24 @@ const writtenCommon = (module: Module): readonly string[] => [
 /** First status of a document's life. */
 const firstStatus = (module: Module): StatusName => Object.keys(module.states ?? {})[0] as StatusName; // keys of `states` are status names by type
 
-/** A whole record as a row. */
-export const toRow = (module: Module, record: AnyRecord): Row => ({
-  is_active: record['isActive'] ?? true,
-  source: record['source'] ?? 'screen',
-  custom_fields: storedCustom(record),
-  ...(module.kind === 'document'
-    ? {
-        number: record['number'] ?? null,
-        status: STATUSES[(record['status'] as StatusName | undefined) ?? firstStatus(module)].id, // set by WriteMeta or read from the database
-        effective_at: record['effectiveAt'] ?? null,
-      }
-    : {}),
-  ...fieldsToRow(module.fields, record),
-  ...(searchedKeys(module).length > 0 ? { search_text: searchTextOf(module, record) } : {}),
-});
+/** A whole record as a row. What `around` says of its common columns counts more than what the record does. */
+export const toRow = (module: Module, record: AnyRecord, around: AnyRecord = {}): Row => {
+  const said = (key: string): unknown => (key in around ? around[key] : record[key]);
+  return {
+    is_active: said('isActive') ?? true,
+    source: said('source') ?? 'screen',
+    custom_fields: storedCustom('customFields' in around ? { ...record, ...around } : record),
+    ...(module.kind === 'document'
+      ? {
+          number: said('number') ?? null,
+          status: STATUSES[(said('status') as StatusName | undefined) ?? firstStatus(module)].id, // set by WriteMeta or read from the database
+          effective_at: said('effectiveAt') ?? null,
+        }
+      : {}),
+    ...fieldsToRow(module.fields, record),
+    ...(searchedIn(module).length > 0 ? { search_text: searchTextOf(module, record) } : {}),
+  };
+};
 
 const COMMON_TYPES = new Map([...COMMON_COLUMNS, ...DOCUMENT_COLUMNS].map(({ name, type }) => [name, type]));
 

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { SaveContext, SavedOne } from './handler.ts';
 import { toldTogether } from '../approvals/told-together.ts';
 import { askForHeld, type FlowsKnown, heldBack, type HeldBack } from './held-changes.ts';
-import { changesBetween, writeHistory } from './history.ts';
+import { changesBetween, changesOfNew, writeHistory } from './history.ts';
 import { insertMany } from './record-store.ts';
 import type { ManyRow } from './many.ts';
 import { endChangeOf, withoutSecrets } from './checked-save.ts';
@@ -64,7 +64,7 @@ const writeHistories = async (
         module: module.name,
         id: stored.id,
         action: before === undefined ? 'create' : 'update',
-        changes: changesBetween(module, before ?? {}, stored),
+        changes: before === undefined ? changesOfNew(module, stored) : changesBetween(module, before, stored),
       })),
     );
 };

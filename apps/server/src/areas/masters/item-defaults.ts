@@ -118,9 +118,10 @@ export const withDefaults = async (
     const filled = Array.isArray(properties)
       ? (properties as readonly AnyRecord[]).filter(({ value }) => textOf(value) !== '') // made by `itemDefaults`
       : [];
-    const whole = Object.entries({ ...defaults, ...(filled.length === 0 ? {} : { properties: filled }) });
-    const free = Object.fromEntries(whole.filter(([key]) => !hidden.has(key)));
-    return { ...free, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
+    const whole: { [key: string]: unknown } = { ...defaults, ...(filled.length === 0 ? {} : { properties: filled }) };
+    for (const key of hidden) delete whole[key];
+    for (const [key, value] of Object.entries(input)) if (value !== undefined) whole[key] = value;
+    return whole;
   });
 };
 
