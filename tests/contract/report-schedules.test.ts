@@ -195,6 +195,34 @@ eachSampled((fresh) => {
     await end(schedule);
   });
 
+  it('is due by a cron of administrators, at each of its times', async () => {
+    now = new Date('2027-04-05T13:05:00Z'); // Monday 18:35 in India
+    const schedule = await saved({ every: 'cron', cron: '30 8,18 * * mon-fri' });
+    await work();
+    now = new Date('2027-04-06T03:05:00Z');
+    await work();
+    expect((await runsOf(schedule)).map(({ planned }) => planned)).toEqual([
+      '2027-04-06T03:00:00.000Z',
+      '2027-04-05T13:00:00.000Z',
+    ]);
+    await end(schedule);
+    served.setNow(new Date('2027-04-06T03:05:00Z'));
+    const asked = { every: 'cron', cron: '0 6 1 apr *', time: '08:00', zone: 'UTC' };
+    const { body: next } = await admin.post(`${API}/next`, asked);
+    expect(next.dataList?.map(({ at }) => at)).toEqual(['2028-04-01T06:00', '2029-04-01T06:00', '2030-04-01T06:00']);
+    expect(told(await admin.post(`${API}/save`, body({ every: 'cron' })))).toEqual([422, 'cron 4404901 REQUIRED']);
+    for (const cron of ['every day', '0 0 31 2 *'])
+      expect(told(await admin.post(`${API}/save`, body({ every: 'cron', cron })))).toEqual([
+        422,
+        'cron 4404906 FORMAT',
+      ]);
+    const other = await personWith(served, await senders('Plans', 255));
+    expect(told(await other.client.post(`${API}/save`, body({ every: 'cron', cron: '0 6 * * *' })))).toEqual([
+      403,
+      'every 4403 DENIED',
+    ]);
+  });
+
   it('says in three times when it comes next', async () => {
     served.setNow(new Date('2026-04-01T02:31:00Z'));
     const asked = { every: 'week', weekDays: ['monday'], time: '08:00', zone: 'Asia/Kolkata' };

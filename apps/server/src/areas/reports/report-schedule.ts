@@ -88,7 +88,8 @@ const wordFaults = (whole: Whole): readonly Fault[] =>
   });
 
 /**
- * Report schedules: a schedule shows what whoever saved it last may see, so they own it. Faults: DENIED at `report` and at addresses outside, CHOICE
+ * Report schedules: a schedule shows what whoever saved it last may see, so they own it. Faults: DENIED at `report`, at addresses outside and,
+ * to all but administrators, at `every` of a cron, CHOICE
  * and REQUIRED at `period`, CHOICE at `conditionColumn`, those of the report at `filters.<key>`, TEMPLATE_FIELD at `subject` and `text`.
  */
 export const reportScheduleHandler = handlerOf(reportSchedule, {
@@ -97,6 +98,7 @@ export const reportScheduleHandler = handlerOf(reportSchedule, {
     const { person } = context;
     if (!person.may(REPORT_SERVICE, 'export')) return [fault('', 'DENIED', { what: 'export reports' })];
     const whole: Whole = { ...before, ...record };
+    if (whole['every'] === 'cron' && !person.isAdmin) return [fault('every', 'DENIED', { what: 'plan by cron' })];
     return [...(await reportFaults(context, whole)), ...(await recipientFaults(context, whole)), ...wordFaults(whole)];
   },
 });

@@ -1,7 +1,7 @@
 import { fault } from '../../contract/faults.ts';
 import { MAIL_FORMATS, ZONES } from '../../rules/schedules/schedule-choices.ts';
 import { RELATIVE_PERIODS } from '../../rules/reports/relative-period.ts';
-import { RHYTHMS, WEEK_DAYS } from '../../rules/schedules/planned-times.ts';
+import { nextPlanned, RHYTHMS, WEEK_DAYS } from '../../rules/schedules/planned-times.ts';
 import { parseTemplate } from '../../rules/templates/parse-template.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
@@ -19,6 +19,7 @@ const of =
 
 const isWeekly: RequiredRule = ({ every }: Timed) => every === 'week';
 const isByMonth: RequiredRule = ({ every }: Timed) => every === 'month' || every === 'quarter';
+const isCron: RequiredRule = ({ every }: Timed) => every === 'cron';
 const isLastDays: RequiredRule = ({ period }: Timed) => period === 'lastDays';
 const isAlert: RequiredRule = ({ condition }: Timed) => condition === 'total';
 
@@ -28,6 +29,17 @@ const hasRecipient: RecordRule = ({ recipients = [] }: { readonly recipients?: r
 /** A week on no day would never come. */
 const hasDay: RecordRule = ({ every, weekDays }: Timed & { readonly weekDays?: readonly string[] | null }) =>
   every === 'week' && (weekDays ?? []).length === 0 ? [fault('weekDays', 'REQUIRED', { label: 'Weekdays' })] : [];
+
+/** An expression that is none, or whose day never comes. */
+const comes: RecordRule = ({ every, cron }: Timed & { readonly cron?: string | null }) => {
+  const rhythm = { every: 'cron', cron: cron ?? null, weekDays: [], monthDay: 1, time: '', weeklyOff: '' } as const;
+  return every === 'cron' && (cron ?? '') !== '' && nextPlanned(rhythm, LEAP_YEAR, 1).length === 0
+    ? [fault('cron', 'FORMAT', { label: 'Cron', example: '30 8,18 * * mon-fri' })]
+    : [];
+};
+
+/** Every day of the calendar comes after it within the longest pause. */
+const LEAP_YEAR = '2028-01-01T00:00';
 
 const wellFormed = (part: 'subject' | 'text'): ModuleRule => ({
   needs: [part],
@@ -82,7 +94,14 @@ export const reportSchedule = master({
     every: f.choice({
       label: 'Every',
       options: RHYTHMS,
-      optionLabels: { day: 'Day', workingDay: 'Working day', week: 'Week', month: 'Month', quarter: 'Quarter' },
+      optionLabels: {
+        day: 'Day',
+        workingDay: 'Working day',
+        week: 'Week',
+        month: 'Month',
+        quarter: 'Quarter',
+        cron: 'Cron',
+      },
       required: true,
       default: 'day',
     }),
@@ -106,6 +125,13 @@ export const reportSchedule = master({
       max: 31,
       requiredWhen: isByMonth,
       help: 'Of a quarter: in its first month. 31 is the last day of every month.',
+    }),
+    cron: f.text({
+      label: 'Cron',
+      max: 100,
+      example: '30 8,18 * * mon-fri',
+      requiredWhen: isCron,
+      help: 'Minute, hour, day of the month, month, weekday. Administrators alone plan by it.',
     }),
     time: f.text({
       label: 'Time',
@@ -182,10 +208,10 @@ export const reportSchedule = master({
       title: 'When',
       rows: [
         ['every', 'time', 'zone'],
-        ['weekDays', 'monthDay'],
+        ['weekDays', 'monthDay', 'cron'],
       ],
     },
-    { title: 'Recipients', rows: [['recipients'], ['sender']] },
+    { title: 'Delivery', rows: [['recipients'], ['sender']] },
     {
       title: 'Condition',
       rows: [['onlyIfRows'], ['condition', 'conditionColumn', 'conditionAbove']],
@@ -202,6 +228,7 @@ export const reportSchedule = master({
   rules: [
     { needs: ['recipients'], check: hasRecipient },
     { needs: ['every', 'weekDays'], check: hasDay },
+    { needs: ['every', 'cron'], check: comes },
     wellFormed('subject'),
     wellFormed('text'),
   ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextPlanned, plannedUntil, type Rhythm } from './planned-times.ts';
 
-const daily: Rhythm = { every: 'day', weekDays: [], monthDay: 1, time: '08:00', weeklyOff: 'sunday' };
+const daily: Rhythm = { every: 'day', weekDays: [], monthDay: 1, cron: null, time: '08:00', weeklyOff: 'sunday' };
 
 describe('plannedUntil', () => {
   it('is yesterday’s time until today’s has come', () =>

@@ -30,7 +30,7 @@ import { type ScheduleRun, ScheduleRuns } from './ScheduleRuns.tsx';
 
 const WHAT: readonly FormSection<string>[] = [{ title: 'Report', rows: [['name', 'report', 'format']] }];
 const TEXT: readonly FormSection<string>[] = [{ title: 'Text', rows: [['subject'], ['text']] }];
-const TO: readonly FormSection<string>[] = [{ title: 'Recipients', rows: [['recipients'], ['sender']] }];
+const TO: readonly FormSection<string>[] = [{ title: 'Delivery', rows: [['recipients'], ['sender']] }];
 const LAST: readonly FormSection<string>[] = [{ title: 'Last run', rows: [['owner', 'lastRunOn', 'lastResult']] }];
 /** A notice tells of a run that failed. */
 const FOLLOWS = [reportSchedule.name];
@@ -40,7 +40,7 @@ const whenOf = ({ every, period }: DocumentForm['values'], hasPeriod: boolean): 
   {
     title: 'When',
     rows: [
-      ['every', 'time', 'zone'],
+      ['every', every === 'cron' ? 'cron' : 'time', 'zone'],
       every === 'week' ? ['weekDays'] : [],
       every === 'month' || every === 'quarter' ? ['monthDay'] : [],
       hasPeriod || plainText(period) !== '' ? ['period', ...(period === 'lastDays' ? ['periodDays'] : [])] : [],
@@ -60,8 +60,8 @@ type NextTime = { readonly at: string };
 /** When the schedule comes next, by the clock of its zone. */
 function NextTimes({ values }: Pick<DocumentForm, 'values'>) {
   const { t } = useTranslation();
-  const { every, time, zone, weekDays, monthDay } = values;
-  const body = { every, time, zone, weekDays, monthDay };
+  const { every, time, zone, weekDays, monthDay, cron } = values;
+  const body = { every, time, zone, weekDays, monthDay, cron };
   const { rows } = useServerQuery<NextTime, never>('next times of a schedule', {
     method: 'POST',
     path: `${reportSchedule.api}/next`,

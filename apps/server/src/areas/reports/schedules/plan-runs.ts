@@ -9,7 +9,7 @@ import { SCHEDULE } from './schedule-row.ts';
 const MOST_FAILED = 3;
 
 /** When a schedule is due: the day on which nobody works is that of the owner's branch, else of the first one. */
-const ACTIVE_SQL = `select s.id::int as id, s.name, s.owner_id::int as "ownerId", s.every, coalesce(s.week_days, '{}') as "weekDays", coalesce(s.month_day, 1)::int as "monthDay", s.time, s.zone,
+const ACTIVE_SQL = `select s.id::int as id, s.name, s.owner_id::int as "ownerId", s.every, coalesce(s.week_days, '{}') as "weekDays", coalesce(s.month_day, 1)::int as "monthDay", s.cron, s.time, s.zone,
     coalesce((select b.weekly_off from branch b where b.partner_id = $1 and b.deleted_on is null order by (b.id = p.default_branch_id) is true desc, b.is_head_office desc, b.id limit 1), 'sunday') as "weeklyOff",
     to_char($2::timestamptz at time zone s.zone, 'YYYY-MM-DD"T"HH24:MI') as clock, to_char(s.updated_on at time zone s.zone, 'YYYY-MM-DD"T"HH24:MI') as since,
     to_char((select max(r.planned_on) from report_run r where r.partner_id = $1 and r.schedule_id = s.id and not r.is_by_hand) at time zone s.zone, 'YYYY-MM-DD"T"HH24:MI') as "lastPlanned",

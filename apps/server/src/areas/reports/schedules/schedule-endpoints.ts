@@ -1,5 +1,6 @@
 import { REPORT_SERVICE } from '@weft/domain/catalogue/reports/report';
 import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault } from '@weft/domain/contract/faults';
 import { RHYTHMS } from '@weft/domain/rules/schedules/planned-times';
 import { ZONES } from '@weft/domain/rules/schedules/schedule-choices';
@@ -57,13 +58,13 @@ const oneOf = <T extends string>(options: readonly T[], value: unknown): T | und
 
 /** The next three times of a schedule that is being filled in; none of one that is not yet right. */
 const next = async (call: Call): Promise<Answer> => {
-  const { every, zone, time, weekDays, monthDay } = recordOf(call.body);
+  const { every, zone, time, weekDays, monthDay, cron } = recordOf(call.body);
   const [rhythm, place] = [oneOf(RHYTHMS, every), oneOf(ZONES, zone)];
   const isTime = typeof time === 'string' && reportSchedule.fields.time.pattern?.test(time) === true;
   if (rhythm === undefined || place === undefined || !isTime) return { dataList: [], totalCount: 0 };
   const days = Array.isArray(weekDays) ? weekDays.map(String) : [];
   const day = typeof monthDay === 'number' && monthDay >= 1 && monthDay <= 31 ? monthDay : 1;
-  const asked = { every: rhythm, weekDays: days, monthDay: day, time, zone: place };
+  const asked = { every: rhythm, weekDays: days, monthDay: day, cron: textOf(cron), time, zone: place };
   const dataList = (await nextRuns(call.tx, asked, call.now)).map((at) => ({ at }));
   return { dataList, totalCount: dataList.length };
 };
