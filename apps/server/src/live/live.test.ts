@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { LiveNews } from '@weft/domain/contract/live';
 import { eachCompany } from '../testing/each-engine.ts';
-import { type Answered, type Client, serve, type Served } from '../testing/serve.ts';
+import { type Answered, type Client, dataOf, serve, type Served } from '../testing/serve.ts';
 
 /** As a screen asks by itself. */
 const UNATTENDED = { headers: { 'x-weft-unattended': '1' } };
@@ -52,6 +52,19 @@ eachCompany((fresh) => {
     const { data } = (await waiting).body;
     expect(data?.['changes']).toEqual([]); // not theirs to see, and yet it ends the waiting
     expect(revisionOf(await nobody.get('live', {}, UNATTENDED))).toBeGreaterThan(revisionOf(first));
+  });
+
+  it('says who deleted a record, and of one that never was nothing', async () => {
+    const me = dataOf(await admin.get('staff/getloggedinuser')) as { firstname: string; lastname: string | null }; // what the path answers
+    const id = await segment('Soon deleted');
+    await admin.post('segment/delete', { id, version: 1 });
+    const gone = await admin.get(`segment/${id}`, {}, UNATTENDED);
+    expect([gone.status, gone.body.data]).toEqual([
+      404,
+      { deletedByName: `${me.firstname} ${me.lastname ?? ''}`.trim() },
+    ]);
+    const never = await admin.get('segment/999999', {}, UNATTENDED);
+    expect([never.status, never.body.data]).toEqual([404, undefined]);
   });
 
   it('tells nobody of what they may not see, and another company nothing', async () => {

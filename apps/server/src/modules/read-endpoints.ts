@@ -92,8 +92,32 @@ const twinOf = async (call: Pick<Call, 'tx' | 'person'>, { name }: Module, id: n
   return undefined;
 };
 
+const DELETED_BY_SQL = `select trim(concat(s.firstname, ' ', s.lastname)) as name
+  from history h join staff s on s.partner_id = h.partner_id and s.id = coalesce(h.operator_id, h.staff_id)
+ where h.partner_id = $1 and h.module = $2 and h.record_id = $3 and h.action = 'delete' order by h.id desc limit 1`;
+
+/** Who deleted a record, for those who may see every row of its module: of the rows of others they are told nothing. */
+const deleterOf = async (
+  { tx, person }: Pick<Call, 'tx' | 'person'>,
+  module: Module,
+  id: number,
+): Promise<string | undefined> => {
+  if (!person.may(module.acl) || rowScopeOf(person, module) !== undefined) return undefined;
+  const [deleted] = await tx.query<{ name: string }>(DELETED_BY_SQL, [tx.partnerId, module.name, id]);
+  return deleted?.name;
+};
+
+/** What is told of a record that is not there: `module` where it stands, or `deletedByName`. */
+const traceOf = async (call: Pick<Call, 'tx' | 'person'>, module: Module, id: number): Promise<object | undefined> => {
+  const twin = await twinOf(call, module, id);
+  if (twin !== undefined) return { module: twin };
+  const deletedByName = await deleterOf(call, module, id);
+  return deletedByName === undefined ? undefined : { deletedByName };
+};
+
 /**
- * One record as it goes over the wire. What stands under another module of the same table is told as `data.module`.
+ * One record as it goes over the wire. What stands under another module of the same table is told as `data.module`, who deleted it as
+ * `data.deletedByName`.
  * Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows).
  */
 export const readRow = async (
@@ -105,13 +129,8 @@ export const readRow = async (
   const text = isVisible
     ? await readWire(tx, await shapedIn({ tx, person }, module), id, { hidden: person.hiddenIn(module.acl) })
     : undefined;
-  if (text === undefined) {
-    const twin = await twinOf({ tx, person }, module, id);
-    throw new Refusal(
-      [fault('', 'NOT_FOUND', { what: module.title })],
-      twin === undefined ? undefined : { module: twin },
-    );
-  }
+  if (text === undefined)
+    throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })], await traceOf({ tx, person }, module, id));
   const row = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
   return seesMasks(person, module) ? withMasks(module.fields, row) : row;
 };

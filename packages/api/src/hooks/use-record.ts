@@ -10,6 +10,8 @@ export type UsedRecord = {
   readonly row: WireRecord | undefined;
   readonly status: 'new' | 'loading' | 'ready' | 'failed';
   readonly fault: ApiFault | null;
+  /** Somebody deleted the record since it was read; `row` is what it was. */
+  readonly isGone: boolean;
   readonly reload: () => void;
 };
 
@@ -29,13 +31,14 @@ export const useRecord = (module: Module, id: number | undefined): UsedRecord =>
   const reload = (): void => {
     if (id !== undefined) dispatch(actions.read.requested(null, { module: module.name, id }));
   };
-  if (id === undefined) return { row: undefined, status: 'new', fault: null, reload };
+  if (id === undefined) return { row: undefined, status: 'new', fault: null, isGone: false, reload };
   const row = resource.whole[id] === true ? resource.byId[id] : undefined;
   const read = resource.reads[id];
   return {
     row,
     status: read?.status === 'failed' ? 'failed' : row === undefined ? 'loading' : 'ready',
     fault: read?.fault ?? null,
+    isGone: read?.status === 'gone',
     reload,
   };
 };

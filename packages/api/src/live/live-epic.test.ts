@@ -87,7 +87,7 @@ describe('what others change', () => {
     expect(store.getState().resources['loom']?.lists['left']?.isShown).toBe(false);
   });
 
-  it('reads a shown record again, takes what is newer, and leaves the screen alone when the record is gone', () => {
+  it('reads a shown record again, takes what is newer, and tells that it was deleted until it is back', () => {
     const { store, calls, tell, others } = followed();
     const shown = () => store.getState().resources['loom'];
     store.dispatch(actions.read.requested(null, { module: 'loom', id: 4 }));
@@ -99,11 +99,19 @@ describe('what others change', () => {
     expect(shown()?.byId[4]).toMatchObject({ name: 'Loom four' });
     vi.advanceTimersByTime(1000);
     tell({ isReset: true });
+    const data = { deletedByName: 'Asha Patel' };
     calls
       .filter(({ path }) => path === 'loom/4')
       .at(-1)
-      ?.fail(new ApiError({ kind: 'refused', status: 404, responseCode: 4404, message: 'Gone', errors: [] }));
-    expect(shown()).toMatchObject({ byId: { 4: { name: 'Loom four' } }, reads: { 4: { status: 'ready' } } });
+      ?.fail(new ApiError({ kind: 'refused', status: 404, responseCode: 4404, message: 'Gone', errors: [], data }));
+    expect(shown()).toMatchObject({
+      byId: { 4: { name: 'Loom four' } },
+      reads: { 4: { status: 'gone', fault: { data: { deletedByName: 'Asha Patel' } } } },
+    });
+    vi.advanceTimersByTime(1000);
+    tell({ changes: [{ module: 'loom', ids: [4] }] });
+    calls.at(-1)?.answer({ data: { id: 4, version: 2, name: 'Loom four' } });
+    expect(shown()?.reads[4]).toEqual({ status: 'ready', fault: null });
   });
 
   it('asks questions again that follow the module, while a screen shows their answer', () => {

@@ -22,6 +22,7 @@ import { isSignedOut, toFault } from '../http/api-fault.ts';
 import { createResource, resourceNamed, type Resource, type WireRecord } from '../resource/resource.ts';
 import type { Action } from '../store/action.ts';
 import type { AppState } from '../store/app-state.ts';
+import { NO_RESOURCE } from '../store/resources-state.ts';
 import { queryRequested } from '../store/queries.ts';
 
 /** Between two questions: many changes at once are one reload. */
@@ -57,7 +58,9 @@ const newsWhile = (
   return visible$.pipe(switchMap((isVisible) => (isVisible ? ask : EMPTY)));
 };
 
-/** A record that a screen shows, read again without a word: a form takes it over while nothing is unsaved. */
+const NOT_THERE = 404;
+
+/** A record that a screen shows, read again without a word: a form takes it over while nothing is unsaved. One that was deleted is told as such. */
 const readAgain = (
   { module, actions }: Resource,
   id: number,
@@ -66,12 +69,19 @@ const readAgain = (
 ): Observable<Action> =>
   api.get<WireRecord>(`${module.api}/${id}`, { isUnattended: true }).pipe(
     mergeMap(({ data }) => {
-      const known = state$.value.resources[module.name]?.byId[id];
-      return data === undefined || known?.version === data.version
+      const { byId, reads } = state$.value.resources[module.name] ?? NO_RESOURCE;
+      const isBack = reads[id]?.status === 'gone';
+      return data === undefined || (byId[id]?.version === data.version && !isBack)
         ? EMPTY
         : of<Action>(actions.read.succeeded(data, { module: module.name, id }));
     }),
-    catchError(() => EMPTY), // it was deleted, or cannot be had now: the screen keeps what it has, and a save says so
+    catchError((cause: unknown) => {
+      const fault = toFault(cause);
+      const isShown = state$.value.resources[module.name]?.shown[id] === true;
+      return fault.status === NOT_THERE && isShown
+        ? of<Action>(actions.read.gone(fault, { module: module.name, id }))
+        : EMPTY; // it cannot be had now: the screen keeps what it has, and a save says so
+    }),
   );
 
 /** What of the present screens is stale after the news, loaded again. */

@@ -34,6 +34,8 @@ export const createActions = (name: string) => ({
     requested: creator<null, RecordMeta>(`${name}/read/requested`),
     succeeded: creator<WireRecord, RecordMeta>(`${name}/read/succeeded`),
     failed: creator<ApiFault, RecordMeta>(`${name}/read/failed`),
+    /** Somebody deleted it while a screen shows it. */
+    gone: creator<ApiFault, RecordMeta>(`${name}/read/gone`),
     /** No screen shows it any more. */
     left: creator<null, RecordMeta>(`${name}/read/left`),
   },

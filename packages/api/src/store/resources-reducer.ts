@@ -118,6 +118,8 @@ const reduceReads = (
       ...stored(state, action.payload),
       reads: { ...state.reads, [action.meta.id]: { status: 'ready', fault: null } },
     };
+  if (on.gone.match(action))
+    return { ...state, reads: { ...state.reads, [action.meta.id]: { status: 'gone', fault: action.payload } } };
   if (on.failed.match(action)) {
     const stays = isLost(action.payload) && state.whole[action.meta.id] === true;
     const read = stays ? AS_IT_WAS : ({ status: 'failed', fault: action.payload } as const);

@@ -32,7 +32,11 @@ export type ResourceState = {
   readonly whole: { readonly [id: number]: true };
   readonly lists: { readonly [listKey: string]: ListState };
   readonly reads: {
-    readonly [id: number]: { readonly status: 'loading' | 'ready' | 'failed'; readonly fault: ApiFault | null };
+    /** `gone`: it was deleted after it had been read; what was read stays. */
+    readonly [id: number]: {
+      readonly status: 'loading' | 'ready' | 'failed' | 'gone';
+      readonly fault: ApiFault | null;
+    };
   };
   readonly saves: { readonly [documentKey: string]: SaveState };
   /** Records that a screen shows. */

@@ -28,6 +28,7 @@ import { Form, Note, Notices, Still } from './DocumentScreen.style.ts';
 import { HeldNotice } from './HeldNotice.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PrintButton, PrintKey } from './PrintButton.tsx';
+import { goneWords } from './gone-words.ts';
 import { recordName } from './record-name.ts';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { UsedInDialog } from './UsedInDialog.tsx';
@@ -158,6 +159,7 @@ export function DocumentScreen({
             {form.readOnlyReason !== undefined && form.readOnlyReason !== 'form.readOnly.status' && (
               <Banner tone="info">{t(form.readOnlyReason)}</Banner>
             )}
+            {document.isGone && <Banner tone="danger">{goneWords(document, t)}</Banner>}
             {isOvertaken && (
               <Banner tone="warning">
                 {t('live.overtaken', { by: plainText(document.row?.['updatedByName']) || t('form.system') })}

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useDocumentActions } from './document-context.ts';
+import { goneWords } from './gone-words.ts';
 
 export type SaveButtonProps = { readonly form: DocumentForm; readonly document: UsedDocument };
 
@@ -11,16 +12,23 @@ export function SaveButton({ form, document }: SaveButtonProps) {
   const { t } = useTranslation();
   const { save } = useDocumentActions();
   if (form.isReadOnly) return null;
+  const gone = document.isGone ? goneWords(document, t) : undefined;
   return (
     <>
       <Button
-        disabledReason={document.isSaving ? t('form.saving') : undefined}
+        disabledReason={gone ?? (document.isSaving ? t('form.saving') : undefined)}
         title={t('key.saveNew')}
         onClick={() => save(true)}
       >
         {t('action.saveNew')}
       </Button>
-      <Button variant="primary" isBusy={document.isSaving} title={t('key.save')} onClick={() => save()}>
+      <Button
+        variant="primary"
+        isBusy={document.isSaving}
+        disabledReason={gone}
+        title={t('key.save')}
+        onClick={() => save()}
+      >
         {t('action.save')}
       </Button>
     </>

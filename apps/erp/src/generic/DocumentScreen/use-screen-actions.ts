@@ -17,6 +17,7 @@ import { useHeldSave, type HeldHere } from '../use-held-save.ts';
 import { useLabelsAfter } from '../LabelPrint/use-labels-after.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { ScreenActions } from './document-context.ts';
+import { goneWords } from './gone-words.ts';
 import { askable, confirmedIn, isQuestion, namesHolder } from './repeated.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 
@@ -192,8 +193,12 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     else done({ kind: 'refused', verb, fault });
   };
 
-  /** One thing waits at a time: what comes after it would be of a record that nobody knows yet. */
+  /** One thing waits at a time: what comes after it would be of a record that nobody knows yet. Of a deleted one nothing can be saved. */
   const isFree = (): boolean => {
+    if (document.isGone) {
+      toast.danger(goneWords(document, t));
+      return false;
+    }
     if (held.isHeld) toast.warning(t('form.held.first'));
     return !held.isHeld;
   };

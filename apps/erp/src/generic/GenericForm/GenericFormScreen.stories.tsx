@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
+import { createResource } from '@weft/api/resource/resource';
 import { openSucceeded } from '@weft/api/session/session-actions';
 import { partCode } from '@weft/domain/catalogue/item-code/part-code';
 import { uom } from '@weft/domain/catalogue/masters/uom';
@@ -164,6 +165,54 @@ export const ShowsBothSidesOfAConflict: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: /Yours/ }));
     await expect(dialog.getByRole('radio', { name: /Kilograms/ })).toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
+  },
+};
+
+type DeletedProps = { readonly by?: string };
+
+/** A form, and a button by which the news comes that somebody deleted its record. */
+function FormOfADeletedRecord({ by }: DeletedProps) {
+  return (
+    <StoryWorld modules={[uom]} server={stored} address={`/module/${uom.formRoute}`}>
+      <NewsOfTheDelete {...(by === undefined ? {} : { by })} />
+      <ModuleForm module={uom} id={7} />
+    </StoryWorld>
+  );
+}
+
+function NewsOfTheDelete({ by }: DeletedProps) {
+  const dispatch = useAppDispatch();
+  const gone = { kind: 'refused', status: 404, responseCode: 4404, message: 'Unit of Measure not found' } as const;
+  const data = by === undefined ? undefined : { deletedByName: by };
+  const told = createResource(uom).actions.read.gone({ ...gone, errors: [], data }, { module: uom.name, id: 7 });
+  return (
+    <button type="button" onClick={() => dispatch(told)}>
+      Somebody deletes it
+    </button>
+  );
+}
+
+export const TellsThatItWasDeleted: Story = {
+  render: () => <FormOfADeletedRecord by="Bhavna Mehta" />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /UOM Name/u });
+    await userEvent.type(name, 's');
+    await userEvent.click(canvas.getByRole('button', { name: 'Somebody deletes it' }));
+    await expect(await canvas.findByText(/^Bhavna Mehta deleted this record\./u)).toBeVisible();
+    await expect(name).toHaveValue('Kilograms');
+    await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/deleted this record/u);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const page = within(canvasElement.ownerDocument.body);
+    await waitFor(() => expect(page.getAllByText(/^Bhavna Mehta deleted this record\./u).length).toBeGreaterThan(1));
+    await expect(name).toHaveValue('Kilograms');
+  },
+};
+export const TellsADeleteBySomebodyUnknown: Story = {
+  render: () => <FormOfADeletedRecord />,
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('textbox', { name: /UOM Name/u });
+    await userEvent.click(canvas.getByRole('button', { name: 'Somebody deletes it' }));
+    await expect(await canvas.findByText(/^This record was deleted\./u)).toBeVisible();
   },
 };
 

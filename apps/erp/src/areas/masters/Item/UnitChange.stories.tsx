@@ -50,6 +50,7 @@ const DOCUMENT: UsedDocument = {
   row: ROW,
   status: 'ready',
   fault: null,
+  isGone: false,
   reload: nothing,
   isSaving: false,
   openRequest: () => undefined,

@@ -72,6 +72,7 @@ const documentOf = (isSaving: boolean): UsedDocument => ({
   row: { id: 7, version: 3, name: 'Bag' },
   status: 'ready',
   fault: null,
+  isGone: false,
   reload: nothing,
   isSaving,
   openRequest: () => undefined,
