@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { type Choice, conflictOf, hasQuestion, resolved } from './conflict.ts';
+import { type Choice, conflictOf, questionsOf, resolved } from './conflict.ts';
 
 const order = moduleNamed('purchaseOrder');
 const line = (id: number | undefined, quantity: string, more: AnyRecord = {}): AnyRecord => ({
@@ -24,9 +24,9 @@ const merge = (
   const [before, mine, theirs] = [record(3, ...lists.before), record(3, ...lists.mine), record(4, ...lists.theirs)];
   const conflict = conflictOf(order, before, mine, theirs);
   const rows = conflict.lines.flatMap((one) => one.rows);
-  const { lines } = resolved(order, conflict, { before, mine, theirs }, choice);
+  const { lines = [] } = resolved(order, conflict, { before, mine, theirs }, choice) ?? {};
   return {
-    asked: hasQuestion(conflict),
+    asked: questionsOf(conflict).length > 0,
     rows: rows.map(({ key, by, isClash }) => `${key}: ${by.mine}, ${by.theirs}${isClash ? ' ?' : ''}`),
     saved: (lines as readonly AnyRecord[]).map(({ id = 'new', quantity }) => `${String(id)} × ${String(quantity)}`),
     lines: lines as readonly AnyRecord[], // the merged list
@@ -52,14 +52,15 @@ describe('lines that two people changed', () => {
     expect([merged.asked, merged.saved]).toEqual([false, ['1 × 11', '3 × 33', 'new × 40', '9 × 90']]);
   });
 
-  it('are asked about where both touched the same, and theirs stays where nobody picked', () => {
+  it('are asked about where both touched the same, and nothing is saved until somebody has picked', () => {
     const lists = {
       before,
       mine: [line(1, '11'), line(2, '22'), line(3, '30')],
       theirs: [line(1, '12'), line(2, '20'), line(3, '30')],
     };
     expect(merge(lists)).toMatchObject({ asked: true, rows: ['id 1: changed, changed ?', 'id 2: changed, none'] });
-    expect(merge(lists).saved).toEqual(['1 × 12', '2 × 22', '3 × 30']);
+    expect(merge(lists).saved).toEqual([]);
+    expect(merge(lists, { 'lines id 1': 'theirs' }).saved).toEqual(['1 × 12', '2 × 22', '3 × 30']);
     expect(merge(lists, { 'lines id 1': 'mine' }).saved).toEqual(['1 × 11', '2 × 22', '3 × 30']);
   });
 
@@ -70,7 +71,7 @@ describe('lines that two people changed', () => {
       theirs: [line(2, '20'), line(3, '30')],
     };
     expect(merge(lists).rows).toEqual(['id 1: changed, removed ?', 'id 3: changed, none']);
-    expect(merge(lists).saved).toEqual(['2 × 20', '3 × 31']);
+    expect(merge(lists, { 'lines id 1': 'theirs' }).saved).toEqual(['2 × 20', '3 × 31']);
     expect(merge(lists, { 'lines id 1': 'mine' }).saved).toEqual(['1 × 11', '2 × 20', '3 × 31']);
   });
 

@@ -102,14 +102,14 @@ const rowsOf = (fields: Fields, lists: Lists): readonly LineRow[] =>
 export const lineRows = (fields: Fields, values: Values): readonly LineRow[] =>
   rowsOf(fields, listsOf(fields, values)).filter(({ by }) => by.mine !== 'none' || by.theirs !== 'none');
 
-/** Lines as they are saved: of each the side that touched it; where both did, the one that was picked, theirs when nobody picked. */
+/** Lines as they are saved: of each the side that touched it; where both did, the one that was picked. */
 export const mergedLines = (
   fields: Fields,
   values: Values,
   sideOf: (row: LineRow) => Side | undefined,
 ): readonly AnyRecord[] =>
   rowsOf(fields, listsOf(fields, values)).flatMap((row): readonly AnyRecord[] => {
-    const side = row.isClash ? (sideOf(row) ?? 'theirs') : row.by.mine === 'none' ? 'theirs' : 'mine';
-    const line = row[side];
+    const side = row.isClash ? sideOf(row) : row.by.mine === 'none' ? 'theirs' : 'mine';
+    const line = side && row[side];
     return line === undefined ? [] : [line];
   });

@@ -27,7 +27,8 @@ describe('a conflict', () => {
     });
   });
 
-  it('keeps theirs where nobody chose', () => {
-    expect(resolved(uom, conflict, { before, mine, theirs }, {})['name']).toBe('Kilogramme');
+  it('saves nothing where nobody chose, neither side stays by itself', () => {
+    expect(resolved(uom, conflict, { before, mine, theirs }, {})).toBeUndefined();
+    expect(resolved(uom, conflict, { before, mine, theirs }, { name: 'theirs' })).toMatchObject({ name: 'Kilogramme' });
   });
 });

@@ -51,9 +51,11 @@ export const conflictOf = (module: Module, before: AnyRecord, mine: AnyRecord, t
   };
 };
 
-/** Whether somebody has to choose anything at all. */
-export const hasQuestion = ({ clashes, lines }: Conflict): boolean =>
-  clashes.length > 0 || lines.some(({ rows }) => rows.some(({ isClash }) => isClash));
+/** What somebody has to choose, as it is kept in a choice: nothing stays by itself that both changed (spec 01, 1.13). */
+export const questionsOf = ({ clashes, lines }: Conflict): readonly string[] => [
+  ...clashes.map(({ key }) => key),
+  ...lines.flatMap(({ key, rows }) => rows.filter(({ isClash }) => isClash).map((row) => choiceOf(key, row))),
+];
 
 const withNames = (record: AnyRecord, key: string): AnyRecord =>
   Object.fromEntries([key, `${key}Name`, `${key}Code`].map((each) => [each, record[each]]));
@@ -61,14 +63,19 @@ const withNames = (record: AnyRecord, key: string): AnyRecord =>
 /** One record as it was when the form opened, and as each of the two has it. */
 export type Versions = { readonly before: AnyRecord; readonly mine: AnyRecord; readonly theirs: AnyRecord };
 
-/** The record to save after a conflict: theirs as it stands now, with mine where it was chosen and where only I changed something. */
+/**
+ * The record to save after a conflict: theirs as it stands now, with mine where it was chosen and where only I changed something. Nothing as long
+ * as a question is open.
+ */
 export const resolved = (
   module: Module,
-  { clashes, lines, theirsAlone }: Conflict,
+  conflict: Conflict,
   { before, mine, theirs }: Versions,
   choice: Choice,
-): AnyRecord => {
-  const fromThem = [...theirsAlone, ...clashes.map(({ key }) => key).filter((key) => choice[key] !== 'mine')];
+): AnyRecord | undefined => {
+  if (questionsOf(conflict).some((key) => choice[key] === undefined)) return undefined;
+  const { clashes, lines, theirsAlone } = conflict;
+  const fromThem = [...theirsAlone, ...clashes.map(({ key }) => key).filter((key) => choice[key] === 'theirs')];
   const merged = lines.map(({ key }) => {
     const values = { before: before[key], mine: mine[key], theirs: theirs[key] };
     return [key, mergedLines(module.fields[key]?.of ?? {}, values, (row) => choice[choiceOf(key, row)])] as const;

@@ -135,12 +135,34 @@ export const Fields: Story = {
       ['Saved by somebody else75,000.50', 'Yours1,25,000.00'],
       ['Saved by somebody elseTonne', 'YoursMetre'],
     ]);
+    for (const radio of dialog.getAllByRole('radio')) await expect(radio).not.toBeChecked();
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toHaveAccessibleDescription('5 still to choose');
+    await userEvent.click(save);
+    await expect(args.onSettle).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take all of theirs' }));
     await userEvent.click(
       within(dialog.getByRole('group', { name: 'Deposit' })).getByRole('radio', { name: /Yours/u }),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const { version, until, deposit, uomName } = settled(args);
     await expect([version, until, String(deposit), uomName]).toEqual([2, '2026-04-30', '125000', 'Tonne']);
+  },
+};
+
+/** Who knows that one side is right takes it whole. */
+export const AllOfMine: Story = {
+  args: {
+    mine: { ...before, until: '2026-05-15', terms: 'net30', lines: [line(1, 'Tape', '1200')] },
+    theirs: { ...before, version: 2, until: '2026-04-30', terms: null, lines: [line(1, 'Tape', '1500')] },
+  },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Take all of mine' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const { version, until, terms, lines } = settled(args);
+    const [tape] = lines as readonly AnyRecord[]; // the module's lines
+    await expect([version, until, terms, String(tape?.['quantity'])]).toEqual([2, '2026-05-15', 'net30', '1200']);
   },
 };
 
@@ -171,6 +193,8 @@ export const Lines: Story = {
       'BoxesSaved by somebody else: Added',
     ]);
     await userEvent.click(within(goods.getByRole('group', { name: 'Tape' })).getByRole('radio', { name: /Yours/u }));
+    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('1 still to choose');
+    await userEvent.click(within(goods.getByRole('group', { name: 'Liner' })).getByRole('radio', { name: /Saved/u }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const lines = settled(args)['lines'] as readonly AnyRecord[]; // the module's lines
     await expect(lines.map(({ what, quantity }) => `${String(what)} ${String(quantity)}`)).toEqual([

@@ -34,6 +34,15 @@ export const Clashes = styled.div`
   }
 `;
 
+/** One answer to every question, and how many are open. */
+export const All = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--text-muted);
+`;
+
 /** Lines that somebody touched, below the name of their list. */
 export const Touched = styled.section`
   display: grid;

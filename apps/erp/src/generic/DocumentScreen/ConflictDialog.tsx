@@ -3,10 +3,10 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type Choice, choiceOf, conflictOf, hasQuestion, resolved } from '../conflict.ts';
+import { type Choice, choiceOf, conflictOf, questionsOf, resolved } from '../conflict.ts';
 import type { LineRow, Side } from '../conflict-lines.ts';
 import type { DocumentForm } from '../use-document-form.ts';
-import { Clashes, Touched } from './ConflictDialog.style.ts';
+import { All, Clashes, Touched } from './ConflictDialog.style.ts';
 import { conflictChanges, lineName, lineWords, shownValue } from './conflict-words.ts';
 import { useChangeNames } from './use-change-names.ts';
 
@@ -23,7 +23,8 @@ const SIDES: readonly Side[] = ['theirs', 'mine'];
 type SidesProps = {
   readonly name: string;
   readonly legend: string;
-  readonly picked: Side;
+  /** Nothing until the person has chosen. */
+  readonly picked: Side | undefined;
   readonly onPick: (side: Side) => void;
   readonly children: (side: Side) => ReactNode;
 };
@@ -49,7 +50,7 @@ function Sides({ name, legend, picked, onPick, children }: SidesProps) {
 
 /**
  * Somebody else saved meanwhile: both values of every field that both changed, side by side, to choose from; of lines each line that both
- * touched. What one of the two touched alone stays by itself, and is told.
+ * touched. Nothing is chosen beforehand. What one of the two touched alone stays by itself, and is told.
  */
 export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialogProps) {
   const { t } = useTranslation();
@@ -61,9 +62,11 @@ export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialo
   const [choice, setChoice] = useState<Choice>({});
   const pick = (key: string): Pick<SidesProps, 'name' | 'picked' | 'onPick'> => ({
     name: key,
-    picked: choice[key] ?? 'theirs',
+    picked: choice[key],
     onPick: (side) => setChoice({ ...choice, [key]: side }),
   });
+  const questions = questionsOf(conflict);
+  const open = questions.filter((key) => choice[key] === undefined).length;
   return (
     <Dialog
       isOpen
@@ -75,13 +78,31 @@ export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialo
       footer={
         <>
           <Button onClick={() => onSettle(undefined)}>{t('conflict.back')}</Button>
-          <Button variant="primary" onClick={() => onSettle(resolved(module, conflict, versions, choice))}>
+          <Button
+            variant="primary"
+            disabledReason={open === 0 ? undefined : t('conflict.open', { count: open })}
+            onClick={() => onSettle(resolved(module, conflict, versions, choice))}
+          >
             {t('conflict.save')}
           </Button>
         </>
       }
     >
       <Clashes>
+        {questions.length > 0 && (
+          <All>
+            {SIDES.map((side) => (
+              <Button
+                key={side}
+                size="sm"
+                onClick={() => setChoice(Object.fromEntries(questions.map((key) => [key, side])))}
+              >
+                {t(`conflict.all.${side}`)}
+              </Button>
+            ))}
+            <span role="status">{open === 0 ? '' : t('conflict.open', { count: open })}</span>
+          </All>
+        )}
         {conflict.clashes.map(({ key }) => (
           <Sides key={key} legend={label(key)} {...pick(key)}>
             {(side) => shownValue(module.fields, side === 'mine' ? mine : theirs, key, words)}
@@ -117,7 +138,7 @@ export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialo
         {conflict.theirsAlone.length > 0 && (
           <p>{t('conflict.taken', { fields: conflict.theirsAlone.map(label).join(', ') })}</p>
         )}
-        {!hasQuestion(conflict) && <p>{t('conflict.none')}</p>}
+        {questions.length === 0 && <p>{t('conflict.none')}</p>}
       </Clashes>
     </Dialog>
   );
