@@ -15,6 +15,7 @@ import { isShownIn } from '../field-state.ts';
 import { FormField } from '../FormField/FormField.tsx';
 import { wireValues } from '../form-values.ts';
 import { useDocumentForm, type DocumentForm } from '../use-document-form.ts';
+import { useAskLeave, useLeaveQuestion } from '../use-leave-question.ts';
 import { BulkField, BulkParts } from './BulkEditDialog.style.ts';
 import { BulkOutcome } from './BulkOutcome.tsx';
 import { type BulkWanted, useBulkWork } from './use-bulk-work.ts';
@@ -69,6 +70,12 @@ export function BulkEditDialog({ module, wanted, count, onDone, onClose }: BulkE
     if (done.waiting > 0) toast.warning(t('bulk.waiting', { count: done.waiting }));
     onDone();
   };
+  const isDirty = keys.length > 0;
+  const askLeave = useAskLeave();
+  useLeaveQuestion(isDirty, () => setKeys([]));
+  const close = async (): Promise<void> => {
+    if (!isDirty || (await askLeave())) onClose();
+  };
   const [unread] = typing.values();
   const unready = keys.length === 0 ? t('bulk.noField') : unread;
   const leave = (key: string): void => {
@@ -79,12 +86,12 @@ export function BulkEditDialog({ module, wanted, count, onDone, onClose }: BulkE
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => void close()}
       title={t('bulk.title', { count })}
       description={t('bulk.note', { plural: say(module.plural) })}
       footer={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={() => void close()}>{t('action.cancel')}</Button>
           {work.preview === undefined ? (
             <Button variant="primary" isBusy={work.isBusy} disabledReason={unready} onClick={() => void work.check()}>
               {t('bulk.check')}

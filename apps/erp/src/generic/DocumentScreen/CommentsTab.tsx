@@ -17,6 +17,8 @@ export type CommentsTabProps = {
   readonly module: Module;
   readonly id: number;
   readonly query: UsedQuery<CommentRow, never>;
+  /** Whether a comment was begun and not sent. */
+  readonly onUnsent: (isUnsent: boolean) => void;
 };
 
 /** The server says what was its reader's own when it was asked; at a shared device somebody else may work by now. */
@@ -31,7 +33,7 @@ const infoOf = ({ id, staff, author, at, text, mentioned, isEdited }: CommentRow
 });
 
 /** Talk about a record; an @ names a colleague who may see it, and who is told. */
-export function CommentsTab({ module, id, query }: CommentsTabProps) {
+export function CommentsTab({ module, id, query, onUnsent }: CommentsTabProps) {
   const { t } = useTranslation();
   const tellFault = useTellFault();
   const { api } = useProduct();
@@ -74,6 +76,7 @@ export function CommentsTab({ module, id, query }: CommentsTabProps) {
       comments={query.rows.map((row) => infoOf(row, me))}
       people={people}
       isLoading={query.status === 'loading' && query.rows.length === 0}
+      onUnsent={onUnsent}
       onAdd={({ text, mentioned }) => send('add', { record: id, text, mentioned: mentioned.map(Number) })}
       onEdit={({ id: comment, text, mentioned }) =>
         send('edit', { id: Number(comment), text, mentioned: mentioned.map(Number) })

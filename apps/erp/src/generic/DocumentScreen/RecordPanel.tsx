@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Badge } from '@weft/ui/Badge';
 import { Banner } from '@weft/ui/Banner';
@@ -7,6 +7,7 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { shownMoment } from '../india-time.ts';
+import { useAskLeave, useLeaveQuestion } from '../use-leave-question.ts';
 import { shownChanges, type Change } from './history-changes.ts';
 import { LazyAttachmentsTab } from './LazyAttachmentsTab.tsx';
 import { LazyCommentsTab } from './LazyCommentsTab.tsx';
@@ -136,20 +137,29 @@ export function RecordPanel({
   const { t } = useTranslation();
   const comments = useComments(module, id);
   const hasTexts = useMayWriteTexts(module);
+  const [isWriting, setWriting] = useState(false);
+  const askLeave = useAskLeave();
+  useLeaveQuestion(isWriting, () => setWriting(false));
+  /** A comment that was begun goes with its tab: not without a question. */
+  const leave = async (go: () => void): Promise<void> => {
+    if (isWriting && !(await askLeave())) return;
+    setWriting(false);
+    go();
+  };
   const files = useAttachments(module, id);
   const count = (number: number) => (number === 0 ? {} : { badge: <Badge>{number}</Badge> });
   return (
-    <SidePanel isOpen onClose={onClose} title={t('panel.title')}>
+    <SidePanel isOpen onClose={() => void leave(onClose)} title={t('panel.title')}>
       <Tabs
         label={t('panel.title')}
         selected={tab}
-        onSelect={(key) => onTab(TABS.find((one) => one === key) ?? 'comments')}
+        onSelect={(key) => void leave(() => onTab(TABS.find((one) => one === key) ?? 'comments'))}
         tabs={[
           {
             key: 'comments',
             label: t('action.comments'),
             ...count(comments.rows.length),
-            content: <LazyCommentsTab module={module} id={id} query={comments} />,
+            content: <LazyCommentsTab module={module} id={id} query={comments} onUnsent={setWriting} />,
           },
           {
             key: 'attachments',

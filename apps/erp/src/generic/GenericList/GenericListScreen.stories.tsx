@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, type Mock } from 'storybook/test';
+import { expect, fn, screen, waitFor, within, type Mock } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
+import { Dialog } from '@weft/ui/Dialog';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
 import { StoryWorld, type StoryWorldProps } from '../../story/StoryWorld.tsx';
@@ -105,6 +106,21 @@ export const SlashFocusesTheSearch: Story = {
     await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
   },
 };
+export const AltNLeavesAnOpenDialogAlone: Story = {
+  render: (args) => (
+    <StoryWorld modules={[uom]} isGated {...args}>
+      <ModuleList module={uom} />
+      <Dialog isOpen title="Something typed" onClose={() => undefined}>
+        {null}
+      </Dialog>
+    </StoryWorld>
+  ),
+  play: async ({ userEvent }) => {
+    await screen.findByText('Kilogram');
+    await userEvent.keyboard('{Alt>}n{/Alt}');
+    await expect(window.location.hash).toBe('#/module/uom');
+  },
+};
 export const ExportsTheRowsThatItShows: Story = {
   args: { server: fn(full), address: '/module/uom?search=met&sort=-name&f.kind=length&page=2' },
   play: async ({ args, canvas, userEvent }) => {
@@ -130,6 +146,27 @@ export const ExportsTheChosenRows: Story = {
         expect.objectContaining({ filters: { id: [4, 2] }, search: '', columns: uom.list.columns }),
       ),
     );
+  },
+};
+/** What was chosen for many records is not lost by Esc or Cancel without a question, and no key leads away below it. */
+export const AsksBeforeABulkEditIsLeft: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Tonne' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit 1' }));
+    const named = { name: 'Edit 1 record' };
+    const dialog = within(await screen.findByRole('dialog', named));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Field to change' }), 'Kind');
+    await userEvent.keyboard('{Alt>}n{/Alt}');
+    await expect(screen.queryByRole('alertdialog')).toBeNull(); // the key did not even try
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(dialog.getByRole('button', { name: 'Leave Kind as it is' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', named)).toBeNull());
+    await expect(canvas.getByRole('checkbox', { name: 'Select Tonne' })).toBeChecked();
   },
 };
 export const FiltersBelowTheHeads: Story = {

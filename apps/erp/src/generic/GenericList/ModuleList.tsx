@@ -44,7 +44,7 @@ import { LazyBulkEditDialog } from '../BulkEdit/LazyBulkEditDialog.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListTotals, withTotals } from './use-list-totals.ts';
-import { bindKeys } from '../../product/bind-keys.ts';
+import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 
 const DEBOUNCE_MS = 150;
 const NONE: ReadonlySet<string | number> = new Set();
@@ -162,7 +162,7 @@ export function ModuleList({
               does: 'shortcut.new',
               run: (event) => {
                 event.preventDefault();
-                void navigate(`/module/${module.formRoute}`);
+                if (!hasOverlay()) void navigate(`/module/${module.formRoute}`);
               },
             },
           })

@@ -20,6 +20,7 @@ import { headOf } from '../form-faults.ts';
 import { isSame } from '../form-values.ts';
 import { useDocument } from '../use-document.ts';
 import { useDocumentForm } from '../use-document-form.ts';
+import { useAskLeave } from '../use-leave-question.ts';
 import { optionOf } from '../use-ref-search.ts';
 import { namedAs, shortForm } from './short-form.ts';
 
@@ -38,6 +39,7 @@ export function QuickAddPanel({ module, text, begin: begun, onAnswer }: QuickAdd
   const { t, say } = useTranslation();
   const { catalogue } = useProduct();
   const confirm = useConfirm();
+  const askLeave = useAskLeave();
   const words = useFaultWords();
   const store = useStore<AppState>();
   const document = useDocument(module, undefined);
@@ -99,16 +101,7 @@ export function QuickAddPanel({ module, text, begin: begun, onAnswer }: QuickAdd
   }, [asked]);
   const close = async (): Promise<void> => {
     const isUntouched = isSame(module, form.values, first);
-    const answer =
-      isUntouched ||
-      (await confirm({
-        title: t('leave.title'),
-        message: t('leave.message'),
-        okText: t('leave.ok'),
-        cancelText: t('leave.stay'),
-        tone: 'danger',
-      }));
-    if (answer === true) onAnswer(null);
+    if (isUntouched || (await askLeave())) onAnswer(null);
   };
   const press = (event: KeyboardEvent): void => {
     const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');

@@ -13,7 +13,7 @@ export const useShellShortcuts = (): void => {
   useLayoutEffect(() => {
     const leadTo = (path: string) => (event: KeyboardEvent) => {
       event.preventDefault();
-      void navigate(path);
+      if (!hasOverlay()) void navigate(path); // a dialog may hold what was typed, and answers first
     };
     const newQuotation = leadTo(`/module/${NEW_QUOTATION}`);
     const quotations = leadTo(`/module/${QUOTATIONS}`);
@@ -23,7 +23,7 @@ export const useShellShortcuts = (): void => {
         'g q': {
           does: 'shortcut.newQuotation',
           run: (event) => {
-            if (!isTyping(event) && !hasOverlay()) newQuotation(event);
+            if (!isTyping(event)) newQuotation(event);
           },
         },
         'Shift+Q': {

@@ -18,6 +18,8 @@ export type CommentEditorProps = Readonly<{
   isFocusedAtOnce?: boolean;
   /** Rejects when the text could not be kept: it then stays in the field. */
   onSend: (said: CommentText) => Promise<void> | void;
+  /** Whether something stands in the field that was not sent. */
+  onUnsent?: ((isUnsent: boolean) => void) | undefined;
   onCancel?: () => void;
 }>;
 
@@ -35,6 +37,7 @@ export function CommentEditor({
   disabledReason,
   isFocusedAtOnce = false,
   onSend,
+  onUnsent,
   onCancel,
 }: CommentEditorProps) {
   const [text, setText] = useState(defaultText);
@@ -44,7 +47,12 @@ export function CommentEditor({
   const [round, setRound] = useState(0);
   const focused = useRef<HTMLTextAreaElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const mentions = useMentions({ area, text, people, onText: setText });
+  const mentions = useMentions({ area, text, people, onText: write });
+
+  function write(next: string) {
+    setText(next);
+    onUnsent?.(next.trim() !== defaultText.trim());
+  }
 
   async function send() {
     const said = text.trim();
@@ -54,6 +62,7 @@ export function CommentEditor({
     try {
       await onSend({ text: said, mentioned: mentionedIn(said, people) });
       setText('');
+      onUnsent?.(false);
       setRound(round + 1);
     } catch {
       // The cause is the caller's to log; the reader is told that the text is still here.
@@ -94,7 +103,7 @@ export function CommentEditor({
           key={round}
           label={label}
           value={text}
-          onChange={setText}
+          onChange={write}
           maxLength={maxLength}
           fault={fault}
           disabledReason={disabledReason}

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
@@ -35,6 +35,8 @@ export type CommentsProps = Omit<ComponentProps<typeof Root>, 'children'> & {
   onAdd: (said: CommentText) => Promise<void> | void;
   onEdit?: (said: CommentText & Readonly<{ id: string }>) => Promise<void> | void;
   onDelete?: (id: string) => void;
+  /** Whether something was written and not sent: whoever closes what holds the comments asks first. */
+  onUnsent?: (isUnsent: boolean) => void;
   /** Sends a failed one again. */
   onRetry?: (id: string) => void;
   /** Who can be named by an @; keep the array. */
@@ -59,6 +61,7 @@ export function Comments({
   onAdd,
   onEdit,
   onDelete,
+  onUnsent,
   onRetry,
   people = NOBODY,
   isLoading = false,
@@ -69,6 +72,15 @@ export function Comments({
 }: CommentsProps) {
   const words = useWords('comment', commentLabels, labels);
   const [editedId, setEdited] = useState<string>();
+  const unsent = useRef({ written: false, changed: false });
+  const tellUnsent = (change: Partial<typeof unsent.current>): void => {
+    unsent.current = { ...unsent.current, ...change };
+    onUnsent?.(unsent.current.written || unsent.current.changed);
+  };
+  const edit = (id: string | undefined): void => {
+    setEdited(id);
+    tellUnsent({ changed: false });
+  };
 
   return (
     <Root aria-label={words.title} {...rest}>
@@ -94,9 +106,10 @@ export function Comments({
                   isFocusedAtOnce
                   onSend={async (said) => {
                     if (said.text !== comment.text) await onEdit?.({ id: comment.id, ...said });
-                    setEdited(undefined);
+                    edit(undefined);
                   }}
-                  onCancel={() => setEdited(undefined)}
+                  onUnsent={(changed) => tellUnsent({ changed })}
+                  onCancel={() => edit(undefined)}
                 />
               ) : (
                 <Said comment={comment} words={words} onRetry={onRetry} />
@@ -108,7 +121,7 @@ export function Comments({
                   onCloseAutoFocus={(event) => editedId !== undefined && event.preventDefault()}
                   items={[
                     ...(onEdit
-                      ? [{ key: 'edit', label: words.edit, icon: <Pencil />, onSelect: () => setEdited(comment.id) }]
+                      ? [{ key: 'edit', label: words.edit, icon: <Pencil />, onSelect: () => edit(comment.id) }]
                       : []),
                     ...(onDelete
                       ? [
@@ -136,6 +149,7 @@ export function Comments({
         maxLength={maxLength}
         disabledReason={disabledReason}
         onSend={onAdd}
+        onUnsent={(written) => tellUnsent({ written })}
       />
     </Root>
   );
