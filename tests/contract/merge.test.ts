@@ -115,6 +115,55 @@ eachSampled((fresh) => {
     expect(grades).toMatchObject([{ item: kept['id'] }]);
   });
 
+  it('keeps every line of a document that names both: what was ordered of one and of the other stays ordered', async () => {
+    const kept = await anItem('Chalk', 'CHALK');
+    const twin = await anItem('Chalk powder', 'CHALK-2');
+    const draft = await trade.order();
+    const [line] = linesOf(draft);
+    const both = [kept, twin].map(({ id }) => ({
+      item: id,
+      uom: line?.['uom'],
+      rate: 10,
+      quantity: 5,
+      gstRate: made.of('gstRate').id,
+    }));
+    const sent = { id: draft.id, version: draft.version, lines: both };
+    expect(errors(await admin.post(`${ORDER}/update`, sent))).toEqual([]);
+    const before = await read(ORDER, draft.id);
+
+    expect(errors(await merge('chemical/item', kept['id'], twin['id']))).toEqual([]);
+    const after = await read(ORDER, draft.id);
+    expect(linesOf(after)).toMatchObject([
+      { item: kept['id'], quantity: 5 },
+      { item: kept['id'], quantity: 5 },
+    ]);
+    expect(after['total']).toBe(before['total']);
+  });
+
+  it('asks the keeper of a master that names both with other figures; where they say the same, one line stays', async () => {
+    const kept = await anItem('Liner', 'LINER');
+    const twin = await anItem('Liner bag', 'LINER-2');
+    const packing = async (packingType: string, [one, other]: readonly [number, number]) => {
+      const like = { ...made.of('packing'), id: undefined };
+      const materials = [
+        { item: kept['id'], qty: one },
+        { item: twin['id'], qty: other },
+      ];
+      return (await admin.post('packing/save', { ...like, packingType, shortCode: packingType, materials })).row();
+    };
+    const alike = await packing('LIKE', [1, 1]);
+    const unlike = await packing('UNLIKE', [1, 2]);
+    const refused = await merge('chemical/item', kept['id'], twin['id']);
+    expect(errors(refused)).toEqual([['mergeId', 'LOCKED']]);
+    expect(refused.body.errors?.[0]?.message).toContain('UNLIKE names both under Packing materials');
+
+    const { id, version } = await read('packing', unlike['id']);
+    const mended = { id, version, materials: [{ item: kept['id'], qty: 2 }] };
+    expect(errors(await admin.post('packing/update', mended))).toEqual([]);
+    expect(errors(await merge('chemical/item', kept['id'], twin['id']))).toEqual([]);
+    expect(linesIn(await read('packing', alike['id']), 'materials')).toMatchObject([{ item: kept['id'], qty: 1 }]);
+  });
+
   it('refuses what would falsify: stock that was written, another unit, one record twice, a foreign one, a loop', async () => {
     const kept = await anItem('Lime', 'LIME');
     const stocked = made.of('item').id;

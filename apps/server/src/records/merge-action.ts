@@ -8,7 +8,7 @@ import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Action, SaveContext } from './handler.ts';
 import { writeHistory } from './history.ts';
-import { moveReferences } from './move-references.ts';
+import { moveReferences, unlikeFaults } from './move-references.ts';
 import { read, remove } from './record-store.ts';
 import { isInScope } from './row-scope.ts';
 import { saveAtOnce } from './save-at-once.ts';
@@ -110,6 +110,7 @@ const mergeInto = async (
   const { merging } = handlerFor(module);
   refuse([
     ...(await belowFaults(context, module, kept, merged)),
+    ...(await unlikeFaults(context, module, merged.id, kept.id)),
     ...((await merging?.check?.(context, kept, merged)) ?? []),
   ]);
   await merging?.move?.(context, kept, merged);
@@ -128,7 +129,8 @@ const mergeInto = async (
 /**
  * Makes one record out of two that mean the same (spec 01, 3.1), for the duplicate: every reference moves to the one that stays (`keepId` of the body),
  * which goes by the other's name and code too; the other lies in the bin, and its history is told with the one that stays.
- * Faults: DENIED without override, those of `lockBoth`, LOOP, LENGTH at the field of names, the module's own.
+ * Faults: DENIED without override, those of `lockBoth`, LOOP, LOCKED where a
+ * master names both with other figures, LENGTH at the field of names, the module's own.
  */
 export const mergeAction = (module: Module): Action<StoredRecord> => ({
   summary: 'Become one with another record, where a flow asks for approval of what ends',
