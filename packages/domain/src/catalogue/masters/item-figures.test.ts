@@ -17,17 +17,20 @@ const line = (itemProperty: number, value: string | null = null) => ({ itemPrope
 
 test('values of computed properties follow their operands, through other formulas too', () => {
   const lines = [line(1, '560'), line(2, '910'), line(3, '7'), line(4)];
-  expect(withComputedProperties(lines, row).map(({ value }) => value)).toEqual(['560', '910', '0.5096', '1.02']);
+  expect(withComputedProperties(lines, row, nothing).map(({ value }) => value)).toEqual([
+    '560',
+    '910',
+    '0.5096',
+    '1.02',
+  ]);
 });
 
 test('is empty where an operand has no figure or a formula leans on itself, and the same list where nothing changes', () => {
-  expect(withComputedProperties([line(1, 'wide'), line(3, '7'), line(5, '1')], row).map(({ value }) => value)).toEqual([
-    'wide',
-    null,
-    null,
-  ]);
+  expect(
+    withComputedProperties([line(1, 'wide'), line(3, '7'), line(5, '1')], row, nothing).map(({ value }) => value),
+  ).toEqual(['wide', null, null]);
   const settled = [line(1, '560'), line(9, 'unknown')];
-  expect(withComputedProperties(settled, row)).toBe(settled);
+  expect(withComputedProperties(settled, row, nothing)).toBe(settled);
 });
 
 test('woven figures are of the lines, tubular unless FLAT says yes', () => {
@@ -54,4 +57,15 @@ test('width and lengths of woven figures count in the unit of their line, else o
   const bag = [{ ...line(1, '22'), uom: 21 }, { ...line(2, '910'), uom: 22 }, line(6, '85')];
   expect(wovenFiguresOf(bag, row, unit)).toMatchObject({ cutLengthMm: decimal('910') });
   expect(wovenFiguresOf(bag, row, unit).bagGrams?.toString()).toBe('86.446'); // 558.8 mm
+});
+
+test('operands of a formula count in the unit of their property, whatever unit their line tells them in', () => {
+  const units = new Map<unknown, object>([
+    [19, { kind: 'length', numerator: decimal('1'), denominator: decimal('1000') }],
+    [20, { kind: 'length', numerator: decimal('1'), denominator: decimal('100') }],
+  ]);
+  const unit = (id: unknown) => units.get(id) as { readonly [key: string]: unknown } | undefined;
+  const inMillimetres = (id: unknown) => (id === 1 || id === 2 ? { ...row(id), uom: 19 } : row(id));
+  const lines = [{ ...line(1, '56'), uom: 20 }, line(2, '910'), line(3)];
+  expect(withComputedProperties(lines, inMillimetres, unit)[2]).toMatchObject({ value: '0.5096' });
 });

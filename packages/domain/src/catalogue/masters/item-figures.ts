@@ -5,6 +5,7 @@ import { parseIndianNumber } from '../../rules/format/parse-indian-number.ts';
 import { type WovenFigures, wovenFigures } from '../../rules/weaving/woven-figures.ts';
 import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
+import { inUnitOf } from './property-figure.ts';
 
 /** Row of an item property by its id; undefined while it is not known. */
 export type PropertyOf = (id: unknown) => AnyRecord | undefined;
@@ -21,8 +22,14 @@ const figureOf = ({ value }: AnyRecord): Decimal | undefined => {
 /** Deepest formula of formulas: longer chains lean on themselves. */
 const DEEPEST = 20;
 
-/** Figures of an item by the codes of its properties; those of formulas are worked out, whatever stands in their lines. */
-const figuresBy = (lines: readonly AnyRecord[], propertyOf: PropertyOf) => {
+/** Row of a unit by its id; undefined while it is not known. */
+export type UnitRowOf = (id: unknown) => AnyRecord | undefined;
+
+/**
+ * Figures of an item by the codes of its properties, in the unit of the property, whatever unit their lines tell them in; those of formulas are
+ * worked out, whatever stands in their lines.
+ */
+const figuresBy = (lines: readonly AnyRecord[], propertyOf: PropertyOf, unitRowOf: UnitRowOf) => {
   const byCode = new Map(
     lines.map((line) => {
       const row = propertyOf(line['itemProperty']);
@@ -32,7 +39,11 @@ const figuresBy = (lines: readonly AnyRecord[], propertyOf: PropertyOf) => {
   const figure = (code: string, depth = 0): Decimal | undefined => {
     const found = byCode.get(code.toUpperCase());
     if (found === undefined || depth > DEEPEST) return undefined;
-    if (!isComputed(found.row)) return figureOf(found.line);
+    if (!isComputed(found.row)) {
+      const told = figureOf(found.line);
+      const [uom, own] = [found.line['uom'] ?? found.row?.['uom'], found.row?.['uom']];
+      return told && (uom === own ? told : inUnitOf(told, unitRowOf(uom), unitRowOf(own)));
+    }
     const read = readFormula(textOf(found.row?.['formula']));
     if (!('names' in read)) return undefined;
     const value = formulaValue(read.formula, (name) => figure(name, depth + 1));
@@ -44,11 +55,15 @@ const figuresBy = (lines: readonly AnyRecord[], propertyOf: PropertyOf) => {
 
 /**
  * Property lines with the values of computed ones worked out by their formulas, exactly, to the decimals of the property (spec 01, 3.8): empty where an
- * operand has no figure. The same list where nothing changes.
- * @example AREA = WIDTH * LENGTH ÷ 1000000 with 560 and 910 → '0.51'
+ * operand has no figure. Operands are taken in the unit of their property. The same list where nothing changes.
+ * @example AREA = WIDTH * LENGTH ÷ 1000000 with 56 cm and 910, both kept in mm → '0.51'
  */
-export const withComputedProperties = (lines: readonly AnyRecord[], propertyOf: PropertyOf): readonly AnyRecord[] => {
-  const figure = figuresBy(lines, propertyOf);
+export const withComputedProperties = (
+  lines: readonly AnyRecord[],
+  propertyOf: PropertyOf,
+  unitRowOf: UnitRowOf,
+): readonly AnyRecord[] => {
+  const figure = figuresBy(lines, propertyOf, unitRowOf);
   let isChanged = false;
   const next = lines.map((line) => {
     const row = propertyOf(line['itemProperty']);
@@ -65,9 +80,6 @@ export const withComputedProperties = (lines: readonly AnyRecord[], propertyOf: 
 const LENGTHS: ReadonlySet<string> = new Set(['WIDTH', 'LENGTH', 'BOTTOM_FOLD', 'TOP_HEM']);
 /** Millimetres of the base unit of length. */
 const MM = decimal('1000');
-
-/** Row of a unit by its id; undefined while it is not known. */
-type UnitRowOf = (id: unknown) => AnyRecord | undefined;
 
 /** A length in millimetres, whatever unit of length it is told in; one without such a unit is in millimetres. */
 const inMillimetres = (value: Decimal, unit: AnyRecord | undefined): Decimal => {
@@ -87,11 +99,11 @@ export const wovenFiguresOf = (
   propertyOf: PropertyOf,
   unitRowOf: UnitRowOf,
 ): WovenFigures => {
-  const plain = figuresBy(lines, propertyOf);
+  const plain = figuresBy(lines, propertyOf, unitRowOf);
   const unitBy = new Map(
     lines.map((line) => {
       const row = propertyOf(line['itemProperty']);
-      return [codeOf(row), unitRowOf(line['uom'] ?? row?.['uom'])];
+      return [codeOf(row), unitRowOf(row?.['uom'] ?? line['uom'])]; // a property without a unit leaves the line its own
     }),
   );
   const figure = (code: string): Decimal | undefined => {

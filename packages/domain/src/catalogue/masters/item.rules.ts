@@ -56,7 +56,13 @@ type Converted = Units & {
 type Coded = { readonly hsn?: string | null };
 type Tracked = { readonly lotTracking?: string };
 type Alternated = { readonly alternates?: readonly { readonly item?: number }[] };
-type Valued = { readonly properties?: readonly { readonly itemProperty?: number; readonly value?: string | null }[] };
+type Valued = {
+  readonly properties?: readonly {
+    readonly itemProperty?: number;
+    readonly value?: string | null;
+    readonly uom?: number | null;
+  }[];
+};
 
 const LEVELS = [
   ['safetyStock', 'Safety stock'],
@@ -145,7 +151,15 @@ const scrapIsWastage: RecordRule = ({ scrapItem }: { readonly scrapItem?: number
 
 /** Values fit the type, range and options of their property (spec 01, 3.8). */
 const propertiesFit: RecordRule = ({ properties = [] }: Valued, { ref }) =>
-  properties.flatMap(({ itemProperty, value }, n) => propertyFaults(ref('itemProperty', itemProperty), value ?? '', n));
+  properties.flatMap(({ itemProperty, value, uom }, n) => {
+    const property = ref('itemProperty', itemProperty);
+    const told = {
+      value: value ?? '',
+      from: uom === property?.['uom'] ? undefined : ref('uom', uom),
+      to: ref('uom', property?.['uom']),
+    };
+    return propertyFaults(property, told, n);
+  });
 
 /** Properties that the product type asks for are there. */
 const propertiesAsked: RecordRule = ({ productType, properties = [] }: Units & Valued, { ref }) => {

@@ -11,7 +11,13 @@ export const useComputedProperties = (form: DocumentForm): DocumentForm => ({
     const isFollowed = key === 'properties' && isLines(value);
     form.set(
       key,
-      isFollowed ? withComputedProperties(value, (id) => form.context.ref('itemProperty', id)) : value,
+      isFollowed
+        ? withComputedProperties(
+            value,
+            (id) => form.context.ref('itemProperty', id),
+            (id) => form.context.ref('uom', id),
+          )
+        : value,
       beside,
     );
   },
