@@ -1,27 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN } from './product.ts';
-import { focused, reach } from './keys.ts';
+import { focused, go, reach, typeLogIn, write } from './keys.ts';
 import { unique } from './session.ts';
-
-const write = async (page: Page, name: string, text: string, key = 'Tab'): Promise<void> => {
-  await reach(page, name, key);
-  await page.keyboard.type(text);
-};
 
 /** Types a name into a reference field and takes the first answer. */
 const choose = async (page: Page, name: string, text: string, key = 'Tab'): Promise<void> => {
   await write(page, name, text, key);
   await expect(page.getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'iu') }).first()).toBeVisible();
   await page.keyboard.press('Enter');
-};
-
-/** Goes to a screen by the palette. */
-const go = async (page: Page, command: string, heading: string): Promise<void> => {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Type a command, a screen or a number' })).toBeFocused();
-  await page.keyboard.type(command);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 };
 
 /** Presses an action of a document, and yes in its question. */
@@ -39,13 +24,7 @@ test('buys with keys alone: item, supplier, an order of five lines, its receipt,
 }) => {
   test.setTimeout(240_000);
   const [item, supplier] = [unique('Keyed granules'), unique('Keyed supplies')];
-  await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'User Name' })).toBeFocused();
-  await page.keyboard.type(ADMIN.username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(ADMIN.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/u })).toBeVisible();
+  await typeLogIn(page);
 
   await go(page, 'new item', 'New Item');
   await expect(page.getByRole('textbox', { name: 'Item Code' })).toBeFocused();
