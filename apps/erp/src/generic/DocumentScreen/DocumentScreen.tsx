@@ -11,6 +11,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { useFormKeys } from '../../product/use-form-keys.ts';
+import { useRights } from '../../product/use-rights.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../shell/Page.tsx';
 import { ApprovalStrip } from '../Approval/ApprovalStrip.tsx';
@@ -74,7 +75,8 @@ export function DocumentScreen({
   const actions = useScreenActions(form, document);
   const { save, act, saveBy, draft, held } = actions;
   const context = useMemo(() => ({ save, act, saveBy }), [save, act, saveBy]);
-  useFormKeys({ save, another: () => goTo.another(), back: goTo.list });
+  const mayCreate = useRights(module.acl).may('create') && !module.readOnly;
+  useFormKeys({ save, back: goTo.list, ...(mayCreate ? { another: () => goTo.another() } : {}) });
   const isNew = document.id === undefined;
   const isReady = document.status !== 'failed' && document.status !== 'loading';
   const frame = useRef<HTMLFormElement>(null);

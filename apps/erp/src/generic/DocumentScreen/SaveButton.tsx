@@ -1,5 +1,6 @@
 import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRights } from '../../product/use-rights.ts';
 import type { UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useDocumentActions } from './document-context.ts';
@@ -7,21 +8,24 @@ import { goneWords } from './gone-words.ts';
 
 export type SaveButtonProps = { readonly form: DocumentForm; readonly document: UsedDocument };
 
-/** Saves; beside it, saves and begins another one. Not there when nothing may be changed. */
+/** Saves; beside it, for who may make records, saves and begins another one. Not there when nothing may be changed. */
 export function SaveButton({ form, document }: SaveButtonProps) {
   const { t } = useTranslation();
   const { save } = useDocumentActions();
+  const mayCreate = useRights(form.module.acl).may('create');
   if (form.isReadOnly) return null;
   const gone = document.isGone ? goneWords(document, t) : undefined;
   return (
     <>
-      <Button
-        disabledReason={gone ?? (document.isSaving ? t('form.saving') : undefined)}
-        title={t('key.saveNew')}
-        onClick={() => save(true)}
-      >
-        {t('action.saveNew')}
-      </Button>
+      {mayCreate && (
+        <Button
+          disabledReason={gone ?? (document.isSaving ? t('form.saving') : undefined)}
+          title={t('key.saveNew')}
+          onClick={() => save(true)}
+        >
+          {t('action.saveNew')}
+        </Button>
+      )}
       <Button
         variant="primary"
         isBusy={document.isSaving}
