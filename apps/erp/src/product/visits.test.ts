@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fakeApi } from '@weft/api/testing/fake-api';
 import { readPlaces } from './ui-memory.ts';
 
 const kept = new Map<string, string>();
@@ -9,7 +10,7 @@ const storage = {
 
 beforeAll(() => {
   vi.stubGlobal('localStorage', storage);
-  vi.useFakeTimers(); // nobody is told of it
+  vi.useFakeTimers();
 });
 afterAll(() => {
   vi.useRealTimers();
@@ -27,4 +28,38 @@ it('the last fifteen places are kept, the newest first, each once (spec 01, 1.13
   go(9);
   expect(paths()).toHaveLength(15);
   expect([paths()[0], paths().filter((path) => path === at(9)).length]).toEqual([at(9), 1]);
+});
+
+it('places that could not be sent are sent with the next one, and with the next start', async () => {
+  const { followPlaces, toggleStar, visit } = await import('./visits.ts');
+  const { api, calls } = fakeApi();
+  const told = () => calls.filter(({ method }) => method === 'POST');
+  const newest = () => {
+    const { recent, starred } = (told().at(-1)?.body ?? {}) as { [list in 'recent' | 'starred']?: readonly object[] }; // what is told
+    return [recent?.[0], starred?.[0]];
+  };
+  const at = (name: string) => ({ path: `/module/${name}`, label: name, hint: 'Lists' });
+  const stop = followPlaces(api);
+  calls[0]?.answer({ data: { recent: [], starred: [] } });
+  vi.runAllTimers();
+  told().at(-1)?.answer({});
+  visit(at('zone'));
+  vi.runAllTimers();
+  const before = told().length;
+  told().at(-1)?.fail(new Error('away'));
+  toggleStar(at('rack'));
+  vi.runAllTimers();
+  expect(told()).toHaveLength(before + 1);
+  expect(newest()).toEqual([at('zone'), at('rack')]);
+  told().at(-1)?.fail(new Error('away'));
+  stop();
+  told().at(-1)?.fail(new Error('away'));
+  const again = followPlaces(api);
+  calls.findLast(({ method }) => method === 'GET')?.answer({ data: { recent: [], starred: [] } });
+  vi.runAllTimers();
+  expect(newest()).toEqual([at('zone'), at('rack')]);
+  told().at(-1)?.answer({});
+  const last = told().length;
+  again();
+  expect(told()).toHaveLength(last);
 });

@@ -32,14 +32,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const tell = (): void => {
   if (server === undefined || unsent.size === 0) return;
-  const body = Object.fromEntries([...unsent].map((list) => [list, places(list)]));
+  const sent = [...unsent];
+  const body = Object.fromEntries(sent.map((list) => [list, places(list)]));
   const hasStars = unsent.has('starred');
   unsent.clear();
   server.post('staff/places', body, { isQuiet: true }).subscribe({
     next: () => {
       if (hasStars && !unsent.has('starred')) keepStarsUntold(localStorage, false);
     },
-    error: () => undefined, // told again with the next start
+    error: () => sent.forEach((list) => unsent.add(list)), // told with the next place, or the next start
   });
 };
 
@@ -78,6 +79,7 @@ export const followPlaces = (api: ApiClient): (() => void) => {
       show('recent', [...here, ...before].slice(0, MOST_RECENT));
       if (!areStarsUntold(localStorage)) show('starred', hasStarred ? places('starred') : data.starred);
       else become('starred', places('starred')); // starred before there was a way to the server, or a reload came before its answer
+      if (unsent.has('recent')) become('recent', places('recent')); // opened while nothing could be sent
     },
     error: () => undefined, // this browser's own stay
   });
