@@ -11,7 +11,7 @@ const PORT = 4709;
 const ROUNDS = 100;
 const ITEMS = 200_000;
 
-/** What the palette asks at once: documents, items and parties (search-records.ts of the shell). */
+/** What the palette asks at once: documents, items and parties, and beside them all other masters in one call (search-records.ts of the shell). */
 const SOUGHT = MODULES.filter(({ kind, name }) => kind === 'document' || name === 'item' || name === 'party');
 const TYPED = ['tape', 'bopp bag', 'caustic', 'F-00001234', 'liner 40', 'valve'];
 
@@ -39,14 +39,14 @@ const untilSeen = async (api: Api): Promise<readonly number[]> => {
   return times;
 };
 
-/** Ms until every list that the palette asks has answered. */
+/** Ms until every list that the palette asks has answered (spec 01, 1.13: records in 300 ms). */
 const untilFound = async (api: Api): Promise<readonly number[]> => {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const search = encodeURIComponent(TYPED[round % TYPED.length] ?? '');
     const ask = ({ api: path }: (typeof SOUGHT)[number]): Promise<number> =>
       api.read(`${path}/getAllByPartner?search=${search}&pageNumber=1&rowsPerPage=5`);
-    times.push(await msOf(() => Promise.all(SOUGHT.map(ask))));
+    times.push(await msOf(() => Promise.all([...SOUGHT.map(ask), api.read(`search/masters?search=${search}`)])));
   }
   return times;
 };
@@ -68,7 +68,12 @@ const measure = async (databaseUrl: string): Promise<Outcome> => {
           unit: 'ms',
           aim: { most: 1000 },
         },
-        { what: `palette, records of ${SOUGHT.length} modules, p95`, ours: quantile(found, 0.95), unit: 'ms' },
+        {
+          what: `palette, records of ${SOUGHT.length} modules and all other masters, p95`,
+          ours: quantile(found, 0.95),
+          unit: 'ms',
+          aim: { most: 300 },
+        },
       ],
       notes: [
         `${ROUNDS} rounds over HTTP on this machine; the change is saved and told, nothing is painted. ${ITEMS.toLocaleString('en-IN')} items.`,

@@ -1,4 +1,4 @@
-import { catchError, defaultIfEmpty, firstValueFrom, forkJoin, fromEvent, map, of, takeUntil, throwError } from 'rxjs';
+import { catchError, filter, fromEvent, lastValueFrom, map, merge, of, scan, takeUntil, tap, throwError } from 'rxjs';
 import type { ApiClient } from '@weft/api/http/api-client';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { mayDo, type Acl } from '@weft/domain/rules/acl/acl';
@@ -11,6 +11,8 @@ import { placeId } from './commands.ts';
 /** Rows of one module among the answers, and letters before it is worth asking. */
 const BEST = 5;
 const LEAST = 2;
+
+const NONE: readonly CommandGroup[] = [];
 
 const commandOf = ({ display, code, formRoute, kind }: ModuleInfo, row: WireRecord): Command => {
   const name = plainText(row[display]) || plainText(row[`${display}Name`]) || `#${row.id}`;
@@ -42,7 +44,10 @@ const othersOf = (modules: readonly ModuleInfo[], found: readonly Found[]): read
         ),
     }));
 
-/** Finds records by number, code or name on the server, in every module that people look through and the person may see. */
+/**
+ * Finds records by number, code or name on the server, in every module that people look through and the person may see. Each list is shown as soon
+ * as it has answered, below those that were faster: nothing moves under the finger.
+ */
 export const searchRecords = (
   api: ApiClient,
   { modules }: Catalogue,
@@ -52,7 +57,7 @@ export const searchRecords = (
     ({ kind, name, acl: service }) =>
       (kind === 'document' || ASKED_ALONE.has(name)) && acl !== null && mayDo(acl, isAdmin, service),
   );
-  return async (text, signal) => {
+  return async (text, signal, tell) => {
     const search = text.trim();
     if (search.length < LEAST || acl === null) return [];
     const others = api
@@ -73,7 +78,13 @@ export const searchRecords = (
     const all = [...calls, others].map(
       (call) => call.pipe(catchError((cause: unknown) => (calls.length === 0 ? throwError(() => cause) : of([])))), // one list that fails keeps no other back
     );
-    const groups = await firstValueFrom(forkJoin(all).pipe(takeUntil(fromEvent(signal, 'abort')), defaultIfEmpty([])));
-    return groups.flat().filter(({ commands }) => commands.length > 0);
+    const found = merge(...all).pipe(
+      map((groups) => groups.filter(({ commands }) => commands.length > 0)),
+      filter((groups) => groups.length > 0),
+      scan((before, groups) => [...before, ...groups], NONE),
+      tap(tell),
+      takeUntil(fromEvent(signal, 'abort')),
+    );
+    return lastValueFrom(found, { defaultValue: NONE });
   };
 };

@@ -150,6 +150,22 @@ export const AsksElsewhere: Story = {
   },
 };
 
+/** What a fast place found can be used while a slow one still looks. */
+export const ShowsWhatCameAlready: Story = {
+  args: {
+    groups: [],
+    search: (_text, _signal, tell) => {
+      tell(DOCUMENTS);
+      return new Promise(() => {});
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await input(), '0042');
+    await expect(await screen.findByRole('option', { name: /PO-2026-0042/ })).toBeVisible();
+    await expect(screen.getByText('Searching…')).toBeVisible();
+  },
+};
+
 export const Searching: Story = {
   args: { search: () => new Promise(() => {}), groups: [], defaultText: '' },
   play: async ({ userEvent }) => {

@@ -27,5 +27,12 @@ export type CommandGroup = {
   readonly commands: readonly Command[];
 };
 
-/** Finds commands elsewhere (documents, parties); must stop when the signal is aborted. */
-export type CommandSearch = (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
+/**
+ * Finds commands elsewhere (documents, parties); must stop when the signal is aborted. `tell` shows what was found so far, in the order in which it
+ * stays: a slow place keeps no other back.
+ */
+export type CommandSearch = (
+  text: string,
+  signal: AbortSignal,
+  tell: (groups: readonly CommandGroup[]) => void,
+) => Promise<readonly CommandGroup[]>;

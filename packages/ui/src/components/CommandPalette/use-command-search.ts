@@ -18,7 +18,10 @@ export function useCommandSearch(search: CommandSearch | undefined) {
     asked.current = controller;
     // Earlier answers stay while the next is on its way, so that the list does not flicker.
     setFound(({ groups }) => ({ groups, status: 'loading' }));
-    search(text, controller.signal).then(
+    const tell = (groups: readonly CommandGroup[]): void => {
+      if (!controller.signal.aborted) setFound({ groups, status: 'loading' });
+    };
+    search(text, controller.signal, tell).then(
       (groups) => {
         if (!controller.signal.aborted) setFound({ groups, status: 'ready' });
       },
