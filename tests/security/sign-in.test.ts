@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD_COMPARED } from '../../apps/server/src/access/password.ts';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import {
   type Answered,
@@ -10,6 +12,17 @@ import {
   type Wire,
 } from '../../apps/server/src/testing/serve.ts';
 import { callsOf } from '../../apps/server/src/testing/watch-calls.ts';
+
+/** How many passwords the work compares with a hash. */
+const comparisonsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  let count = 0;
+  const hear = (): void => {
+    count += 1;
+  };
+  subscribe(PASSWORD_COMPARED, hear);
+  await work().finally(() => unsubscribe(PASSWORD_COMPARED, hear));
+  return count;
+};
 
 type Kept = Wire & { readonly id: number; readonly version: number };
 
@@ -46,17 +59,21 @@ eachCompany((fresh) => {
     const db = fresh().database;
     await hire('meera');
     const answers: Answered[] = [];
-    const unknown = await callsOf(
-      db,
-      async () => void answers.push(await served.signIn('nobody.at.all', 'wrong-loom-42')),
-    );
-    const wrong = await callsOf(db, async () => void answers.push(await served.signIn('meera', 'wrong-loom-42')));
+    const compared: number[] = [];
+    const tryAs = (username: string) =>
+      callsOf(db, async () => {
+        const enter = async () => void answers.push(await served.signIn(username, 'wrong-loom-42'));
+        compared.push(await comparisonsOf(enter));
+      });
+    const unknown = await tryAs('nobody.at.all');
+    const wrong = await tryAs('meera');
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [401, answers[1]?.text],
       [401, answers[0]?.text],
     ]);
     expect(answers[0]?.body.responseCode).toBe(4404181);
     expect(unknown.map(({ text }) => text)).toEqual(wrong.map(({ text }) => text));
+    expect(compared).toEqual([1, 1]); // the slow part: without it an unknown name would be told by its speed
   });
 
   it('takes user names without case and spaces, and e-mail addresses', async () => {

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { shortPassword } from '@weft/domain/rules/access/short-password';
@@ -59,9 +60,19 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Hash that no password has: an unknown user costs the same time as a wrong password. */
 const nobody = hashPassword('nobody has this password, it only takes time');
 
+/** Diagnostics channel that hears of each password that is compared with a hash: the work by whose time a user name could be guessed. */
+export const PASSWORD_COMPARED = 'weft:password-compared';
+
+const compared = channel(PASSWORD_COMPARED);
+
+const compare = (stored: string, password: string): Promise<boolean> => {
+  compared.publish(undefined);
+  return verify(stored, password);
+};
+
 /** Whether the password fits; without a hash it takes as long and answers no. */
 export const fitsPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const fits = await verify(stored ?? (await nobody), password);
+  const fits = await compare(stored ?? (await nobody), password);
   return fits && stored !== undefined;
 };
 
