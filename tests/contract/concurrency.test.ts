@@ -187,6 +187,12 @@ eachSampled((fresh) => {
     expect(ids.size).toBe(1);
     expect(answers.filter(({ body }) => body.data?.['created'] === true)).toHaveLength(1);
     expect((await ask(inUnit('636', 'mm'))).body.data?.['id']).not.toBe([...ids][0]);
+    const bare = { item: made.of('item').id, properties: [{ itemProperty: width, value: '635' }] };
+    expect((await ask(bare)).body.data).toMatchObject({
+      id: [...ids][0],
+      created: false,
+      displayName: `${String(made.of('item')['name'])} · Tuple width 635 mm`,
+    });
     const grades = await admin.get('chemical/itemTuple/getAllByPartner', {
       filters: JSON.stringify({ item: made.of('item').id }),
     });

@@ -65,6 +65,15 @@ eachSampled((fresh) => {
     });
   });
 
+  it('what the item says of itself sets no grade apart; another value does', async () => {
+    const ribbon = { itemCode: 'DEF-GRADE', category: category.id, uom: made.rows('uom', { symbol: 'kg' }) };
+    const { id: item } = await saved('chemical/item', ribbon);
+    const grade = async (...properties: readonly object[]) =>
+      (await admin.post('chemical/itemTuple/getItemTupleId', { item, properties })).body.data?.['id'];
+    expect(await grade({ itemProperty: width.id, value: '2.50' })).toBe(await grade());
+    expect(await grade({ itemProperty: width.id, value: '3' })).not.toBe(await grade());
+  });
+
   it('what a body says stays', async () => {
     const item = await saved('chemical/item', {
       itemCode: 'DEF-2',

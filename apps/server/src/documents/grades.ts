@@ -1,5 +1,6 @@
 import type { item } from '@weft/domain/catalogue/masters/item';
-import { decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
+import { inUnitOf } from '@weft/domain/catalogue/masters/property-figure';
+import { type Decimal, decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { tupleKey, type TupleProperty } from '@weft/domain/rules/pickers/tuple-key';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { fault } from '@weft/domain/contract/faults';
@@ -69,26 +70,62 @@ export const defaultTupleIds = async (
   return new Map(rows.map(({ item, id }) => [item, id]));
 };
 
-type Property = { id: number; code: string; name: string; numerator: string | null; denominator: string | null };
+type Unit = { readonly kind: string; readonly numerator: Decimal; readonly denominator: Decimal };
 
-/** Variant properties of the item by id of the item property; others do not tell grades apart. */
+type Property = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** The unit in which its figures are kept. */
+  readonly uom: number | null;
+  readonly symbol: string | null;
+  /** What the item itself says of it, and in which unit. */
+  readonly ownValue: string | null;
+  readonly ownUom: number | null;
+};
+
+const PROPERTIES_SQL = `select p.id, p.code, p.name, p.uom_id as uom, u.symbol, l.value as "ownValue", coalesce(l.uom_id, p.uom_id) as "ownUom"
+  from item_property p
+  left join uom u on u.partner_id = $1 and u.id = p.uom_id
+  left join item_properties l on l.partner_id = $1 and l.parent_id = $2 and l.item_property_id = p.id and l.deleted_on is null
+ where p.partner_id = $1 and p.id = any($3) and p.deleted_on is null`;
+
+/** Properties by id, as an item has them. */
 const propertiesOf = async (
   { tx }: SaveContext,
+  item: number,
   ids: readonly number[],
-  units: readonly number[],
-): Promise<{ properties: Map<number, Property>; units: Map<number, { numerator: string; denominator: string }> }> => {
-  const properties = await tx.query<Property>(
-    'select id, code, name, null as numerator, null as denominator from item_property where partner_id = $1 and id = any($2) and deleted_on is null',
-    [tx.partnerId, ids],
+): Promise<ReadonlyMap<number, Property>> => {
+  const rows = await tx.query<Property>(PROPERTIES_SQL, [tx.partnerId, item, ids], 'grade-properties');
+  return new Map(rows.map((one) => [one.id, one]));
+};
+
+const unitsOf = async ({ tx }: SaveContext, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, Unit>> => {
+  const rows = await tx.query<{ id: number; kind: string; numerator: string; denominator: string }>(
+    'select id, kind, numerator::text as numerator, denominator::text as denominator from uom where partner_id = $1 and id = any($2)',
+    [tx.partnerId, ids.filter((id) => id !== null)],
+    'grade-units',
   );
-  const found = await tx.query<{ id: number; numerator: string; denominator: string }>(
-    'select id, numerator, denominator from uom where partner_id = $1 and id = any($2)',
-    [tx.partnerId, units],
+  return new Map(
+    rows.map(({ id, kind, numerator, denominator }) => [
+      id,
+      { kind, numerator: decimal(numerator), denominator: decimal(denominator) },
+    ]),
   );
-  return {
-    properties: new Map(properties.map((one) => [one.id, one])),
-    units: new Map(found.map((one) => [one.id, one])),
-  };
+};
+
+const unitIn = (units: ReadonlyMap<number, Unit>, id: number | null | undefined): Unit | undefined =>
+  id === null || id === undefined ? undefined : units.get(id);
+
+/** A value in the unit of its property: told in no unit it stands in that one already. @example 25 inches of a width kept in mm → '635' */
+const keptValue = (
+  { uom }: Property,
+  value: string,
+  told: number | null | undefined,
+  units: ReadonlyMap<number, Unit>,
+): string => {
+  if (!isDecimalText(value)) return value;
+  return inUnitOf(decimal(value), unitIn(units, told ?? uom), unitIn(units, uom)).toString();
 };
 
 type Asked = { readonly itemProperty: number; readonly value: string; readonly uom?: number };
@@ -115,7 +152,7 @@ const askedOf = (input: unknown): readonly Asked[] => {
 
 /**
  * The grade of an item with a purity and variant properties; made on first use. The same combination in any order, unit or case is the same row,
- * also when two ask for it at once. Faults: ITEM_CODE_NOT_FOUND at `item`, REFERENCE at `properties[n].itemProperty` or `purity`.
+ * also when two ask for it at once; a figure without a unit is in that of its property, and what the item says itself sets no grade apart. Faults: ITEM_CODE_NOT_FOUND at `item`, REFERENCE at `properties[n].itemProperty` or `purity`.
  */
 export const tupleFor = async (context: SaveContext, body: { readonly [key: string]: unknown }): Promise<Tuple> => {
   const { tx } = context;
@@ -128,10 +165,10 @@ export const tupleFor = async (context: SaveContext, body: { readonly [key: stri
       : undefined;
   if (found === undefined) throw new Refusal([fault('item', 'ITEM_CODE_NOT_FOUND')]);
   const asked = askedOf(body['properties']);
-  const { properties, units } = await propertiesOf(
+  const properties = await propertiesOf(
     context,
+    found.id,
     asked.map(({ itemProperty }) => itemProperty),
-    asked.flatMap(({ uom }) => (uom === undefined ? [] : [uom])),
   );
   const named = asked.map((one, n) => {
     const property = properties.get(one.itemProperty);
@@ -141,13 +178,20 @@ export const tupleFor = async (context: SaveContext, body: { readonly [key: stri
       ]);
     return { property, ...one };
   });
-  const keyed: readonly TupleProperty[] = named.map(({ property, value, uom }) => {
-    const unit = uom === undefined ? undefined : units.get(uom);
-    return {
-      code: property.code,
-      value: isDecimalText(value) ? decimal(value) : value,
-      unit: unit === undefined ? null : { numerator: decimal(unit.numerator), denominator: decimal(unit.denominator) },
-    };
+  const units = await unitsOf(
+    context,
+    named.flatMap(({ property, uom }) => [uom ?? null, property.uom, property.ownUom]),
+  );
+  const keyOf = (property: Property, value: string): TupleProperty => ({
+    code: property.code,
+    value: isDecimalText(value) ? decimal(value) : value,
+    unit: unitIn(units, property.uom) ?? null,
+  });
+  const setApart = named.flatMap(({ property, value, uom }) => {
+    const kept = keptValue(property, value, uom, units);
+    const own = property.ownValue === null ? null : keptValue(property, property.ownValue, property.ownUom, units);
+    const isOwn = own !== null && tupleKey(null, [keyOf(property, own)]) === tupleKey(null, [keyOf(property, kept)]);
+    return isOwn ? [] : [{ property, kept }]; // the item's own value sets no grade apart
   });
   const purity = typeof body['purity'] === 'number' ? body['purity'] : found.purity;
   if (
@@ -158,17 +202,22 @@ export const tupleFor = async (context: SaveContext, body: { readonly [key: stri
     ])) === undefined
   )
     throw new Refusal([fault('purity', 'REFERENCE', { label: 'Purity', value: purity })]);
-  const differing = named.map(({ property, value }) => `${property.name} ${value}`);
+  const differing = setApart.map(({ property, kept }) =>
+    [property.name, kept, isDecimalText(kept) ? property.symbol : null].filter((word) => word !== null).join(' '),
+  );
   const displayName = [found.name, ...differing].join(' · ').slice(0, 300);
-  const code = [found.itemCode, ...named.map(({ value }) => value.toUpperCase().replace(/\s+/gu, ''))]
+  const code = [found.itemCode, ...setApart.map(({ kept }) => kept.toUpperCase().replace(/\s+/gu, ''))]
     .join('/')
     .slice(0, 120);
   const [tuple] = await save(context, [
     {
       item_id: found.id,
       purity_id: purity,
-      properties: Object.fromEntries(named.map(({ property, value }) => [property.code, value])),
-      tuple_key: tupleKey(purity, keyed),
+      properties: Object.fromEntries(setApart.map(({ property, kept }) => [property.code, kept])),
+      tuple_key: tupleKey(
+        purity,
+        setApart.map(({ property, kept }) => keyOf(property, kept)),
+      ),
       display_name: displayName,
       tuple_code: code,
       search_text: searchText(displayName, code),
