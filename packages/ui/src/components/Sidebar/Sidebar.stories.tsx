@@ -45,6 +45,14 @@ export const OneEntryIsActive: Story = {
   },
 };
 
+/** However long the menu is, the thumb of its scroll bar can be taken. */
+export const ThumbHasAMinimumLength: Story = {
+  play: async ({ canvas }) => {
+    const scrolled = canvas.getAllByRole('list')[0]?.parentElement;
+    await expect(scrolled && getComputedStyle(scrolled, '::-webkit-scrollbar-thumb').minHeight).toBe('20px');
+  },
+};
+
 export const GroupsOpenAndClose: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const masters = canvas.getByRole('button', { name: 'Masters' });

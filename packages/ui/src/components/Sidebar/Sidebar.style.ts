@@ -81,6 +81,22 @@ export const Scroll = styled.div`
   padding: var(--space-2) var(--space-2) var(--space-5);
   scrollbar-width: thin;
 
+  /* Where the thumb can be styled it stays long enough to be taken (specification, section 9: minimum length 20). */
+  @supports selector(::-webkit-scrollbar-thumb) {
+    scrollbar-width: auto;
+    scrollbar-color: auto;
+
+    &::-webkit-scrollbar {
+      inline-size: 0.5rem;
+    }
+    &::-webkit-scrollbar-thumb {
+      min-block-size: 20px;
+      border: 1px solid transparent;
+      border-radius: var(--radius-sm);
+      background: var(--border-strong) padding-box;
+    }
+  }
+
   [data-type='mini-sidebar'] > &,
   [data-type='iconbar'] > & {
     scrollbar-width: none;
