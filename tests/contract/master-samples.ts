@@ -104,6 +104,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
   }),
   reportSchedule: (n) => ({
     report: 'stockLedger',
+    savedView: undefined,
     filters: {},
     period: 'yesterday',
     condition: undefined,

@@ -28,6 +28,10 @@ const attachedTo = (source: string): Buffer => {
   return Buffer.from(encoded, 'base64');
 };
 
+/** Lines of the CSV that a mail holds, without its mark of bytes. */
+const attachedText = (source: string): readonly string[] =>
+  attachedTo(source).toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
+
 /** Reports that are mailed by themselves (spec 03, 5.5). */
 eachSampled((fresh) => {
   let served: Served;
@@ -220,6 +224,33 @@ eachSampled((fresh) => {
     expect(told(await other.client.post(`${API}/save`, body({ every: 'cron', cron: '0 6 * * *' })))).toEqual([
       403,
       'every 4403 DENIED',
+    ]);
+  });
+
+  it('is that of a saved view of its owner, as it is when it is made; without the view it says so', async () => {
+    now = new Date('2027-04-07T02:40:00Z');
+    const columns = {
+      order: ['quantity', 'lot'],
+      hidden: ['item', 'itemCode', 'stockArea', 'uom', 'value'],
+      widths: {},
+    };
+    const content = { search: '', sort: '-lot', filters: { lotNumber: '=MAILED-1' }, columns };
+    const view = (await admin.post('listView/save', { list: 'report.stockOnDate', name: 'One lot', content })).row().id;
+    const schedule = await saved({ savedView: view, format: 'csv' });
+    await work();
+    await post();
+    const [mail] = to(`buyer${count}@weft.example`);
+    const [heads, ...lines] = attachedText(mail?.source ?? '');
+    expect([heads, lines.length]).toEqual(['Quantity,Lot', 1]);
+    expect(lines[0]).toMatch(/MAILED-1$/u);
+    expect(told(await admin.post('listView/delete', { id: view }))).toEqual([200]);
+    now = new Date(now.getTime() + 86_400_000);
+    await work();
+    expect((await runsOf(schedule))[0]).toMatchObject({ result: 'failed' });
+    await end(schedule);
+    expect(told(await admin.post(`${API}/save`, body({ savedView: view })))).toEqual([
+      422,
+      'savedView 4404908 REFERENCE',
     ]);
   });
 

@@ -9,9 +9,8 @@ import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { Refusal } from '../../http/refusal.ts';
 import { REPORT_MAIL_FIELDS } from '../../messages/report-mail-fields.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
-import { requestOf } from '../../reports/report-asked.ts';
 import { reportSourceOf } from './report-sources.ts';
-import { askedOn } from './schedules/asked-on.ts';
+import { requestOn } from './schedules/request-on.ts';
 import { reachedBy } from './schedules/schedule-row.ts';
 
 type Whole = { readonly [key: string]: unknown };
@@ -39,10 +38,14 @@ const reportFaults = async ({ tx, person, today, config }: SaveContext, whole: W
     report.filters.some(({ key, isRequired }) => key === keys[0] && isRequired)
   )
     return [fault('period', 'REQUIRED', { label: field.label })];
-  const schedule = { filters: filtersOf(whole['filters']), period, periodDays: Number(whole['periodDays'] ?? 1) };
-  const asked = { filters: askedOn(schedule, report, today) };
+  const schedule = {
+    filters: filtersOf(whole['filters']),
+    period,
+    periodDays: Number(whole['periodDays'] ?? 1),
+    savedView: typeof whole['savedView'] === 'number' ? whole['savedView'] : null,
+  };
   try {
-    const { columns, unknown } = await requestOf({ tx, person, today, body: asked }, source.report);
+    const { columns, unknown } = await requestOn({ tx, person, today, plannedFor: today }, schedule, source.report);
     const summed = columns.filter(({ isTotalled }) => isTotalled === true).map(({ key }) => key);
     const total = textOf(whole['conditionColumn']);
     return [
@@ -89,8 +92,9 @@ const wordFaults = (whole: Whole): readonly Fault[] =>
 
 /**
  * Report schedules: a schedule shows what whoever saved it last may see, so they own it. Faults: DENIED at `report`, at addresses outside and,
- * to all but administrators, at `every` of a cron, CHOICE
- * and REQUIRED at `period`, CHOICE at `conditionColumn`, those of the report at `filters.<key>`, TEMPLATE_FIELD at `subject` and `text`.
+ * to all but administrators, at `every` of a cron,
+ * CHOICE and REQUIRED at `period`, CHOICE at `conditionColumn`, REFERENCE at `savedView`,
+ * those of the report at `filters.<key>`, TEMPLATE_FIELD at `subject` and `text`.
  */
 export const reportScheduleHandler = handlerOf(reportSchedule, {
   prepare: async ({ person }, record) => ({ ...record, owner: person.staffId }),

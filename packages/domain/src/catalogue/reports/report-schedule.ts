@@ -64,6 +64,11 @@ export const reportSchedule = master({
       options: REPORTS.map(({ key }) => key),
       optionLabels: Object.fromEntries(REPORTS.map(({ key, name }) => [key, name])),
     }),
+    savedView: f.integer({
+      label: 'Saved view',
+      min: 1,
+      help: 'Filters, order and columns are those of the view, as it is when the report is made.',
+    }),
     filters: f.json({ label: 'Filters' }),
     period: f.choice({
       label: 'Period',
@@ -201,7 +206,7 @@ export const reportSchedule = master({
       title: 'Report',
       rows: [
         ['name', 'report', 'format'],
-        ['period', 'periodDays'],
+        ['savedView', 'period', 'periodDays'],
       ],
     },
     {

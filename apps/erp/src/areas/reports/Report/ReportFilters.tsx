@@ -2,6 +2,7 @@ import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
+import type { AskedFilters } from '@weft/domain/catalogue/reports/sent-filters';
 import { Button } from '@weft/ui/Button';
 import type { Option } from '@weft/ui/ComboboxField';
 import { DateField } from '@weft/ui/DateField';
@@ -11,7 +12,7 @@ import { OneFigureField } from '../../../generic/GenericList/OneFigureField.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { askedWords, type AskedFilters, fieldOf, offeredFirst, placesOf } from './report-filters.ts';
+import { askedWords, fieldOf, offeredFirst, placesOf } from './report-filters.ts';
 
 export type ReportFiltersProps = {
   readonly filters: readonly ReportFilter[];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn } from '@weft/domain/catalogue/reports/report';
 import type { ReportTotals } from './report-answers.ts';
-import { shownKeys, sumLines, tableColumns } from './report-columns.ts';
+import { shownKeys } from '@weft/domain/catalogue/reports/shown-keys';
+import { sumLines, tableColumns } from './report-columns.ts';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'lot', label: 'Lot', type: 'text', link: { id: 'lot', module: 'lot' } },

@@ -1,4 +1,3 @@
-import type { KeptColumns } from '@weft/domain/rules/lists/saved-view';
 import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
 import type { ReportColumn, ReportColumnType, ReportHead } from '@weft/domain/catalogue/reports/report';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
@@ -78,19 +77,6 @@ export const tableColumns = (
       ...totalOf(column, totals),
     };
   });
-
-/** Keys of the columns that stand on the screen, from left to right. */
-export const shownKeys = (
-  columns: readonly Pick<ReportColumn, 'key' | 'isFurther'>[],
-  kept: Pick<KeptColumns, 'order' | 'hidden'> | undefined,
-): readonly string[] => {
-  if (kept === undefined) return columns.filter(({ isFurther }) => isFurther !== true).map(({ key }) => key);
-  const placed = kept.order.filter((key) => columns.some((column) => column.key === key));
-  const newer = columns
-    .filter(({ key, isFurther }) => !placed.includes(key) && isFurther !== true)
-    .map(({ key }) => key);
-  return [...placed, ...newer].filter((key) => !kept.hidden.includes(key));
-};
 
 /** A line of sums: of a unit, of a group and a unit. */
 export type SumLine = { readonly id: string; readonly name: string; readonly uom: string; readonly places: number } & {

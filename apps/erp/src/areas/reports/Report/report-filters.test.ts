@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
-import { askedWords, offeredFirst, sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
+import { sentFilters } from '@weft/domain/catalogue/reports/sent-filters';
+import { askedWords, offeredFirst, withoutPeriod, withPeriod } from './report-filters.ts';
 
 const FILTERS: readonly ReportFilter[] = [
   { key: 'items', label: 'Item', kind: 'refs', to: 'item' },

@@ -1,14 +1,11 @@
 import { labelInWords } from '@weft/domain/catalogue/reports/label-in-words';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
-import { isDecimalText } from '@weft/domain/rules/decimal/decimal';
-import { asksOf, propertyRanges, propertyRangeText } from '@weft/domain/rules/search/property-range';
+import type { AskedFilters } from '@weft/domain/catalogue/reports/sent-filters';
+import { propertyRanges, propertyRangeText } from '@weft/domain/rules/search/property-range';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Say, Translate } from '../../../i18n/translate.ts';
 import { plainText } from '../../../product/plain-text.ts';
-
-/** What the address says of a report's filters. */
-export type AskedFilters = { readonly [key: string]: unknown };
 
 /** A filter as the fields above a list know it. */
 export const fieldOf = ({ kind, to = '', options = {}, ...filter }: ReportFilter, say: Say): Field => {
@@ -63,35 +60,6 @@ export const withoutPeriod = (filters: readonly ReportFilter[], asked: AskedFilt
     ? Object.fromEntries(Object.entries(asked).filter(([key]) => !Object.hasOwn(month, key)))
     : asked;
 };
-
-const valueOf = ({ kind }: ReportFilter, value: unknown): unknown => {
-  switch (kind) {
-    case 'refs':
-      return [value];
-    case 'yes':
-      return String(value) === 'true';
-    case 'ranges': {
-      const ranges = (propertyRanges(value) ?? []).filter(asksOf);
-      return ranges.length === 0 ? undefined : ranges;
-    }
-    case 'count':
-      return /^\d{1,6}$/u.test(plainText(value)) ? Number(value) : undefined;
-    case 'figure':
-      return isDecimalText(plainText(value)) ? Number(plainText(value)) : undefined;
-    default:
-      return plainText(value);
-  }
-};
-
-/** Filters as the server takes them; what is no value of its filter is left out. */
-export const sentFilters = (filters: readonly ReportFilter[], asked: AskedFilters): AskedFilters =>
-  Object.fromEntries(
-    filters.flatMap((filter) => {
-      const value = asked[filter.key];
-      const sent = value === undefined ? undefined : valueOf(filter, value);
-      return sent === undefined ? [] : [[filter.key, sent] as const];
-    }),
-  );
 
 /** Words of a filter that is on; a ref by its name where that is known. */
 export const askedWords = (

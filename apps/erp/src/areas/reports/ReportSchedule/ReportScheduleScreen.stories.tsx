@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
 import { stockLedger } from '@weft/domain/catalogue/reports/stock-ledger';
@@ -33,6 +33,8 @@ const server = (path: string, body: unknown) => {
     return { dataList: every === 'cron' ? [{ at: '2026-04-01T18:30' }] : [{ at: '2026-04-01T08:00' }] };
   }
   if (path.startsWith('reportSchedule/4/runs')) return { dataList: [] };
+  if (path.startsWith('listView/of/report.stockLedger'))
+    return { data: { views: [{ id: 7, name: 'Only rolls' }], mayShare: false, shareableWith: [] } };
   return path.startsWith('reportSchedule/4') ? { data: SCHEDULE } : { dataList: [] };
 };
 
@@ -69,6 +71,15 @@ export const ByCron: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Cron' }), '30 8,18 * * mon-fri');
     await expect(canvas.queryByRole('textbox', { name: 'Time' })).not.toBeInTheDocument();
     await expect(await canvas.findByText(/01-04-2026.*18:30/u)).toBeVisible();
+  },
+};
+
+/** Its filters are then those of the view: no others are asked for. */
+export const OfASavedView: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Saved view' }), 'Only rolls');
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument());
+    await expect(canvas.getByRole('combobox', { name: 'Saved view' })).toHaveValue('7');
   },
 };
 

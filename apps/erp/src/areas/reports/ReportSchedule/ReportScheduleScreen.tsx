@@ -4,6 +4,8 @@ import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
+import { reportList } from '@weft/domain/rules/lists/report-list';
+import type { ViewsOfList } from '@weft/domain/rules/lists/saved-view';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { periodKeys } from '@weft/domain/rules/reports/relative-period';
 import { Banner } from '@weft/ui/Banner';
@@ -72,6 +74,34 @@ function NextTimes({ values }: Pick<DocumentForm, 'values'>) {
   return <Banner tone="info">{t('schedule.next', { times, zone: plainText(zone) })}</Banner>;
 }
 
+/** The views of the report that the person has or is shown; its filters, order and columns are then those of the report that is sent. */
+function ViewField({ form, report }: { readonly form: DocumentForm; readonly report: string }) {
+  const { say } = useTranslation();
+  const { data } = useServerQuery<never, ViewsOfList>(
+    'views of a scheduled report',
+    report === '' ? undefined : { method: 'GET', path: `listView/of/${reportList(report)}` },
+  );
+  const value = plainText(form.values['savedView']);
+  const views = data?.views ?? [];
+  const options = views.map(({ id, name }) => ({ value: String(id), label: name }));
+  if (value === '' && options.length === 0) return null;
+  return (
+    <SelectField
+      label={form.label('savedView')}
+      name="savedView"
+      readOnly={form.isReadOnly}
+      help={say(reportSchedule.fields.savedView.help ?? '')}
+      options={options}
+      value={value === '' ? null : value}
+      fault={form.faults.get('savedView')}
+      onCommit={(next) => {
+        form.set('savedView', next === null ? null : Number(next));
+        form.set('filters', null);
+      }}
+    />
+  );
+}
+
 /** The total that an alert looks at: of those that the report adds up. */
 function TotalField({ form, model }: { readonly form: DocumentForm; readonly model: ReportModel }) {
   const { say } = useTranslation();
@@ -112,6 +142,7 @@ export function ReportScheduleScreen({ id }: ScreenProps) {
   const { values } = form;
   const model = models.rows.find(({ key }) => key === values['report']);
   const filters = model?.filters ?? [];
+  const hasView = plainText(values['savedView']) !== '';
   const filterFaults = form.faultList.filter(({ field }) => field.startsWith('filters'));
   const sendNow = async (): Promise<void> => {
     setSending(true);
@@ -138,8 +169,8 @@ export function ReportScheduleScreen({ id }: ScreenProps) {
         ) : null
       }
     >
-      <FieldGrid form={form} rows={WHAT} />
-      {model !== undefined && !form.isReadOnly && keptFilters(filters).length > 0 && (
+      <FieldGrid form={form} rows={WHAT} foot={<ViewField form={form} report={plainText(values['report'])} />} />
+      {model !== undefined && !form.isReadOnly && !hasView && keptFilters(filters).length > 0 && (
         <Card title={t('list.filters')}>
           {filterFaults.map(({ field, message }) => (
             <Banner key={field} tone="danger">

@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
+import { type AskedFilters, sentFilters } from '@weft/domain/catalogue/reports/sent-filters';
 import { periodKeys } from '@weft/domain/rules/reports/relative-period';
-import { type AskedFilters, sentFilters } from '../Report/report-filters.ts';
 
 const isRecord = (value: unknown): value is AskedFilters =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

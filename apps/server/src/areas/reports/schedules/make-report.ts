@@ -5,14 +5,13 @@ import type { Readable } from 'node:stream';
 import { dayInIndia } from '../../../http/clock.ts';
 import type { ExportCall } from '../../../exports/export-source.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { requestOf } from '../../../reports/report-asked.ts';
 import { paperOfReport, sheetOfReport } from '../../../reports/report-files.ts';
 import { type ReportPage, reportPage } from '../../../reports/report-page.ts';
 import type { ReportRequest } from '../../../reports/report-request.ts';
 import type { ReportSource } from '../../../reports/report-source.ts';
 import { csvOfReport, spokenCell } from '../../../reports/report-texts.ts';
 import { filtersInWords } from '../../../reports/filter-words.ts';
-import { askedOn } from './asked-on.ts';
+import { requestOn } from './request-on.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 
 /** Rows that stand in a mail; longer reports go as a file (spec 03, 5.5). */
@@ -61,8 +60,7 @@ const tableOf = ({ columns }: ReportRequest, { rows }: ReportPage): Made['table'
 export const makeReport = async ({ call, source, schedule, plannedOn, row, out }: Making): Promise<Made> => {
   const config = await partnerConfig(call.tx);
   const named = { ...source, report: reportInWords(configuredReport(source.report, config), config.say) };
-  const filters = askedOn(schedule, named.report, dayInIndia(new Date(plannedOn)));
-  const request = await requestOf({ ...call, body: { filters } }, named.report);
+  const request = await requestOn({ ...call, plannedFor: dayInIndia(new Date(plannedOn)) }, schedule, named.report);
   const page = await reportPage(named, call, { ...request, pageNumber: 1, rowsPerPage: MOST_IN_MAIL });
   const title = named.report.name;
   const words = await filtersInWords(call.tx, named.report, request.filters);

@@ -8,6 +8,8 @@ export type ScheduleRow = {
   readonly id: number;
   readonly name: string;
   readonly report: string;
+  /** View of the report whose filters, order and columns it has. */
+  readonly savedView: number | null;
   readonly filters: { readonly [key: string]: unknown };
   readonly period: RelativePeriod | null;
   readonly periodDays: number | null;
@@ -27,7 +29,7 @@ export type ScheduleRow = {
 /** Who gets a report: somebody who works here, or an address. */
 export type Recipient = { readonly staff: number | null; readonly address: string | null };
 
-const SQL = `select s.id::int as id, s.name, s.report, coalesce(s.filters, '{}') as filters, s.period, s.period_days::int as "periodDays", s.format, s.sender, s.only_if_rows as "onlyIfRows",
+const SQL = `select s.id::int as id, s.name, s.report, s.saved_view::int as "savedView", coalesce(s.filters, '{}') as filters, s.period, s.period_days::int as "periodDays", s.format, s.sender, s.only_if_rows as "onlyIfRows",
     s.condition, s.condition_column as "conditionColumn", s.condition_above::text as "conditionAbove", s.subject, s.text, coalesce(s.owner_id, 0)::int as "ownerId",
     (select coalesce(jsonb_agg(jsonb_build_object('staff', r.staff_id, 'address', r.address) order by r.position), '[]')
        from report_schedule_recipients r where r.partner_id = $1 and r.parent_id = s.id) as recipients
