@@ -184,6 +184,19 @@ eachSampled((fresh) => {
     expect((await merge('zone', made.of('zone').id, made.of('zone').id)).status).toBe(404);
   });
 
+  it('goes on taking duplicates when its names are more than the field has room for', async () => {
+    const name = 'Narmada Woven Sacks and Industrial Packaging Manufacturing Company of Bharuch';
+    const kept = await supplier('Narmada');
+    const first = await supplier(`${name} Unit One`);
+    const second = await supplier(`${name} Unit Two`);
+    expect(errors(await merge('party', kept['id'], first['id']))).toEqual([]);
+    const answer = await merge('party', kept['id'], second['id']);
+    expect(errors(answer)).toEqual([]);
+    const names = String(answer.row()['aliasNames']);
+    expect(names.startsWith(`${name} Unit Two, ${String(second['partyCode'])}`)).toBe(true);
+    expect(names.length).toBeLessThanOrEqual(150);
+  });
+
   it('two people who merge the same pair crosswise get one merge and one clear answer', async () => {
     const [left, right] = [await supplier('Cross left'), await supplier('Cross right')];
     const answers = await Promise.all([

@@ -1,6 +1,10 @@
+import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { elementFaults } from './label-elements.ts';
+import { labelFields } from './label-fields.ts';
 import { picturesOffered } from './label-picture-names.ts';
 import { usedTemplate } from './label-template-of.ts';
 
@@ -29,3 +33,11 @@ it('takes no name of a picture that is not offered, whatever is written: it is n
       },
     ),
   ));
+
+const AS_DECLARED = { shaped: moduleNamed, declared: moduleNamed, hidden: () => new Set<string>() };
+
+it.each(Object.keys(CODE_TYPES) as CodeType[])('names only fields of its kind on the shipped label %s', (type) => {
+  // the keys of a table that has one for each type
+  const elements = SHIPPED_LABELS[type].elements.map((element) => ({ ...element }));
+  expect(elementFaults(elements, labelFields(type, AS_DECLARED), OFFERED)).toEqual([]);
+});

@@ -21,22 +21,31 @@ const SEPARATOR = ', ';
 const valueOf = (record: StoredRecord, key: string | undefined): string =>
   key === undefined ? '' : wordOf((record as AnyRecord)[key]); // a key of the module's own fields
 
-/** Names and code of the duplicate, after those that the record already goes by; none twice. */
+/**
+ * Names and code of the duplicate, after those that the record already goes by; none twice. Where they are more than the field takes, the duplicate's
+ * come first, and of the earlier ones as many as there is room for: a merge is never refused for names that nobody typed.
+ */
 const namesTogether = (module: Module, key: string, kept: StoredRecord, merged: StoredRecord): string => {
   const known = new Set([module.display, module.code].map((own) => valueOf(kept, own).toLowerCase()));
-  const names = [
-    ...valueOf(kept, key).split(SEPARATOR),
-    valueOf(merged, module.display),
-    valueOf(merged, module.code),
-    ...valueOf(merged, key).split(SEPARATOR),
-  ];
-  return names
-    .filter((name) => {
+  const fresh = (names: readonly string[]): readonly string[] =>
+    names.filter((name) => {
       const isNew = name !== '' && !known.has(name.toLowerCase());
       known.add(name.toLowerCase());
       return isNew;
-    })
-    .join(SEPARATOR);
+    });
+  const before = fresh(valueOf(kept, key).split(SEPARATOR));
+  const added = fresh([
+    valueOf(merged, module.display),
+    valueOf(merged, module.code),
+    ...valueOf(merged, key).split(SEPARATOR),
+  ]);
+  const most = Number(module.fields[key]?.max ?? Infinity);
+  const all = [...before, ...added].join(SEPARATOR);
+  if (all.length <= most) return all;
+  return [...added, ...before].reduce((text, name) => {
+    const longer = text === '' ? name : `${text}${SEPARATOR}${name}`;
+    return longer.length <= most ? longer : text;
+  }, '');
 };
 
 /** Which of the two stays, and which becomes one with it. */
@@ -130,7 +139,7 @@ const mergeInto = async (
  * Makes one record out of two that mean the same (spec 01, 3.1), for the duplicate: every reference moves to the one that stays (`keepId` of the body),
  * which goes by the other's name and code too; the other lies in the bin, and its history is told with the one that stays.
  * Faults: DENIED without override, those of `lockBoth`, LOOP, LOCKED where a
- * master names both with other figures, LENGTH at the field of names, the module's own.
+ * master names both with other figures, the module's own.
  */
 export const mergeAction = (module: Module): Action<StoredRecord> => ({
   summary: 'Become one with another record, where a flow asks for approval of what ends',

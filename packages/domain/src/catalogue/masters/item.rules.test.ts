@@ -90,6 +90,13 @@ describe('item', () => {
     ],
     ['an HSN of four digits when six are needed', {}, { HSN_MIN_DIGITS: '6' }, ['hsn HSN_FORM']],
     ['an HSN of five digits', { hsn: '63053' }, {}, ['hsn HSN_FORM']],
+    ['an HSN where a service has its SAC', { hsn: '847100', isStocked: false }, {}, ['hsn HSN_FORM']],
+    [
+      'nothing wrong with a SAC, however long an HSN must be',
+      { hsn: '998821', isStocked: false },
+      { HSN_MIN_DIGITS: '8' },
+      [],
+    ],
     ['a CAS number with a wrong check digit', { casNumber: '7732-18-4' }, {}, ['casNumber CAS_CHECK_DIGIT']],
     ['a GTIN with a wrong check digit', { gtin: '8901234567894' }, {}, ['gtin BARCODE_CHECK_DIGIT']],
     ['a floor above the price', { salePrice: 10, minSalePrice: 11 }, {}, ['minSalePrice ORDER']],

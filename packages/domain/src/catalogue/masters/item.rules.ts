@@ -1,6 +1,6 @@
 import { fault } from '../../contract/faults.ts';
 import { type Decimal, ONE } from '../../rules/decimal/decimal.ts';
-import { validateHsn } from '../../rules/identifiers/hsn.ts';
+import { validateHsnOrSac } from '../../rules/identifiers/hsn.ts';
 import { isComposed } from '../../rules/item-code/composed-types.ts';
 import { contradiction, convertQty } from '../../rules/units/convert-quantity.ts';
 import type { RequiredRule } from '../language/field.ts';
@@ -53,7 +53,7 @@ type Converted = Units & {
   readonly secondaryFactor?: Decimal | null;
   readonly conversions?: readonly object[];
 };
-type Coded = { readonly hsn?: string | null };
+type Coded = { readonly hsn?: string | null; readonly isStocked?: boolean };
 type Tracked = { readonly lotTracking?: string };
 type Alternated = { readonly alternates?: readonly { readonly item?: number }[] };
 type Valued = {
@@ -81,8 +81,9 @@ const levelsRise: RecordRule = (levels: Levels) => {
   });
 };
 
-const hsnLongEnough: RecordRule = ({ hsn }: Coded, { config }) => {
-  const verdict = hsn ? validateHsn(hsn, Number(settingOf(config, 'HSN_MIN_DIGITS'))) : undefined;
+const hsnLongEnough: RecordRule = ({ hsn, isStocked }: Coded, { config }) => {
+  const asked = { isService: isStocked === false, minDigits: Number(settingOf(config, 'HSN_MIN_DIGITS')) };
+  const verdict = hsn ? validateHsnOrSac(hsn, asked) : undefined;
   return verdict?.valid === false ? [fault('hsn', verdict.code, verdict.values)] : [];
 };
 
@@ -177,7 +178,7 @@ const propertiesAsked: RecordRule = ({ productType, properties = [] }: Units & V
 
 /** Rules of an item: each runs as soon as its own fields are right, so that an item with everything wrong is told everything. */
 export const itemRules: readonly ModuleRule[] = [
-  { needs: ['hsn'], check: hsnLongEnough },
+  { needs: ['hsn', 'isStocked'], check: hsnLongEnough },
   { needs: ['uom', 'secondaryUom'], check: otherSecondUnit },
   { needs: ['uom', 'secondaryUom', 'secondaryFactor', 'conversions'], check: unitsConvert },
   rising(['minSalePrice', 'Floor price'], ['salePrice', 'Sale Price']),

@@ -1,6 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, HUNDRED, isPositive, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
-import { validateHsn } from '../../rules/identifiers/hsn.ts';
+import { validateHsnOrSac } from '../../rules/identifiers/hsn.ts';
 import { discountFaults, grandTotalFaults } from '../../rules/gst/money-faults.ts';
 import { overReceiptFaults } from '../../rules/purchase/line-progress.ts';
 import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
@@ -88,9 +88,11 @@ const discountWithinGross = perLine(({ discountAmount, gross, discountPercent },
 const totalHasWords: RecordRule = ({ grandTotal }: { readonly grandTotal?: Decimal }) =>
   grandTotal ? grandTotalFaults('grandTotal', grandTotal) : [];
 
-const hsnLongEnough = perLine(({ hsn }, at, _n, _order, { config }) => {
-  const least = Number(settingOf(config, 'HSN_MIN_DIGITS'));
-  const verdict = hsn ? validateHsn(hsn, least) : undefined;
+const hsnLongEnough = perLine(({ hsn, item }, at, _n, _order, { config, ref }) => {
+  const isService = ref('item', item)?.['isStocked'] === false;
+  const verdict = hsn
+    ? validateHsnOrSac(hsn, { isService, minDigits: Number(settingOf(config, 'HSN_MIN_DIGITS')) })
+    : undefined;
   return verdict?.valid === false ? [fault(`${at}.hsn`, verdict.code, verdict.values)] : [];
 });
 

@@ -162,7 +162,16 @@ describe('purchase order', () => {
     ['freight of nobody', { freightAmount: 100 }, ['freightMode REQUIRED']],
     ['GST from a composition dealer', { party: 3 }, ['lines[0].gstRate TAX_SUPPLIER']],
     ['a supplier on hold', { party: 5 }, ['party PARTY_ON_HOLD']],
-    ['an item that is not bought', { lines: [{ ...line, item: 4, uom: 2, quantity: 1 }] }, ['lines[0].item REFERENCE']],
+    [
+      'an item that is not bought',
+      { lines: [{ ...line, item: 4, uom: 2, quantity: 1, hsn: '998221' }] },
+      ['lines[0].item REFERENCE'],
+    ],
+    [
+      'an HSN of goods where a service has its SAC',
+      { lines: [{ ...line, item: 4, uom: 2, quantity: 1 }] },
+      ['lines[0].item REFERENCE', 'lines[0].hsn HSN_FORM'],
+    ],
     [
       'a discount above the line',
       { lines: [{ ...line, quantity: 1, discountAmount: 99 }] },

@@ -18,3 +18,12 @@ export const validateSac = (text: string): Verdict => {
   const value = normaliseCode(text);
   return /^99\d{4}$/u.test(value) ? { valid: true, value } : refused('HSN_FORM', '', { n: 6 });
 };
+
+/**
+ * The code of what is sold: HSN of goods, SAC of what is not stocked, which is a service (spec 01, 3.5), however many digits goods need. Fault: HSN_FORM.
+ * @example validateHsnOrSac('998821', { isService: true, minDigits: 8 }) → { valid: true, value: '998821' }
+ */
+export const validateHsnOrSac = (
+  text: string,
+  { isService, minDigits }: { readonly isService: boolean; readonly minDigits: number },
+): Verdict => (isService ? validateSac(text) : validateHsn(text, minDigits));
