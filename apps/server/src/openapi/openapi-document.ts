@@ -80,7 +80,7 @@ const LIST_PARAMETERS = [
   [
     'picking',
     'boolean',
-    'For a pick list: exact names and codes first; where nothing is found, what was probably meant, with isNear',
+    'For a pick list: by sort order, then name; of a search exact names and codes first; where nothing is found, what was probably meant, with isNear',
   ],
 ].map(([name, type, description]) => ({ name, in: 'query', required: false, schema: { type }, description }));
 

@@ -18,6 +18,15 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** Rows of a page when nobody says how many. */
 const ROWS = 50;
 
+/** Where people say in which order a pick list offers its rows (spec 01, 0.2). */
+const SORT_ORDER = 'sortOrder';
+
+/** The order of a list that asks for none: a pick list has that of its people, where its module knows one. */
+const ownOrder = ({ fields, display, list: { sort } }: Module, { isPicking, hidden }: ListQuery): string =>
+  isPicking === true && Object.hasOwn(fields, SORT_ORDER) && hidden?.has(SORT_ORDER) !== true
+    ? `${SORT_ORDER},${display}`
+    : sort;
+
 /** The page that is answered: one behind the last is the last. */
 const pageWithin = (asked: number | undefined, total: number, rows: number): number =>
   Math.max(1, Math.min(asked ?? 1, Math.ceil(total / rows)));
@@ -41,7 +50,7 @@ export const list = async (
   const [wrong] = listFaults(module, query);
   if (wrong !== undefined)
     throw new RangeError(`${module.name}: ${wrong.field} of the list is not right (${wrong.code})`);
-  const orderBy = query.orderBy ?? module.list.sort;
+  const orderBy = query.orderBy ?? ownOrder(module, query);
   const order = orderOf(catalogue, module, orderBy);
   if (order === undefined) throw new RangeError(`${module.name} cannot be ordered by ${orderBy}`);
   const hidden = query.hidden ?? NOTHING;

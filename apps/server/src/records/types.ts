@@ -74,7 +74,7 @@ export type ListQuery = {
   /** 1 to 1,000. */
   readonly rowsPerPage?: number;
   readonly search?: string;
-  /** For a pick list: whose name or code is just what was searched stands first, then who begins with it; where nothing is found, what was probably meant. */
+  /** For a pick list: whose name or code is just what was searched stands first, then who begins with it; where nothing is found, what was probably meant. Without `orderBy` rows come by their Sort Order, then by name, where they have one. */
   readonly isPicking?: boolean;
   /** Up to three columns of the module, behind each other with commas; `-` is descending. Default: `list.sort`. */
   readonly orderBy?: string;
