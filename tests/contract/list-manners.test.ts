@@ -13,7 +13,7 @@ eachCompany((fresh) => {
   });
   afterAll(() => served.close());
 
-  const namesOf = async (query: { readonly [key: string]: unknown }): Promise<readonly unknown[]> =>
+  const namesOf = async (query: { readonly [key: string]: string | number }): Promise<readonly unknown[]> =>
     ((await admin.get('zone/getAllByPartner', query)).body.dataList ?? []).map(({ name }) => name);
 
   it('a pick list comes by sort order, then by name; what is typed still ranks by how well it fits', async () => {
@@ -52,5 +52,17 @@ eachCompany((fresh) => {
       'Sixth of Pick',
     ]);
     expect((await namesOf(page))[0]).toBe('Pick a');
+  });
+
+  it('a page of which nobody says how long it is has ten rows; without a page a list is whole', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) => ({ name: `Segment ${n}` }));
+    await admin.post('segment/saveOrUpdateAll', rows);
+    const found = async (query: { readonly [key: string]: string | number }): Promise<number | undefined> =>
+      (await admin.get('segment/getAllByPartner', query)).body.dataList?.length;
+    const all = await found({});
+    expect(all).toBeGreaterThanOrEqual(12);
+    expect([await found({ pageNumber: 1 }), await found({ search: 'segment', pageNumber: 1 })]).toEqual([10, 10]);
+    const { text } = await admin.get('openapi.json');
+    expect(text).toContain('without rowsPerPage of 10 rows');
   });
 });

@@ -10,6 +10,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { wireError } from '@weft/domain/contract/wire-error';
 import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
+import { pageAsked } from '../http/page-asked.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import { attempt } from '../records/attempt.ts';
@@ -25,12 +26,10 @@ import { lastRequest } from './approval-store.ts';
 import { decide, type Decision } from './decide.ts';
 import { flowsInUse, type StoredFlow } from './flows.ts';
 import { ownLeave, setOwnLeave } from './own-leave.ts';
-import type { Slice } from './request-queries.ts';
 import { testFlow } from './test-flow.ts';
 import { toldTogether } from './told-together.ts';
 
 const MOST_AT_ONCE = 100;
-const ROWS = 50;
 const MOST_ROWS = 1000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -54,11 +53,6 @@ const visible = async (call: Pick<Call, 'tx' | 'person'>, module: Module, id: nu
     throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
 };
 
-const sliceOf = (asked: AnyRecord): Slice => {
-  const limit = Math.min(Math.max(intOf(asked['rowsPerPage']) ?? ROWS, 1), MOST_ROWS);
-  return { limit, offset: (Math.max(intOf(asked['pageNumber']) ?? 1, 1) - 1) * limit };
-};
-
 const askedOf = async (call: Call, asked: AnyRecord): Promise<ListAsked> => {
   const named = asked['moduleId'] ?? asked['moduleName'] ?? asked['module'];
   const view = textOf(asked['view']) || 'pendingForMe';
@@ -78,7 +72,7 @@ const askedOf = async (call: Call, asked: AnyRecord): Promise<ListAsked> => {
 };
 
 const listOf = async (call: Call, asked: AnyRecord): Promise<Answer> => {
-  const { rows, total } = await listRequests(call, await askedOf(call, asked), sliceOf(asked));
+  const { rows, total } = await listRequests(call, await askedOf(call, asked), pageAsked(asked, MOST_ROWS));
   return { dataList: rows, totalCount: total };
 };
 

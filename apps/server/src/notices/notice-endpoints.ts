@@ -2,10 +2,10 @@ import { fault } from '@weft/domain/contract/faults';
 import type { NoticeRow } from '@weft/domain/contract/notices';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
+import { pageAsked } from '../http/page-asked.ts';
 import { Refusal } from '../http/refusal.ts';
 import { kindsOf, mute, seesStock } from './muted-kinds.ts';
 
-const ROWS = 50;
 const MOST = 200;
 const MOST_IDS = 500;
 
@@ -21,7 +21,7 @@ const OWN = `n.partner_id = $1 and (n.staff_id in ($2, $4) or (n.staff_id is nul
 
 const LIST_SQL = `select n.id, n.kind, n.facts, to_char(n.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, r.read_on is not null as "isRead"
   from notice n left join notice_read r on r.partner_id = n.partner_id and r.notice_id = n.id and r.staff_id = ${READER}
- where ${OWN} order by n.id desc limit $5`;
+ where ${OWN} order by n.id desc limit $5 offset $6`;
 
 const COUNT_SQL = `select count(*)::int as total, (count(*) filter (where r.read_on is null))::int as unread
   from notice n left join notice_read r on r.partner_id = n.partner_id and r.notice_id = n.id and r.staff_id = ${READER} where ${OWN}`;
@@ -36,9 +36,8 @@ const own = ({ tx, person }: Pick<Call, 'tx' | 'person'>) =>
   [tx.partnerId, person.staffId, seesStock(person), person.actorId] as const;
 
 const list = async (call: Call): Promise<Answer> => {
-  const asked = Number(call.query['rowsPerPage'] ?? ROWS);
-  const rows = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, MOST) : ROWS;
-  const notices = await call.tx.query<NoticeRow>(LIST_SQL, [...own(call), rows], 'notices');
+  const { limit, offset } = pageAsked(call.query, MOST);
+  const notices = await call.tx.query<NoticeRow>(LIST_SQL, [...own(call), limit, offset], 'notices');
   const { total, unread } = await call.tx.one<Counts>(COUNT_SQL, own(call), 'notices-count');
   return { data: { unread, kinds: await kindsOf(call) }, dataList: notices, totalCount: total };
 };

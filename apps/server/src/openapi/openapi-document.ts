@@ -3,6 +3,7 @@ import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Endpoint } from '../http/endpoint.ts';
+import { PAGE_ROWS } from '../http/page-asked.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
@@ -70,8 +71,8 @@ const moduleOf = (path: string): Module | undefined =>
   ).toSorted((a, b) => b.api.length - a.api.length)[0];
 
 const LIST_PARAMETERS = [
-  ['pageNumber', 'integer', 'Page, from 1'],
-  ['rowsPerPage', 'integer', 'Rows of a page, at most 1000'],
+  ['pageNumber', 'integer', `Page, from 1; without rowsPerPage of ${PAGE_ROWS} rows`],
+  ['rowsPerPage', 'integer', `Rows of a page, at most 1000; without it ${PAGE_ROWS} of a pageNumber, else all`],
   ['search', 'string', 'Part of a searched field; punctuation and spaces do not matter'],
   ['orderBy', 'string', 'Up to three columns with commas between them; - before one is descending'],
   ['filters', 'string', 'JSON object: field → value, [values], { from, to } or { contains }'],
@@ -117,7 +118,8 @@ const operation = ({ method, path, need, summary, reads }: Endpoint): Schema => 
               in: 'header',
               required: false,
               schema: { type: 'string', format: 'uuid' },
-              description: 'A repeat within 24 hours gets the first answer and has no second effect',
+              description:
+                'A repeat within 24 hours gets the first answer and has no second effect',
             },
           ]
         : []),

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { readWithin } from '../db/time-limit.ts';
 import type { Tx } from '../db/tx.ts';
+import { PAGE_ROWS } from '../http/page-asked.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listFaults } from './list-faults.ts';
 import { listedConditions } from './list-listed.ts';
@@ -14,9 +15,6 @@ import { broadTotal, totalOf } from './list-total.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
-
-/** Rows of a page when nobody says how many. */
-const ROWS = 50;
 
 /** Where people say in which order a pick list offers its rows (spec 01, 0.2). */
 const SORT_ORDER = 'sortOrder';
@@ -63,7 +61,7 @@ export const list = async (
     query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden, query.hiddenIn);
   const narrowing = await ownConditions(module, query);
   const own = [...narrowing, ...(wanted?.isBlind === true ? [wanted.condition] : [])];
-  const rows = query.rowsPerPage ?? ROWS;
+  const rows = query.rowsPerPage ?? PAGE_ROWS;
   const answer = async (ids: readonly number[], totalCount: number, totalCapped: boolean): Promise<ListAnswer> => ({
     json: await renderRows(tx, shape, ids),
     totalCount,

@@ -69,7 +69,7 @@ export type Use = {
 
 /** What a list call asks. Everything is optional: without paging it answers everything. */
 export type ListQuery = {
-  /** From 1. With a number but no `rowsPerPage`: 50 rows. A page behind the last one answers the last. */
+  /** From 1. With a number but no `rowsPerPage`: 10 rows (`PAGE_ROWS`). A page behind the last one answers the last. */
   readonly pageNumber?: number;
   /** 1 to 1,000. */
   readonly rowsPerPage?: number;
