@@ -10,6 +10,7 @@ import { useFaultWords, useFieldFaults } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useFormKeys } from '../product/use-form-keys.ts';
+import { useRequestId } from '../product/use-request-id.ts';
 import { Fields } from './BlankLayout.style.ts';
 import { useCredentials } from './use-credentials.ts';
 
@@ -29,6 +30,7 @@ export function PasswordForm({ onChanged, isFocused = false, children }: Passwor
   const words = useFaultWords();
   const atFields = useFieldFaults();
   const { api } = useProduct();
+  const ids = useRequestId();
   const { values, faults, set, attempt, inputRef, focus } = useCredentials(KEYS, t('field.required'));
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
@@ -44,7 +46,9 @@ export function PasswordForm({ onChanged, isFocused = false, children }: Passwor
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      await firstValueFrom(api.post('staff/changePassword', { old: values.old, new: values.new }));
+      const body = { old: values.old, new: values.new };
+      await firstValueFrom(api.post('staff/changePassword', body, { requestId: ids.of(body) }));
+      ids.end();
       toast.success(t('password.changed'));
       onChanged();
     } catch (cause) {

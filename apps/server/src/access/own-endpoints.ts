@@ -2,10 +2,12 @@ import { staff as staffModule } from '@weft/domain/catalogue/access/staff';
 import { fault } from '@weft/domain/contract/faults';
 import { PARAM_SWITCHES } from '@weft/domain/rules/config/stock-param-switches';
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
+import { envelopeText } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { defaultSources } from '../records/default-sources.ts';
 import { writeHistory } from '../records/history.ts';
+import { onceSecret } from '../records/once-of.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope } from '../records/row-scope.ts';
@@ -60,13 +62,17 @@ const changePassword = async (call: Call) => {
   const { tx, person } = call;
   const body = bodyOf(call);
   const [old, fresh] = [textOf(body, 'old', 'Old password'), textOf(body, 'new', 'New password')];
-  const { hash } = await tx.one<{ hash: string }>('select weft_own_hash($1) as hash', [person.staffId]);
-  if (!(await fitsPassword(hash, old))) throw new Refusal([fault('old', 'LOGIN_WRONG')]);
-  const staffId = person.staffId ?? 0;
-  await refuseWeak(tx, { staffId, username: person.username, field: 'new' }, fresh);
-  await setPassword(tx, staffId, await loginNames(tx, staffId), fresh, false);
-  await tx.query('select weft_end_sessions_of($1, except_id => $2)', [staffId, person.sessionId]);
-  return {};
+  // a repeat brings the old password once more, which is no longer right
+  const text = await onceSecret(call, async () => {
+    const { hash } = await tx.one<{ hash: string }>('select weft_own_hash($1) as hash', [person.staffId]);
+    if (!(await fitsPassword(hash, old))) throw new Refusal([fault('old', 'LOGIN_WRONG')]);
+    const staffId = person.staffId ?? 0;
+    await refuseWeak(tx, { staffId, username: person.username, field: 'new' }, fresh);
+    await setPassword(tx, staffId, await loginNames(tx, staffId), fresh, false);
+    await tx.query('select weft_end_sessions_of($1, except_id => $2)', [staffId, person.sessionId]);
+    return envelopeText({});
+  });
+  return { text };
 };
 
 type Colleague = { readonly id: number; readonly username: string | null };

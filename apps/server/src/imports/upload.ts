@@ -1,9 +1,10 @@
 import { fault } from '@weft/domain/contract/faults';
 import { keepFiles } from '../files/keep-files.ts';
-import type { Answer } from '../http/answer.ts';
+import { type Answer, envelopeText } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { saveContext } from '../modules/write-endpoints.ts';
+import { once } from '../records/idempotency.ts';
 import { mostRows, type SheetColumn } from '../sheets/sheet-columns.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { automaticMapping, headingForm, type Mapping } from './automatic-mapping.ts';
@@ -54,58 +55,60 @@ export const refuseTooMany = (rows: number, max: number): void => {
   if (rows > max) throw new Refusal([fault('file', 'IMPORT_TOO_MANY_ROWS', { n: rows, max })]);
 };
 
+const taken = async (call: Call, target: ImportTarget): Promise<string> => {
+  const [file] = call.files;
+  if (file === undefined) throw new Refusal([fault('file', 'REQUIRED', { label: 'File' })]);
+  if (!SHEET_ENDINGS.test(file.name)) throw new Refusal([fault('file', 'FILE_TYPE', { type: file.name.slice(-40) })]);
+  const sheets = sheetsOf(file.name, file.content);
+  const context = await saveContext(call);
+  const lines = linesOnSheets(target, importColumns(target, context));
+  const withData = sheets.filter(({ name }) => !NO_DATA.has(name.toLowerCase()));
+  const ofRecords = withData.filter((one) => lineSheetIn(lines, one) === undefined);
+  const main = [...ofRecords, ...withData].find(({ rows }) => rows.length > 1) ?? withData[0];
+  if (main === undefined || main.rows.length === 0)
+    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'it has no rows' })]);
+  const chosen = foldLines(main, sheets, lines);
+  const rowCount = chosen.rows.length - 1;
+  refuseTooMany(rowCount, mostRows(context));
+  const [kept] = await keepFiles({ ...call, files: [file] }, target.module.name, null);
+  const headings = headingsOf(chosen);
+  const columns = importColumns(target, context, headings);
+  const mapping = automaticMapping(headings, columns, await rememberedMapping(call, target));
+  const byPlace = new Map(Object.entries(mapping).map(([key, place]) => [place, key]));
+  const { id } = await call.tx.one<{ id: number }>(INSERT_SQL, [
+    call.tx.partnerId,
+    target.module.name,
+    kept?.id,
+    chosen.name,
+    JSON.stringify(headings),
+    JSON.stringify({ mode: 'upsert' }),
+    rowCount,
+    call.person.staffId,
+    call.now,
+  ]);
+  const pages = await storePages(call.tx, id, chosen);
+  const notices = chosen.notices;
+  await writeSession(call, id, { pageTotal: pages, result: { notices } });
+  return envelopeText({
+    data: {
+      importId: id,
+      sheets: sheets.map(({ name, rows }) => ({ name, rowCount: Math.max(0, rows.length - 1) })),
+      sheet: chosen.name,
+      columns: headings.map((heading, column) => ({ column, heading, key: byPlace.get(column) ?? null })),
+      rowCount,
+      sample: chosen.rows.slice(1, 6).map(({ number, cells }) => ({ row: number, cells })),
+      notices: [...new Set([...sheets, chosen].flatMap((one) => one.notices))],
+      fields: columns.map(columnWire),
+      mapping,
+      matchOn: target.module.matchOn,
+    },
+  });
+};
+
 /**
  * Takes a file in: xlsx, csv, tsv. The first sheet with rows is chosen; the mapping is proposed from headings and from the last import.
- * Faults: REQUIRED, FILE_TYPE, IMPORT_FILE, IMPORT_TOO_MANY_ROWS at `file`.
+ * A repeat with the same request id begins no second import. Faults: REQUIRED, FILE_TYPE, IMPORT_FILE, IMPORT_TOO_MANY_ROWS at `file`.
  */
 export const upload =
   (target: ImportTarget) =>
-  async (call: Call): Promise<Answer> => {
-    const [file] = call.files;
-    if (file === undefined) throw new Refusal([fault('file', 'REQUIRED', { label: 'File' })]);
-    if (!SHEET_ENDINGS.test(file.name)) throw new Refusal([fault('file', 'FILE_TYPE', { type: file.name.slice(-40) })]);
-    const sheets = sheetsOf(file.name, file.content);
-    const context = await saveContext(call);
-    const lines = linesOnSheets(target, importColumns(target, context));
-    const withData = sheets.filter(({ name }) => !NO_DATA.has(name.toLowerCase()));
-    const ofRecords = withData.filter((one) => lineSheetIn(lines, one) === undefined);
-    const main = [...ofRecords, ...withData].find(({ rows }) => rows.length > 1) ?? withData[0];
-    if (main === undefined || main.rows.length === 0)
-      throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'it has no rows' })]);
-    const chosen = foldLines(main, sheets, lines);
-    const rowCount = chosen.rows.length - 1;
-    refuseTooMany(rowCount, mostRows(context));
-    const [kept] = await keepFiles({ ...call, files: [file] }, target.module.name, null);
-    const headings = headingsOf(chosen);
-    const columns = importColumns(target, context, headings);
-    const mapping = automaticMapping(headings, columns, await rememberedMapping(call, target));
-    const byPlace = new Map(Object.entries(mapping).map(([key, place]) => [place, key]));
-    const { id } = await call.tx.one<{ id: number }>(INSERT_SQL, [
-      call.tx.partnerId,
-      target.module.name,
-      kept?.id,
-      chosen.name,
-      JSON.stringify(headings),
-      JSON.stringify({ mode: 'upsert' }),
-      rowCount,
-      call.person.staffId,
-      call.now,
-    ]);
-    const pages = await storePages(call.tx, id, chosen);
-    const notices = chosen.notices;
-    await writeSession(call, id, { pageTotal: pages, result: { notices } });
-    return {
-      data: {
-        importId: id,
-        sheets: sheets.map(({ name, rows }) => ({ name, rowCount: Math.max(0, rows.length - 1) })),
-        sheet: chosen.name,
-        columns: headings.map((heading, column) => ({ column, heading, key: byPlace.get(column) ?? null })),
-        rowCount,
-        sample: chosen.rows.slice(1, 6).map(({ number, cells }) => ({ row: number, cells })),
-        notices: [...new Set([...sheets, chosen].flatMap((one) => one.notices))],
-        fields: columns.map(columnWire),
-        mapping,
-        matchOn: target.module.matchOn,
-      },
-    };
-  };
+  async (call: Call): Promise<Answer> => ({ text: await once(call, () => taken(call, target)) });

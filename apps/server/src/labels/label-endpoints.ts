@@ -13,10 +13,11 @@ import { qrPicture } from '../print/codes/code-drawings.ts';
 import { pdfOf } from '../print/pdf.ts';
 import { languageIn } from '../print/paper-config.ts';
 import { idIn } from '../print/print-by-template.ts';
+import { once } from '../records/idempotency.ts';
 import { thingsOfItem } from './item-things.ts';
 import { codeTypeIn, idsIn, labelJob, printedPart, refuseUnprintable } from './label-job.ts';
 import { labelPages } from './label-pages.ts';
-import { logPrints, printedBefore } from './label-prints.ts';
+import { logPrints, type PrintedAs, type PrintedBefore, printedBefore } from './label-prints.ts';
 import { labelSubjects } from './label-subjects.ts';
 import { labelTemplateOf, offeredTemplates, type UsedTemplate } from './label-template-of.ts';
 import { madeLabels, rasterised } from './made-labels.ts';
@@ -71,6 +72,26 @@ const spokenTemplate = async (call: Call, type: CodeType, asked: AnyRecord): Pro
   return language === undefined ? template : { ...template, languages: [language] };
 };
 
+/**
+ * Writes a print down and tells what had been printed of its records before it. A repeat with the same request id is the same print: it is not
+ * written down again, and its labels bear no copy mark for what it printed itself.
+ */
+const printedOnce = async (
+  call: Call,
+  part: readonly { readonly id: number; readonly copies: number }[],
+  as: Omit<PrintedAs, 'before'>,
+): Promise<PrintedAs['before']> => {
+  const known = await once(call, async () => {
+    const ids = part.map(({ id }) => id);
+    const before = await printedBefore(call, as.type, ids);
+    const subjects = await labelSubjects(call, as.type, ids);
+    const printed = part.map(({ id, copies }, n) => ({ id, title: subjects[n]?.title ?? '', copies }));
+    await logPrints(call, printed, { ...as, before });
+    return JSON.stringify([...before]);
+  });
+  return new Map(JSON.parse(known) as [number, PrintedBefore][]); // what was written just above, or by the first of the repeats
+};
+
 const printed = async (call: Call, body: AnyRecord): Promise<Download> => {
   const job = await labelJob(call, body);
   const { type } = job;
@@ -80,16 +101,10 @@ const printed = async (call: Call, body: AnyRecord): Promise<Download> => {
   const format = formatIn(body['format'], template);
   const part = printedPart(job);
   const ids = part.map(({ id }) => id);
-  const before = await printedBefore(call, type, ids);
+  const before = await printedOnce(call, part, { type, template: template.name, format, reason });
   const made = await madeLabels(call, type, ids, template, before);
   const each = made.flatMap(({ label }, n) => Array.from({ length: part[n]?.copies ?? 0 }, () => label));
-  const file = await fileOf(format === 'PDF' ? each : await rasterised(each, template.dpi), template, format);
-  await logPrints(
-    call,
-    made.map(({ id, subject }, n) => ({ id, title: subject.title, copies: part[n]?.copies ?? 0 })),
-    { type, template: template.name, format, before, reason },
-  );
-  return file;
+  return fileOf(format === 'PDF' ? each : await rasterised(each, template.dpi), template, format);
 };
 
 /** What the print dialog shows before anything is printed: templates, records with what was printed of them, the first label. */
@@ -124,7 +139,11 @@ const one = async (call: Call): Promise<Answer> => {
   await refuseUnprintable(call, codeTypeIn(type));
   const { template: asked, format, copies, reason, language } = call.query;
   if (format !== undefined)
-    return printed(call, { type, ids: [id], template: asked, format, copies, reason, language });
+    // the path of a GET says what is printed, so its request id could mean the print of another record
+    return printed(
+      { ...call, requestId: undefined },
+      { type, ids: [id], template: asked, format, copies, reason, language },
+    );
   const kind = codeTypeIn(type);
   const template = await spokenTemplate(call, kind, { template: asked, language });
   const [made] = await madeLabels(call, kind, idsIn(id), template);

@@ -9,10 +9,12 @@ const hasSecret = (fields: Fields): boolean =>
   Object.values(fields).some(({ secret, of }) => secret === true || (of !== undefined && hasSecret(of)));
 
 /**
- * Saves records of a module once, however often the request comes (`once`). Where bodies hold a password the log of requests gives nothing that
- * a guess could be held against: their hash is keyed.
+ * Does once what a body with a password asks, however often the request comes (`once`). The log of requests gives nothing that a guess could be held
+ * against: the hash of the body is keyed.
  */
-export const onceOf = async (call: Call, module: Module, work: () => Promise<string>): Promise<string> =>
-  hasSecret(module.fields)
-    ? once({ ...call, bodyHash: keyed(await secretKey(call.settings), call.bodyHash) }, work)
-    : once(call, work);
+export const onceSecret = async (call: Call, work: () => Promise<string>): Promise<string> =>
+  once({ ...call, bodyHash: keyed(await secretKey(call.settings), call.bodyHash) }, work);
+
+/** Saves records of a module once, however often the request comes (`once`), those with a password too. */
+export const onceOf = (call: Call, module: Module, work: () => Promise<string>): Promise<string> =>
+  hasSecret(module.fields) ? onceSecret(call, work) : once(call, work);

@@ -18,6 +18,7 @@ import { languageCodes, LANGUAGES } from '../../i18n/languages.ts';
 import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
+import { useRequestId } from '../../product/use-request-id.ts';
 import { shownMoment } from '../india-time.ts';
 import { saveBlob } from '../save-blob.ts';
 import {
@@ -51,6 +52,7 @@ export function LabelPrintDialog({ wanted, onClose, children }: LabelPrintDialog
   const { t, say } = useTranslation();
   const tellFault = useTellFault();
   const { api } = useProduct();
+  const ids = useRequestId();
   const [asked, setAsked] = useState<{
     readonly type?: string;
     readonly template?: number;
@@ -79,9 +81,11 @@ export function LabelPrintDialog({ wanted, onClose, children }: LabelPrintDialog
     if (plan === undefined || isReasonMissing) return;
     setBusy(true);
     try {
+      const body = { ...printOf(plan, choices), language: asked.language, format: output };
       const { blob, name } = await firstValueFrom(
-        api.download('chemical/label/print', { ...printOf(plan, choices), language: asked.language, format: output }),
+        api.download('chemical/label/print', body, { requestId: ids.of(body) }),
       );
+      ids.end();
       saveBlob(blob, name);
       toast.success(t('labels.printed', { count: (choices.to ?? total) - (choices.from ?? 1) + 1 }));
       onClose();

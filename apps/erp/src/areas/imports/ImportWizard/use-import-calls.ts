@@ -15,6 +15,7 @@ import {
 import { toFault } from '@weft/api/http/api-fault';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRequestId } from '../../../product/use-request-id.ts';
 import type {
   Checked,
   Committed,
@@ -90,6 +91,7 @@ const isAtWork = ({ state }: ImportSession): boolean => state === 'checking' || 
 /** The calls of one module's import, below `path` (`chemical/item`). */
 export const useImportCalls = (path: string): ImportCalls => {
   const { api } = useProduct();
+  const ids = useRequestId();
   return useMemo(() => {
     const door = `${path}/import`;
     const session = async (importId: number): Promise<ImportSession> =>
@@ -102,7 +104,10 @@ export const useImportCalls = (path: string): ImportCalls => {
       upload: async (file, onSent) => {
         const body = new FormData();
         body.append('file', file);
-        return wanted((await firstValueFrom(api.post<Uploaded>(`${door}/upload`, body, { onSent }))).data);
+        const requestId = ids.of([path, file.name, file.size, file.lastModified]);
+        const { data } = await firstValueFrom(api.post<Uploaded>(`${door}/upload`, body, { onSent, requestId }));
+        ids.end();
+        return wanted(data);
       },
       chooseSheet: async (before, sheet) => {
         const { importId } = before;
@@ -152,5 +157,5 @@ export const useImportCalls = (path: string): ImportCalls => {
       },
       saveErrors: (importId) => save(`${importId}/errors`),
     };
-  }, [api, path]);
+  }, [api, path, ids]);
 };
