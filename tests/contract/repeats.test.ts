@@ -58,4 +58,25 @@ eachSampled((fresh) => {
     expect(await upload()).toBe(first);
     expect((await admin.get('import/getAllByPartner')).body.totalCount).toBe(1);
   });
+
+  it.each([
+    ['in the header', 'abc', undefined],
+    ['empty in the header', '', undefined],
+    ['in the body', undefined, 'abc'],
+    ['no text in the body', undefined, 7],
+  ])('an id that is none is refused and nothing is written: %s', async (how, header, inBody) => {
+    const name = `Under no id, ${how}`;
+    const refused = await admin.post(
+      'segment/save',
+      { name, ...(inBody === undefined ? {} : { requestId: inBody }) },
+      header === undefined ? {} : { requestId: header },
+    );
+    expect([refused.status, refused.body.errors?.map(({ field, code }) => [field, code])]).toEqual([
+      422,
+      [['requestId', 4404906]],
+    ]);
+    const filters = JSON.stringify({ name });
+    expect((await admin.get('segment/getAllByPartner', { filters })).body.totalCount).toBe(0);
+    expect((await admin.post('segment/save', { name, requestId: null })).status).toBe(200);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fault } from '@weft/domain/contract/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openRequest, tokenOf } from '../access/open-request.ts';
 import { limitOf } from '../access/partner-limits.ts';
@@ -16,6 +17,7 @@ import { type Clock, dayInIndia } from './clock.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { failureFor } from './failures.ts';
 import { readMultipart } from './multipart.ts';
+import { Refusal } from './refusal.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** What every endpoint is served with. */
@@ -27,14 +29,20 @@ export type Around = { readonly worker: Worker; readonly feed: ChangeFeed };
 /** Does what calls leave to be done. */
 export type Worker = { readonly wake: (partnerId: number) => void };
 
+const EXAMPLE_ID = '123e4567-e89b-42d3-a456-426614174000';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 
-/** Header first; a body field of that name is read when the header is absent (spec 00). Anything that is no UUID is no request id. */
+/**
+ * Header first; a body field of that name is read when the header is absent (spec 00). What is there and no UUID is refused: passed over, it would
+ * leave a caller who repeats a lost answer to post twice. Fault FORMAT at `requestId`.
+ */
 const requestIdOf = (request: FastifyRequest, body: unknown): string | undefined => {
   const header = request.headers['x-request-id'];
   const inBody = typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : undefined;
-  const id = header ?? inBody;
-  return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : undefined;
+  const id = header ?? inBody ?? undefined;
+  if (id === undefined) return undefined;
+  if (typeof id === 'string' && UUID.test(id)) return id.toLowerCase();
+  throw new Refusal([fault('requestId', 'FORMAT', { label: 'Request id', example: EXAMPLE_ID })]);
 };
 
 /** Names of faults in the header, `X-Override: COUNT_CLOSED`, else in a body's `override`. */

@@ -119,7 +119,7 @@ const operation = ({ method, path, need, summary, reads }: Endpoint): Schema => 
               required: false,
               schema: { type: 'string', format: 'uuid' },
               description:
-                'A repeat within 24 hours gets the first answer and has no second effect',
+                'A repeat within 24 hours gets the first answer and has no second effect; what is no UUID is refused (4404906)',
             },
           ]
         : []),
