@@ -65,4 +65,34 @@ eachCompany((fresh) => {
     const { text } = await admin.get('openapi.json');
     expect(text).toContain('without rowsPerPage of 10 rows');
   });
+
+  it('the bin names what was deleted in the last 30 days to administrators, the latest first, and gives it back', async () => {
+    const saved: { readonly id: number; readonly version: number }[] = [];
+    for (const name of ['Binned one', 'Binned two', 'Binned three'])
+      saved.push((await admin.post('zone/save', { name, kind: 'plant' })).row());
+    for (const { id, version } of saved) await admin.post('zone/delete', { id, version });
+    const binned = async (query: { readonly [key: string]: string | number } = {}): Promise<readonly unknown[]> => {
+      const { body } = await admin.get('zone/deleted', query);
+      return [body.totalCount, ...(body.dataList ?? []).map(({ name }) => name)];
+    };
+    expect(await binned()).toEqual([3, 'Binned three', 'Binned two', 'Binned one']);
+    expect(await binned({ search: 'NED TW' })).toEqual([1, 'Binned two']);
+    expect(await binned({ pageNumber: 2, rowsPerPage: 2 })).toEqual([3, 'Binned one']);
+    const [first] = (await admin.get('zone/deleted')).body.dataList ?? [];
+    expect(first).toMatchObject({ id: saved[2]?.id, deletedByName: expect.any(String) as unknown });
+    expect(Date.now() - Date.parse(String(first?.['deletedOn']))).toBeLessThan(600_000);
+
+    expect((await admin.post('zone/restore', { id: saved[1]?.id })).status).toBe(200);
+    expect(await binned()).toEqual([2, 'Binned three', 'Binned one']);
+    expect((await served.as('store').get('zone/deleted')).status).toBe(403); // deletes, and is no administrator
+    expect((await served.as('stranger').get('zone/deleted')).body.dataList).toEqual([]);
+
+    await fresh().database.transaction({ system: true }, (tx) =>
+      tx.execute(`update zone set deleted_on = deleted_on - interval '31 days' where partner_id = 1 and id = $1`, [
+        saved[0]?.id,
+      ]),
+    );
+    expect(await binned()).toEqual([1, 'Binned three']);
+    expect((await admin.post('zone/restore', { id: saved[0]?.id })).status).toBe(404);
+  });
 });

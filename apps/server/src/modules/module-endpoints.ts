@@ -6,6 +6,7 @@ import { exportEndpoints } from '../exports/export-endpoints.ts';
 import { importEndpoints } from '../imports/import-endpoints.ts';
 import { printEndpoints } from '../print/print-endpoints.ts';
 import { actionEndpoints } from './action-endpoints.ts';
+import { binEndpoints } from './bin-endpoints.ts';
 import { bulkEndpoints } from './bulk-endpoints.ts';
 import { readEndpoints } from './read-endpoints.ts';
 import { warningEndpoints } from './warning-endpoints.ts';
@@ -16,6 +17,7 @@ export const moduleEndpoints = (module: Module): readonly Endpoint[] =>
   [module.api, ...module.apiAliases].flatMap((path) => [
     ...readEndpoints(module, path),
     ...writeEndpoints(module, path),
+    ...binEndpoints(module, path),
     ...warningEndpoints(module, path),
     ...bulkEndpoints(module, path),
     ...actionEndpoints(module, path),

@@ -4,6 +4,7 @@ import { writerOf } from '../access/person.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import { Refusal } from '../http/refusal.ts';
+import { hasBin, inBinSince } from './bin.ts';
 import type { SaveContext } from './handler.ts';
 import { writeHistory } from './history.ts';
 import { restore } from './record-store.ts';
@@ -11,12 +12,9 @@ import { isInScope } from './row-scope.ts';
 import type { StoredRecord } from './types.ts';
 import { uniqueFaultOf } from './unique-faults.ts';
 
-/** How long the bin keeps what was deleted (spec 01, 0.8). */
-const KEPT = '30 days';
-
 const binned = ({ tx, person, now }: SaveContext, module: Module, id: number) =>
   tx.maybe(
-    `select id from ${quoted(tableOf(module))} where partner_id = $1 and id = $2 and deleted_on > $3::timestamptz - interval '${KEPT}'
+    `select id from ${quoted(tableOf(module))} where partner_id = $1 and id = $2 and deleted_on > ${inBinSince('$3')}
         and ($4 or updated_by = any($5)) for no key update`,
     [tx.partnerId, id, now, person.isAdmin, [person.staffId, person.actorId]],
   );
@@ -52,7 +50,7 @@ export const restoreRecord = async (context: SaveContext, module: Module, id: nu
   const { person } = context;
   if (module.readOnly || !person.may(module.acl, 'delete'))
     throw new Refusal([fault('', 'DENIED', { what: `delete ${module.plural}` })]);
-  if (Object.values(module.fields).some(({ secret }) => secret === true))
+  if (!hasBin(module))
     throw new Refusal([fault('', 'LOCKED', { label: module.title, reason: 'its password is gone; make it anew' })]);
   if ((await binned(context, module, id)) === undefined)
     throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);

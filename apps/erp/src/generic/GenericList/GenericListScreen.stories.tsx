@@ -4,7 +4,7 @@ import { uom } from '@weft/domain/catalogue/masters/uom';
 import { Dialog } from '@weft/ui/Dialog';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
-import { StoryWorld, type StoryWorldProps } from '../../story/StoryWorld.tsx';
+import { STORY_USER, StoryWorld, type StoryWorldProps } from '../../story/StoryWorld.tsx';
 import { ModuleList } from './ModuleList.tsx';
 
 const units = [
@@ -196,5 +196,38 @@ export const RefreshKeepsPageSortFiltersAndSelection: Story = {
     await expect(canvas.getByRole('checkbox', { name: 'Select Tonne' })).toBeChecked();
     await expect(canvas.getByRole('button', { name: 'Remove filter Kind' })).toBeVisible();
     await expect(canvas.getByRole('searchbox')).toHaveValue('t');
+  },
+};
+
+const binned = [
+  { id: 8, name: 'Bundle', deletedOn: '2026-11-20T06:30:00Z', deletedByName: 'Asha Mehta' },
+  { id: 5, name: 'Gross', deletedOn: '2026-11-12T09:00:00Z', deletedByName: null },
+];
+const withBin: FakeServer = (path) =>
+  path.startsWith('uom/deleted') ? { dataList: binned, totalCount: 2 } : { dataList: units, totalCount: 42 };
+
+export const AnAdministratorBringsBackWhatWasDeleted: Story = {
+  args: { server: fn(withBin) },
+  play: async ({ args, canvas, userEvent }) => {
+    const body = within(document.body); // menus and dialogs stand there
+    await userEvent.click(await canvas.findByRole('button', { name: 'Views' }));
+    await userEvent.click(
+      await body.findByRole('menuitem', { name: 'Deleted in the last 30 days' }, { timeout: 10_000 }),
+    );
+    const bin = within(await body.findByRole('dialog', { name: 'Deleted: Units of Measure' }, { timeout: 10_000 }));
+    await expect(await bin.findByText('Asha Mehta')).toBeVisible();
+    await userEvent.click(bin.getByRole('button', { name: 'Restore Gross' }));
+    await expect(args.server).toHaveBeenCalledWith('uom/restore', { id: 5 }, expect.any(String));
+    await userEvent.type(bin.getByRole('searchbox'), 'bun');
+    await waitFor(() => expect(args.server).toHaveBeenCalledWith(expect.stringContaining('search=bun'), undefined));
+  },
+};
+export const NobodyElseSeesWhatWasDeleted: Story = {
+  args: { session: { user: { ...STORY_USER, role: { roleid: 2, name: 'Masters', isAdmin: false, landing: null } } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Views' }));
+    const body = within(document.body);
+    await expect(await body.findByRole('menuitem', { name: 'All rows' }, { timeout: 10_000 })).toBeVisible();
+    await expect(body.queryByRole('menuitem', { name: 'Deleted in the last 30 days' })).toBeNull();
   },
 };

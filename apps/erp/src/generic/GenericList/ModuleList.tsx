@@ -41,6 +41,8 @@ import { ListFilters } from './ListFilters.tsx';
 import { withThumbnails } from './Thumbnail.tsx';
 import { useNarrowing } from './use-narrowing.ts';
 import { LazyBulkEditDialog } from '../BulkEdit/LazyBulkEditDialog.tsx';
+import { useMaySeeDeleted } from '../Deleted/use-may-see-deleted.ts';
+import { LazyDeletedDialog } from '../Deleted/LazyDeletedDialog.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListTotals, withTotals } from './use-list-totals.ts';
@@ -132,6 +134,8 @@ export function ModuleList({
   const [isPrinting, setPrinting] = useState(false);
   const bulk = useBulkEdit(module, rights, asked);
   const [isEditing, setEditing] = useState(false);
+  const maySeeDeleted = useMaySeeDeleted(module);
+  const [isBinOpen, setBinOpen] = useState(false);
   const chosen = bulk.isAll ? list.totalCount : selection.size;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const searchInput = useSearchKey();
@@ -275,7 +279,12 @@ export function ModuleList({
               {bulk.canExport && chosen > 0 && (
                 <ExportButton module={module} asked={bulk.asked(selection)} columns={inFile} count={chosen} />
               )}
-              <ViewsButton list={module.name} query={query} columns={columns} />
+              <ViewsButton
+                list={module.name}
+                query={query}
+                columns={columns}
+                onDeleted={maySeeDeleted ? () => setBinOpen(true) : undefined}
+              />
             </Tools>
           }
         />
@@ -301,6 +310,7 @@ export function ModuleList({
           }}
         />
       )}
+      {isBinOpen && <LazyDeletedDialog module={module} onClose={() => setBinOpen(false)} />}
       {isPrinting && codeType !== undefined && (
         <LazyLabelPrintDialog
           wanted={{ type: codeType, ids: [...selection].map(Number) }}

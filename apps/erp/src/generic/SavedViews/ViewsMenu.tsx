@@ -24,6 +24,8 @@ export type ViewsMenuProps = {
   readonly query: ListQuery;
   readonly columns: readonly Pick<Column<object>, 'key' | 'isHiddenAtFirst'>[];
   readonly isDefaultOpen: boolean;
+  /** Shows what was deleted of the list; left out where nobody may see that. */
+  readonly onDeleted?: (() => void) | undefined;
 };
 
 /** What is asked about a view: its name (undefined: of a new one), or whom it is shared with. */
@@ -34,7 +36,7 @@ type Question =
 const NONE: ViewsOfList = { views: [], mayShare: false, shareableWith: [] };
 
 /** Menu of a list's saved views: shows one, saves what is on the screen as one, and changes the one that is shown (spec 01, 1.13). */
-export function ViewsMenu({ list, query, columns, isDefaultOpen }: ViewsMenuProps) {
+export function ViewsMenu({ list, query, columns, isDefaultOpen, onDeleted }: ViewsMenuProps) {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
@@ -101,6 +103,7 @@ export function ViewsMenu({ list, query, columns, isDefaultOpen }: ViewsMenuProp
         t(view.isDefault ? 'views.opensPlain' : 'views.opens', { name: view.name }),
       ),
     remove: (view) => void remove(view),
+    showDeleted: onDeleted,
   });
   const failed = answer.status === 'failed' && answer.data === undefined;
   return (

@@ -1,4 +1,4 @@
-import { BookmarkPlus, Pencil, Pin, PinOff, RefreshCw, Rows3, Share2, Trash2 } from 'lucide-react';
+import { ArchiveRestore, BookmarkPlus, Pencil, Pin, PinOff, RefreshCw, Rows3, Share2, Trash2 } from 'lucide-react';
 import type { SavedView } from '@weft/domain/rules/lists/saved-view';
 import type { MenuItem } from '@weft/ui/Menu';
 import type { Translate } from '../../i18n/translate.ts';
@@ -19,6 +19,8 @@ type Items = {
   readonly share: (view: SavedView) => void;
   readonly makeDefault: (view: SavedView) => void;
   readonly remove: (view: SavedView) => void;
+  /** Undefined where nobody may see what was deleted. */
+  readonly showDeleted: (() => void) | undefined;
 };
 
 const line = (key: string): MenuItem => ({ kind: 'separator', key });
@@ -79,7 +81,7 @@ const currentItems = (view: SavedView, items: Items): readonly MenuItem[] => {
 
 /** Lines of the menu: one's own views and those of others, all rows, and what can be done with the one that is shown. */
 export const viewItems = (items: Items): readonly MenuItem[] => {
-  const { t, views, current, show, save } = items;
+  const { t, views, current, show, save, showDeleted } = items;
   return [
     ...groupOf('mine', t('views.mine'), { ...items, views: views.filter(({ isMine }) => isMine) }),
     ...groupOf('shared', t('views.shared'), { ...items, views: views.filter(({ isMine }) => !isMine) }),
@@ -90,6 +92,9 @@ export const viewItems = (items: Items): readonly MenuItem[] => {
       isCurrent: current === undefined,
       onSelect: () => show(undefined),
     },
+    ...(showDeleted === undefined
+      ? []
+      : [{ key: 'deleted', label: t('bin.open'), icon: <ArchiveRestore />, onSelect: showDeleted }]),
     line('after all'),
     { key: 'save', label: t('views.save'), icon: <BookmarkPlus />, onSelect: save },
     ...(current === undefined ? [] : currentItems(current, items)),
