@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
-import { type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import { type Client, PASSWORD, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 
 /** What every list answers where a call leaves it open. */
 eachCompany((fresh) => {
@@ -94,5 +94,34 @@ eachCompany((fresh) => {
     );
     expect(await binned()).toEqual([1, 'Binned three']);
     expect((await admin.post('zone/restore', { id: saved[0]?.id })).status).toBe(404);
+  });
+
+  it('a list is narrowed by a text of what its rows refer to, where the person sees that text', async () => {
+    const { id: role } = (await admin.post('role/save', { name: 'Zones alone' })).row();
+    const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
+    const right = (
+      await admin.get(`acl/${String(rights.find(({ moduleAPI }) => moduleAPI === 'zone')?.['id'])}`)
+    ).row();
+    await admin.post('acl/update', { id: right.id, version: right.version, view: 1, mode: 0 });
+    const keeper = { firstname: 'Narrow', lastname: 'Keeper', username: 'narrow.one', password: PASSWORD, role };
+    const { id: owner } = (await admin.post('staff/save', keeper)).row();
+    const { id: parent } = (await admin.post('zone/save', { name: 'Above (North)', kind: 'plant' })).row();
+    await admin.post('zone/save', { name: 'Below it', kind: 'plant', parent, owner });
+    const zonesOnly = served.withToken(String((await served.signIn('narrow.one', PASSWORD)).body.data?.['token']));
+    const found = async (client: Client, filters: object): Promise<readonly unknown[]> => {
+      const { body } = await client.get('zone/getAllByPartner', { filters: JSON.stringify(filters), pageNumber: 1 });
+      return body.errors?.map(({ code }) => code) ?? (body.dataList ?? []).map(({ name }) => name);
+    };
+    expect(await found(admin, { 'parent.name': '(NORTH' })).toEqual(['Below it']);
+    expect(await found(admin, { 'parent.name': { contains: 'south' } })).toEqual([]);
+    const { version } = (await admin.get(`zone/${parent}`)).row();
+    await admin.post('zone/update', { id: parent, version, name: 'Above (South)' });
+    expect(await found(admin, { 'parent.name': { contains: 'south' } })).toEqual(['Below it']);
+    expect(await found(admin, { 'owner.lastname': 'KEEP' })).toEqual(['Below it']);
+    expect(await found(zonesOnly, { 'owner.firstname': 'narr' })).toEqual(['Below it']); // the list says it anyway
+    expect(await found(zonesOnly, { 'owner.lastname': 'KEEP' })).toEqual([4404910]);
+    for (const key of ['owner.password', 'parent.nothing', 'nothing.name', 'parent.parent.name', 'parent.sortOrder'])
+      expect([key, await found(admin, { [key]: 'a' })]).toEqual([key, [4404910]]);
+    expect(await found(admin, { 'parent.name': [1] })).toEqual([4404902]);
   });
 });

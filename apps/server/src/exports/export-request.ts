@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
+import { seesIn } from '../records/sees-in.ts';
 import { shapedFor } from '../records/shaped-for.ts';
 import type { ListQuery } from '../records/types.ts';
 import type { Format } from './list-file.ts';
@@ -75,6 +76,7 @@ export const readExportRequest = async (
     activeOnly: activeOnly === true,
     hidden: call.person.hiddenIn(module.acl),
     hiddenIn: ({ acl }) => call.person.hiddenIn(acl),
+    seesIn: seesIn(call.person),
   };
   refuse(listFaults(shaped, query));
   const apart = format === 'excel' && withLines === true ? lineSheets(shaped, own) : undefined;

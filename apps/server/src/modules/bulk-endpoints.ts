@@ -8,6 +8,7 @@ import { type BulkRow, editInBulk, previewBulk } from '../records/bulk-edit.ts';
 import { listFaults } from '../records/list-faults.ts';
 import { onceOf } from '../records/once-of.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
+import { seesIn } from '../records/sees-in.ts';
 import { shapedFor } from '../records/shaped-for.ts';
 import type { ListQuery } from '../records/types.ts';
 import { recordOf, saveContext } from './write-endpoints.ts';
@@ -42,6 +43,7 @@ const queryOf = (call: Call, module: Module, { ids, filters, search, activeOnly 
     activeOnly: activeOnly === true,
     hidden: call.person.hiddenIn(module.acl),
     hiddenIn: ({ acl }) => call.person.hiddenIn(acl),
+    seesIn: seesIn(call.person),
   };
 };
 

@@ -10,6 +10,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import type { ShownTo } from '../records/handler.ts';
 import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
+import { seesIn } from '../records/sees-in.ts';
 import type { ListQuery } from '../records/types.ts';
 
 const positive = (query: Call['query'], key: string): number | undefined => {
@@ -113,6 +114,7 @@ export const readListQuery = (module: Module, { tx, query, person, today, now }:
     known: knownOf(module, { tx, person, today, now }),
     hidden: person.hiddenIn(module.acl),
     hiddenIn: ({ acl }) => person.hiddenIn(acl),
+    seesIn: seesIn(person),
   };
   const faults: readonly Fault[] = [...listFaults(module, asked), ...(mayView ? [] : lookupFaults(module, asked))];
   refuse(faults);

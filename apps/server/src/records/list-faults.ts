@@ -68,7 +68,7 @@ export const listFaults = (module: Module, query: ListQuery): readonly Fault[] =
     ...countFaults('pageNumber', 'Page', query.pageNumber, Number.MAX_SAFE_INTEGER / ROWS_MAX),
     ...countFaults('rowsPerPage', 'Rows per page', query.rowsPerPage, ROWS_MAX),
     ...orderFaults(module, query.orderBy, hidden),
-    ...readFilters(module, query.filters ?? {}, hidden).faults,
+    ...readFilters(module, query.filters ?? {}, hidden, query.seesIn).faults,
     ...fieldsFaults(module, query.fields ?? [], hidden),
   ];
 };

@@ -2,6 +2,7 @@ import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
@@ -9,8 +10,9 @@ import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { splitUnit } from '@weft/domain/rules/units/figure-unit';
 import { customJson, hasCustom, indexColumn, lacksCustom, WORD_MAX } from './custom-columns.ts';
 import { fieldColumns } from '../db/schema/columns.ts';
-import { columnOf, quoted } from '../db/schema/names.ts';
+import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import { indexedSorts, isCaseless, keyColumn } from '../db/schema/text-keys.ts';
+import type { ListQuery } from './types.ts';
 
 /** A column that may be filtered by, and how a value for it is read. */
 type Target = {
@@ -122,8 +124,8 @@ const among = (target: Target, at: string, inputs: readonly unknown[]): Conditio
 };
 
 /** A text without its case. */
-const folded = ({ column, key }: Target): string =>
-  key === undefined ? `lower(h.${quoted(column)})` : `h.${quoted(key)}`;
+const folded = ({ column, key }: Target, alias = 'h'): string =>
+  key === undefined ? `lower(${alias}.${quoted(column)})` : `${alias}.${quoted(key)}`;
 
 const someOf = (
   column: string,
@@ -301,12 +303,60 @@ const importedBy = ({ name }: Module, at: string, input: unknown): Condition | F
         `where s.partner_id = h.partner_id and s.id = ${put(input)}::bigint and s.module = ${put(name)}::text and o.status in ('new', 'changed'))`
     : fault(at, 'TYPE', { label: 'Import', type: 'whole number' });
 
-const readFilter = (module: Module, key: string, input: unknown, hidden: ReadonlySet<string>): Condition | Fault => {
+let asked = 0;
+
+/**
+ * What is stored nowhere, or in other rows, is true of a moment: each question bears a number of its own, so that no count or place which is kept of
+ * another moment is taken for this one's.
+ */
+export const ofThisMoment = (): Condition => {
+  asked += 1;
+  const moment = asked;
+  return (put) => `${put(moment)}::bigint is not null`;
+};
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+type SeesIn = ListQuery['seesIn'];
+
+/** A text of the row that a reference points to, as a list's filter asks for it: `item.name` (spec 01, 0.3). */
+const referredText = (
+  module: Module,
+  key: string,
+  hidden: ReadonlySet<string>,
+  seesIn: SeesIn,
+): ((at: string, input: unknown) => Condition | Fault) | undefined => {
+  const [own = '', inner = '', ...deeper] = key.split('.');
+  const ref = Object.hasOwn(module.fields, own) && !hidden.has(own) ? module.fields[own] : undefined;
+  const to = ref?.kind === 'ref' && ref.knownBy === undefined ? MODULES.find(({ name }) => name === ref.to) : undefined;
+  const target = to === undefined || deeper.length > 0 ? undefined : targetOf(to, inner, NOTHING);
+  if (ref === undefined || to === undefined || target === undefined || !isCaseless(target.field)) return undefined;
+  if (seesIn?.(to, inner) !== true || (ref.isUncoded === true && inner === to.code)) return undefined;
+  const moment = ofThisMoment();
+  return (at, input) => {
+    const text = isRecord(input) && Object.keys(input).length === 1 ? input['contains'] : input;
+    if (typeof text !== 'string' || text.includes('\u0000'))
+      return fault(at, 'TYPE', { label: target.field.label, type: 'text' });
+    return (put) =>
+      `(${moment(put)} and h.${quoted(columnOf(own, ref))} in (select r.id from ${quoted(tableOf(to))} r ` +
+      `where r.partner_id = $1 and strpos(${folded(target, 'r')}, lower(${put(text)}::text)) > 0))`;
+  };
+};
+
+const readFilter = (
+  module: Module,
+  key: string,
+  input: unknown,
+  hidden: ReadonlySet<string>,
+  seesIn: SeesIn,
+): Condition | Fault => {
   const at = `filters.${key}`;
   if (key === IMPORT) return importedBy(module, at, input);
   const custom = customTargetOf(module, key, hidden);
   if (custom !== undefined) return readCustomFilter(custom, at, input);
   if (isNarrowedByLines(module, key, hidden)) return () => 'true'; // which rows that are stands in `list-narrowing`
+  const referred = isCustomKey(key) ? undefined : referredText(module, key, hidden, seesIn);
+  if (referred !== undefined) return referred(at, input);
   const target = isCustomKey(key) ? undefined : targetOf(module, key, hidden);
   if (target === undefined) return fault(at, 'UNKNOWN_FIELD', { key });
   const { knownBy, kind } = module.fields[key] ?? {};
@@ -324,10 +374,11 @@ export const readFilters = (
   module: Module,
   filters: { readonly [key: string]: unknown },
   hidden: ReadonlySet<string>,
+  seesIn?: SeesIn,
 ): { readonly conditions: readonly Condition[]; readonly faults: readonly Fault[] } => {
   const read = Object.entries(filters)
     .filter(([, input]) => input !== undefined)
-    .map(([key, input]) => readFilter(module, key, input, hidden));
+    .map(([key, input]) => readFilter(module, key, input, hidden, seesIn));
   return {
     conditions: read.filter((one) => typeof one === 'function'),
     faults: read.filter((one) => typeof one !== 'function'),

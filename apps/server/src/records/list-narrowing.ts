@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Condition, isNarrowedByLines, readFilters } from './list-filters.ts';
+import { type Condition, isNarrowedByLines, ofThisMoment, readFilters } from './list-filters.ts';
 import { listedConditions, onlyConditions } from './list-listed.ts';
 import { foundBy, wantedOf } from './list-search.ts';
 import type { ListQuery } from './types.ts';
@@ -36,21 +36,13 @@ const knownCondition = async (
   };
 };
 
-let asked = 0;
-
-/**
- * What is stored nowhere is true of a moment: each question bears a number of its own, so that no count or place which is kept of another moment is
- * taken for this one's.
- */
 const knownConditions = async (module: Module, query: ListQuery): Promise<readonly Condition[]> => {
   const hidden = query.hidden ?? NOTHING;
   const known = Object.entries(query.filters ?? {}).filter(
     ([key]) => module.fields[key]?.knownBy !== undefined || isNarrowedByLines(module, key, hidden),
   );
   if (known.length === 0) return [];
-  asked += 1;
-  const moment = asked;
-  const conditions: Condition[] = [(put) => `${put(moment)}::bigint is not null`];
+  const conditions: Condition[] = [ofThisMoment()];
   for (const [key, input] of known) conditions.push(await knownCondition(module, query, key, input));
   return conditions;
 };
@@ -60,7 +52,7 @@ export const ownConditions = async (module: Module, query: ListQuery): Promise<r
   ...listedConditions(module),
   ...onlyConditions(module),
   ...(query.activeOnly === true ? [() => 'h.is_active'] : []),
-  ...readFilters(module, query.filters ?? {}, query.hidden ?? NOTHING).conditions,
+  ...readFilters(module, query.filters ?? {}, query.hidden ?? NOTHING, query.seesIn).conditions,
   ...(await knownConditions(module, query)),
   ...scopeConditions(module, query.rowScope),
 ];

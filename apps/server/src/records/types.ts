@@ -78,7 +78,7 @@ export type ListQuery = {
   readonly isPicking?: boolean;
   /** Up to three columns of the module, behind each other with commas; `-` is descending. Default: `list.sort`. */
   readonly orderBy?: string;
-  /** By key: a value, a list of values, `{ from, to }` (both included) or `{ contains }`; null asks for the empty ones. */
+  /** By key: a value, a list of values, `{ from, to }` (both included) or `{ contains }`; null asks for the empty ones. By two levels, `item.name`: what the text holds. */
   readonly filters?: { readonly [key: string]: unknown };
   /** Keys to answer (id and version always come); default: all. */
   readonly fields?: readonly string[];
@@ -89,6 +89,8 @@ export type ListQuery = {
   readonly hidden?: ReadonlySet<string>;
   /** The same of the modules whose rows the searched refs point to; default: nothing. */
   readonly hiddenIn?: (module: Module) => ReadonlySet<string>;
+  /** Whether the person sees a key of rows that this list refers to, to narrow it by (`item.name`); default: none. */
+  readonly seesIn?: (module: Module, key: string) => boolean;
   /** How a filter by what stands in no column narrows the list, by its key (`known` of the module's handler). */
   readonly known?: { readonly [key: string]: (value: unknown) => Promise<Condition> };
 };
