@@ -79,10 +79,10 @@ eachSampled((fresh) => {
       const wrong = { carryTo: ['materialAllocation', 'inward'] };
       expect(told(await place('tint', 'purchaseOrder', wrong))).toEqual([
         'carryTo: Carried to: tint on Inward does not exist or is not active',
-        `carryTo: Carried to: ‘Material Allocation’ is not one of ${options}`,
+        `carryTo: Carried to: 'Material Allocation' is not one of ${options}`,
       ]);
       expect(told(await place('tint', 'purchaseOrder', { carryTo: ['nowhere'] }))).toEqual([
-        expect.stringMatching(/^carryTo: Carried to: ‘nowhere’ is not one of/u),
+        expect.stringMatching(/^carryTo: Carried to: 'nowhere' is not one of/u),
       ]);
       expect(told(await place('tint', 'purchaseOrder', { carryTo: 'inward' }))).toEqual([
         expect.stringMatching(/^carryTo: Carried to must be/u),

@@ -148,7 +148,7 @@ eachCompany((fresh) => {
     expect(await codeOf(bag('Two', '560.0', '65'))).toBe('FG-BAG-W56-G65-0002');
     expect(await codeOf(bag('Three', '560', '65'))).toBe('FG-BAG-W56-G65-0003');
     expect(await codeOf(bag('Plain', '560'))).toBe('FG-BAG-W56-0001');
-    const missing = [['itemCode', 4404121, 'No product code for Width ‘610 mm’']];
+    const missing = [['itemCode', 4404121, "No product code for Width '610 mm'"]];
     expect(told(await save(bag('Wide', '610')))).toEqual(missing);
     expect((await preview(bag('', '610'))).body.data).toMatchObject({
       code: null,
@@ -310,7 +310,7 @@ eachCompany((fresh) => {
       await begin('FG');
       const refused = listed(await look(), 'refused');
       expect(refused.length).toBeGreaterThan(3);
-      expect(JSON.stringify(refused[0]?.['errors'])).toContain('No product code for GSM ‘65 g/m²’');
+      expect(JSON.stringify(refused[0]?.['errors'])).toContain("No product code for GSM '65 g/m²'");
       const again = { elementType: 'itemProperty', itemProperty: ids['gsm'], value: '65', code: 'G65' };
       (await admin.post(`${WORDS}/save`, again)).row();
       const back = listed(await look(), 'changes');

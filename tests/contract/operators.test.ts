@@ -205,7 +205,7 @@ describe('who works at a shared device', () => {
     const of = { department: department.id };
     const refused = await put({ ...of, shift: 'Noon' });
     expect(refused.body.errors).toMatchObject([
-      { field: 'shift', name: 'CHOICE', message: 'Shift: ‘Noon’ is not one of Night' },
+      { field: 'shift', name: 'CHOICE', message: "Shift: 'Noon' is not one of Night" },
     ]);
     expect(errorNames(await put({ department: bare.id, shift: 'Night' }))).toEqual([422, 'REFERENCE']);
     expect(errorNames(await put({ shift: 'Night' }))).toEqual([422, 'REFERENCE']);

@@ -15,7 +15,7 @@ test('a new item shows its code as it grows, and the word that is missing', asyn
   await open(page, 'product/addUpdate', 'New Item');
   await expect(page.getByRole('textbox', { name: /^Item Code/u })).toBeVisible();
   await choose(page, 'Product Type', 'Spare');
-  await expect(page.getByText('No product code for Product Type ‘Spare’')).toBeVisible();
+  await expect(page.getByText("No product code for Product Type 'Spare'")).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Item Code/u })).toBeHidden(); // the rule makes it
   await page.getByRole('button', { name: 'Add a product code for Spare' }).click();
   const panel = page.getByRole('dialog', { name: 'New Product Code' });

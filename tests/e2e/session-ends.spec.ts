@@ -144,7 +144,7 @@ test('who does not log in again keeps what was typed in sight, and is told how t
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Log in to save', { exact: false })).toBeVisible();
+  await expect(page.getByText('Log in to save', { exact: true })).toBeVisible();
   await expect(field).toHaveValue(name);
   await expect(field).toHaveAttribute('readonly');
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAttribute('readonly');

@@ -14,6 +14,7 @@ test('a delete is taken back from its toast, and the record stands in the list a
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Departments' })).toBeVisible();
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search Departments' }).fill(name);
   await expect(page.getByText('Nothing matches')).toBeVisible();
 

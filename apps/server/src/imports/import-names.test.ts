@@ -40,7 +40,7 @@ eachCompany((fresh) => {
       {
         row: 2,
         errors: [
-          { column: 'City', name: 'REFERENCE_AMBIGUOUS', message: 'City: ‘Amber’ fits 2 records: use the code' },
+          { column: 'City', name: 'REFERENCE_AMBIGUOUS', message: "City: 'Amber' fits 2 records: use the code" },
         ],
       },
     ]);

@@ -33,7 +33,7 @@ export const useUndoDelete = (module: Module): ((id: number) => void) => {
       }
     };
     toast.success(
-      t('form.deleted', words),
+      t('form.deleted'),
       canReturn ? { durationMs: UNDO_MS, action: { label: t('action.undo'), onPress: () => void undo() } } : {},
     );
   };

@@ -168,6 +168,18 @@ export const ShowsBothSidesOfAConflict: Story = {
   },
 };
 
+export const SaysDeletedAndOffersUndo: Story = {
+  args: { id: 7, server: (path, body) => (body === undefined ? stored(path, body) : {}) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await expect(await page.findByText('Deleted')).toBeVisible(); // word for word (spec 01, 0.8)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+};
+
 type DeletedProps = { readonly by?: string };
 
 /** A form, and a button by which the news comes that somebody deleted its record. */

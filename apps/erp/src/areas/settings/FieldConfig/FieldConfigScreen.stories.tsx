@@ -156,7 +156,7 @@ export const PutsMyChangesOnTheFirstThatWereSaved: Story = {
       { fieldKeyName: 'name', fieldLabel: null, isVisible: true, isRequired: false, helpText: 'By state' },
     ];
     stored = [{ id: 3, version: 1, fieldDetails: theirs }];
-    const message = 'Module Param Config ‘zone’ already exists';
+    const message = "Module Param Config 'zone' already exists";
     const exists = { field: 'moduleName', code: 4_404_909, name: 'EXISTS', message } as const;
     ANSWERS.push({ kind: 'refused', status: 422, responseCode: 4_404_909, message, errors: [exists] });
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));

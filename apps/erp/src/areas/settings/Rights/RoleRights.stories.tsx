@@ -217,7 +217,7 @@ export const PutsMyChangesOnTheFirstThatWereSaved: Story = {
     const { canvas, userEvent } = context;
     await ticked(context);
     stored = STORED.map((one) => ({ ...one, mode: one.service === 2 ? 4 : 0 }));
-    const message = 'ACL Record ‘Zone’ already exists';
+    const message = "ACL Record 'Zone' already exists";
     const exists = { field: '[0].service', row: 0, code: 4_404_909, name: 'EXISTS', message } as const;
     ANSWERS.push({ kind: 'refused', status: 422, responseCode: 4_404_909, message, errors: [exists] });
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
