@@ -9,7 +9,14 @@ import {
   rehearsing,
   withoutPartnerCheck,
 } from '../../apps/server/src/testing/seen-through.ts';
-import { type Answered, type Client, PASSWORD, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import {
+  addPerson,
+  type Answered,
+  type Client,
+  PASSWORD,
+  serve,
+  type Served,
+} from '../../apps/server/src/testing/serve.ts';
 import { isPostgresAvailable } from '../../apps/server/src/testing/start-postgres.ts';
 import { openSampled, samplesIn } from '../contract/sampled.ts';
 import { furnish } from './matrix-company.ts';
@@ -18,10 +25,14 @@ import { layTripwires, partnerTables, unsaid, withoutRowSecurity } from './one-w
 
 const ENDPOINTS = apiEndpoints();
 const CLOSED = ENDPOINTS.filter(({ need }) => need !== 'public');
-const GUARDED = CLOSED.filter(({ need }) => need !== 'signedIn');
 
 /** Paths of their own; an alias leads to the same work, and whom it lets in is walked with all others. A print that is made asks for a browser. */
 const WORKING = CLOSED.filter(({ path }) => !isAlias(path) && !path.includes('/print/'));
+
+/** The doors themselves, and their other names. */
+const DIRECT = CLOSED.filter(({ path }) => !isAlias(path));
+const ALIASES = CLOSED.filter(({ path }) => isAlias(path));
+const isGuarded = ({ need }: Endpoint): boolean => need !== 'signedIn';
 
 /** At once; the database has a few connections more. */
 const AT_ONCE = 6;
@@ -116,6 +127,8 @@ describe.skipIf(!isPostgresAvailable())('the rights matrix', { timeout: 300_000 
   let served: Served;
   let ours: Target;
   let missing: ReadonlyMap<string, string>;
+  /** People of the other company: to them our records are foreign. */
+  let others: { readonly [name in 'viewer' | 'nobody']: Client };
   let tables: ReadonlySet<string>;
 
   beforeAll(async () => {
@@ -123,6 +136,11 @@ describe.skipIf(!isPostgresAvailable())('the rights matrix', { timeout: 300_000 
     database = changeable(fresh.database);
     served = await serve(database, { DATA_DIR: fresh.settings.dataDir });
     ours = await furnish(served.as('administrator'), ENDPOINTS, samplesIn(fresh));
+    const enter = async (name: 'viewer' | 'nobody'): Promise<Client> => {
+      await addPerson(served.as('stranger'), name, `${name}.elsewhere`);
+      return served.withToken(await tokenOf(`${name}.elsewhere`));
+    };
+    others = { viewer: await enter('viewer'), nobody: await enter('nobody') };
     tables = new Set(await partnerTables(fresh.database));
     await layTripwires(fresh.database, tables);
     database.through(rehearsing);
@@ -136,29 +154,58 @@ describe.skipIf(!isPostgresAvailable())('the rights matrix', { timeout: 300_000 
     await fresh.remove();
   });
 
-  /** Every other endpoint is asked for a record that is there: a call that is shut never gets as far as to see which. */
-  const inTurn = (n: number): Target => (n % 2 === 0 ? ours : MISSING);
+  const tokenOf = async (username: string): Promise<string> =>
+    String((await served.signIn(username, PASSWORD)).body.data?.['token']);
 
-  it('asks for a log-in: without a token, and with one that has expired', async () => {
-    expect(notShut(await walk(served.withToken(undefined), CLOSED, inTurn), 401, 3302)).toEqual([]);
-    database.through(); // the log-in stays
-    const token = String((await served.signIn('viewer', PASSWORD)).body.data?.['token']);
+  /**
+   * Every door asked for one's own record, for one of another company and for one that does not exist: a call that is shut never gets as far as to
+   * see which. An alias leads to the same door and is asked once, for one of the three.
+   */
+  const shutDoors = async (
+    { own, foreign }: { readonly own: Client; readonly foreign: Client },
+    status: number,
+    code: number,
+    isMeant: (endpoint: Endpoint) => boolean = () => true,
+  ): Promise<readonly string[]> => {
+    const [direct, aliases] = [DIRECT.filter(isMeant), ALIASES.filter(isMeant)];
+    const walks = [
+      await walk(own, direct, () => ours),
+      await walk(foreign, direct, () => ours),
+      await walk(own, direct, () => MISSING),
+      await walk(own, aliases, (n) => (n % 2 === 0 ? ours : MISSING)),
+    ];
+    return walks.flatMap((walked) => notShut(walked, status, code));
+  };
+
+  /** A log-in that ended a second ago. */
+  const expired = async (username: string): Promise<Client> => {
+    const token = await tokenOf(username);
     const expire = `update session set expires_on = now() - interval '1 second' where token_hash = sha256(convert_to($1, 'UTF8'))`;
     expect(await fresh.database.transaction({ system: true }, (tx) => tx.execute(expire, [token]))).toBe(1);
+    return served.withToken(token);
+  };
+
+  it('asks for a log-in: without a token, and with one that has expired', async () => {
+    const stranger = served.withToken(undefined); // of no company: a record is there or is not
+    expect(await shutDoors({ own: stranger, foreign: stranger }, 401, 3302)).toEqual([]);
+    database.through(); // the log-in stays
+    const people = { own: await expired('viewer'), foreign: await expired('viewer.elsewhere') };
     database.through(rehearsing);
-    expect(notShut(await walk(served.withToken(token), CLOSED, inTurn), 401, 3302)).toEqual([]);
+    expect(await shutDoors(people, 401, 3302)).toEqual([]);
   });
 
   it('lets nobody without a right near a record', async () => {
-    expect(notShut(await walk(served.as('nobody'), GUARDED, inTurn), 403, 4403)).toEqual([]);
+    const people = { own: served.as('nobody'), foreign: others.nobody };
+    expect(await shutDoors(people, 403, 4403, isGuarded)).toEqual([]);
   });
 
   it('lets who may only view see, and change nothing', async () => {
     const viewer = served.as('viewer');
-    const shut = GUARDED.filter((endpoint) => !isForViewers(endpoint));
-    expect(notShut(await walk(viewer, shut, inTurn), 403, 4403)).toEqual([]);
-    const others = WORKING.filter(({ path }) => isTalkOfOthers(path) && !path.startsWith('labelPrint/'));
-    expect(notShut(await walk(viewer, others, () => ours), 403, 4403)).toEqual([]);
+    const people = { own: viewer, foreign: others.viewer };
+    const isShut = (endpoint: Endpoint): boolean => isGuarded(endpoint) && !isForViewers(endpoint);
+    expect(await shutDoors(people, 403, 4403, isShut)).toEqual([]);
+    const talk = WORKING.filter(({ path }) => isTalkOfOthers(path) && !path.startsWith('labelPrint/'));
+    expect(notShut(await walk(viewer, talk, () => ours), 403, 4403)).toEqual([]);
     const seen = WORKING.filter((endpoint) => isForViewers(endpoint) && !isTalkOfOthers(endpoint.path));
     const open = await walk(viewer, seen, () => ours);
     expect(open.filter(([, { status }]) => [401, 403].includes(status) || status >= 500).map(([name]) => name)).toEqual(
@@ -196,15 +243,23 @@ describe.skipIf(!isPostgresAvailable())('the rights matrix', { timeout: 300_000 
   });
 
   /** Where a foreign record is answered otherwise than one that does not exist, or something of it is told. */
-  const shown = (walked: Walked): readonly string[] =>
+  const shown = (walked: Walked, none: ReadonlyMap<string, string> = missing): readonly string[] =>
     walked
       .filter(
         ([name, answer]) =>
-          seenIn(name, answer) !== missing.get(name) ||
+          seenIn(name, answer) !== none.get(name) ||
           SECRETS.some((secret) => answer.text.includes(secret)) ||
           (answer.status >= 400 && hasRow(answer)),
       )
-      .map(([name, answer]) => `${name}: ${seenIn(name, answer)}, not ${missing.get(name)}`);
+      .map(([name, answer]) => `${name}: ${seenIn(name, answer)}, not ${none.get(name)}`);
+
+  it('shows who may only view elsewhere no more of our records than of none', async () => {
+    const seen = WORKING.filter((endpoint) => isForViewers(endpoint) && !isTalkOfOthers(endpoint.path));
+    const none = new Map(
+      (await walk(others.viewer, seen, () => MISSING)).map(([name, one]) => [name, seenIn(name, one)]),
+    );
+    expect(shown(await walk(others.viewer, seen, () => ours), none)).toEqual([]);
+  });
 
   it('tells another partner of no record more than of one that does not exist, and changes none', async () => {
     const { walked, open } = await heard(served.as('stranger'));

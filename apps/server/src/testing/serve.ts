@@ -188,8 +188,8 @@ const RIGHTS = {
   }),
 } as const;
 
-/** A role with exactly these rights, and a person with it, both made through the API. */
-const addPerson = async (admin: Client, name: keyof typeof RIGHTS): Promise<void> => {
+/** A role with exactly these rights, and a person with it, both made through the API; the log-in is called like the rights unless said otherwise. */
+export const addPerson = async (admin: Client, name: keyof typeof RIGHTS, username: string = name): Promise<void> => {
   const role = (await admin.post('role/save', { name: `Role of ${name}` })).row();
   const records = await admin.get('acl/getAllByPartner', { filters: JSON.stringify({ role: role.id }) });
   const rights = await admin.get(`acl/getbyroleid/${role.id}`);
@@ -199,7 +199,7 @@ const addPerson = async (admin: Client, name: keyof typeof RIGHTS): Promise<void
     (records.body.dataList ?? []).map(({ id, version }) => ({ id, version, ...RIGHTS[name](services.get(id) ?? '') })),
   );
   if (saved.status !== 200) throw new Error(`rights of ${name}: ${saved.text.slice(0, 2000)}`);
-  (await admin.post('staff/save', { firstname: name, username: name, password: PASSWORD, role: role.id })).row();
+  (await admin.post('staff/save', { firstname: name, username, password: PASSWORD, role: role.id })).row();
 };
 
 /**
