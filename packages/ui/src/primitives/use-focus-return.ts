@@ -13,7 +13,7 @@ const lasting = (focused: Element | null): Element | null => {
 
 /**
  * Gives the focus back to whatever had it when a dialog opened. Radix does so only for its own trigger, and our dialogs
- * are opened by state.
+ * are opened by state. Whoever was given it meanwhile keeps it: the screen to which the dialog led.
  */
 export const useFocusReturn = ({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers): Required<FocusHandlers> => {
   const opener = useRef<Element | null>(null);
@@ -26,6 +26,7 @@ export const useFocusReturn = ({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
       onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
+      if (document.activeElement !== document.body) return; // with the dialog the focus in it was gone
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
   };

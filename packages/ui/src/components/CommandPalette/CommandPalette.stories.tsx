@@ -189,6 +189,8 @@ export const AsksAgainAfterAFailure: Story = {
   },
 };
 
+const RUNS = [{ key: 'go', label: 'Go', commands: [{ id: 'go', label: 'Go on', onRun: () => undefined }] }];
+
 function Opener() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -209,6 +211,41 @@ export const GivesTheFocusBackAndBeginsEmpty: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
     await userEvent.click(opener);
     await expect(await input()).toHaveValue('');
+  },
+};
+
+/** The screen to which the palette leads takes the focus a moment later, as the shell does when the address has changed. */
+function Leads() {
+  const [isOpen, setOpen] = useState(false);
+  const [isThere, setThere] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Search or jump to</Button>
+      {isThere && (
+        <section aria-label="Next screen" tabIndex={-1} ref={(screenOfIt) => screenOfIt?.focus()}>
+          Sales orders
+        </section>
+      )}
+      <CommandPalette
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onRun={() => void Promise.resolve().then(() => setThere(true))}
+        groups={RUNS}
+      />
+    </>
+  );
+}
+
+export const LeavesTheFocusInTheScreenToWhichItLed: Story = {
+  render: () => <Leads />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Search or jump to' }));
+    await userEvent.type(await input(), 'go');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await new Promise(requestAnimationFrame); // the focus was given back a moment after the palette had gone
+    await new Promise(requestAnimationFrame);
+    await expect(canvas.getByRole('region', { name: 'Next screen' })).toHaveFocus();
   },
 };
 
