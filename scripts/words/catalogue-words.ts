@@ -62,7 +62,7 @@ const ofFiles = Object.values(fileFacts).flatMap(ofField);
 
 const titles = [
   ...MENU.flatMap((node) => (isMenuGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label)),
-  ...ROUTES.map(({ title }) => title),
+  ...ROUTES.flatMap(({ title, purpose = '' }) => [title, purpose]),
   ...MODULES.flatMap(({ title, plural }) => [title, plural]),
   ...Object.values(STATUSES).map(({ name }) => name),
 ];
@@ -76,7 +76,11 @@ export const labelKey = (english: string): string => `label.${english.trim().toU
 const wantedLabels = (texts: readonly string[]): ReadonlyMap<string, Wanted> =>
   new Map(texts.filter(isWords).map((text) => [labelKey(text), { holes: holesOf(text) }]));
 
-const settingWords = Object.values(SYS_CONFIG_KEYS).flatMap(({ label, description }: Setting) => [label, description]);
+const settingWords = Object.values(SYS_CONFIG_KEYS).flatMap(({ label, description, type }: Setting) => [
+  label,
+  description,
+  ...(type.kind === 'choice' ? Object.values(type.names ?? {}) : []),
+]);
 
 /** Words that templates as they are shipped hand to `label`: papers say them in the language that they are printed in. */
 const labelledIn = (nodes: readonly TemplateNode[]): readonly string[] =>

@@ -49,8 +49,8 @@ type ComesLaterProps = {
 };
 
 /** A route of the specification whose screen a later version brings: it says so, plainly, and what will stand there. */
-export function ComesLater({ label, purpose, path }: ComesLaterProps) {
-  const { t } = useTranslation();
+export function ComesLater({ label, purpose = '', path }: ComesLaterProps) {
+  const { t, say } = useTranslation();
   return (
     <Page title={label}>
       {path !== undefined && <RelatedTabs path={path} />}
@@ -60,7 +60,7 @@ export function ComesLater({ label, purpose, path }: ComesLaterProps) {
         icon={<Construction />}
         actions={<ButtonLink href="#/module">{t('notFound.home')}</ButtonLink>}
       >
-        {purpose} {t('later.note')}
+        {say(purpose)} {t('later.note')}
       </EmptyState>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { StatusName } from '../../contract/statuses.ts';
 import { COMPLETABLE } from '../documents/completed-status.ts';
-import { LANGUAGE_CODES } from '../labels/languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from '../labels/languages.ts';
 import { SETTING_DEFAULTS, type SysConfigKey } from './setting-of.ts';
 
 /** Type of a setting: how it is shown, checked and stored (always as text). */
@@ -15,7 +15,12 @@ export type SettingType =
   | { readonly kind: 'money' }
   /** Id of a status of documents. */
   | { readonly kind: 'status'; readonly names: readonly StatusName[] }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | {
+      readonly kind: 'choice';
+      readonly options: readonly string[];
+      /** What a person reads in place of an option. */
+      readonly names?: Readonly<Record<string, string>>;
+    }
   /** Id of a row of one of these modules; names of modules that later issues bring are allowed. */
   | { readonly kind: 'ref'; readonly to: readonly string[] };
 
@@ -343,7 +348,7 @@ const DESCRIBED = {
   ),
   DUPLICATE_GSTIN: {
     label: 'A GSTIN twice',
-    type: { kind: 'choice', options: ['BLOCK', 'WARN'] },
+    type: { kind: 'choice', options: ['BLOCK', 'WARN'], names: { BLOCK: 'Block', WARN: 'Warn' } },
     group: 'documents',
     description: 'What happens when another party has the same GSTIN.',
   },
@@ -351,7 +356,7 @@ const DESCRIBED = {
   MAX_UPLOAD_MB: whole('Size of an upload', 'security', [1, 50], 'Largest upload in megabytes.'),
   DEFAULT_LANGUAGE: {
     label: 'Language',
-    type: { kind: 'choice', options: LANGUAGE_CODES },
+    type: { kind: 'choice', options: LANGUAGE_CODES, names: LANGUAGE_NAMES },
     group: 'branding',
     description: 'Language of a person who chose none.',
   },

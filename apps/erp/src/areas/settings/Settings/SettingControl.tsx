@@ -45,7 +45,7 @@ export function SettingControl({ row, fault, readOnly, onCommit }: SettingContro
         <SelectField
           {...common}
           value={value}
-          options={type.options.map((option) => ({ value: option, label: say(option) }))}
+          options={type.options.map((option) => ({ value: option, label: say(type.names?.[option] ?? option) }))}
           onCommit={(next) => onCommit(next ?? setting.default)}
         />
       );

@@ -89,7 +89,9 @@ export const SaysWhatEachAffects: Story = {
     await userEvent.click(racks.getByText('1 more'));
     await expect(racks.getByRole('link', { name: sysConfig.plural })).toBeVisible();
     await expect((await lineOf(canvas, 'BACK_DATE_DAYS')).getByText('Affects every document')).toBeVisible();
-    await expect((await lineOf(canvas, 'DEFAULT_LANGUAGE')).getByText('Affects every screen')).toBeVisible();
+    const language = await lineOf(canvas, 'DEFAULT_LANGUAGE');
+    await expect(language.getByText('Affects every screen')).toBeVisible();
+    await expect(language.getByRole('option', { name: 'Hindi' })).toHaveValue('hi'); // nobody reads codes
   },
 };
 
