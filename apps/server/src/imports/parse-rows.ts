@@ -4,7 +4,6 @@ import type { SheetRow } from '../sheets/sheet.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { Mapping } from './automatic-mapping.ts';
 import { type CellOptions, readCell } from './read-cell.ts';
-import { unguarded } from '../sheets/csv-writer.ts';
 
 /** Rows of the sheet that a record came from: its own, and those of its lines by lines field. */
 export type Place = {
@@ -95,9 +94,7 @@ type NamedLine = { readonly key: string; readonly line: AnyRecord };
 const namedLines = (named: readonly Mapped[], { cells }: SheetRow): readonly NamedLine[] =>
   named.flatMap(({ column: { key, line }, at }) => {
     const value = (cells[at] ?? '').trim();
-    return value === '' || line?.names === undefined
-      ? []
-      : [{ key, line: { [line.names]: line.text, value: unguarded(value) } }];
+    return value === '' || line?.names === undefined ? [] : [{ key, line: { [line.names]: line.text, value } }];
   });
 
 const NO_LINES: Place['lines'] = {};

@@ -2,7 +2,6 @@ import type { Field } from '@weft/domain/catalogue/language/field';
 import { type Reading, wrongType } from '@weft/domain/catalogue/language/kinds/field-kind';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import { splitUnit } from '@weft/domain/rules/units/figure-unit';
-import { unguarded } from '../sheets/csv-writer.ts';
 
 /** Choices of an import that change how cells are read. */
 export type CellOptions = { readonly decimalComma?: boolean };
@@ -47,7 +46,7 @@ const dayText = (text: string): string | undefined => {
  * @example readCell(money, '₹ 1,23,456.50', '2026-04-12') → { value: 123456.5 }
  */
 export const readCell = (field: Field, cell: string, today: string, options: CellOptions = {}): Reading | undefined => {
-  const text = unguarded(cell).trim();
+  const text = cell.trim();
   if (text === '') return undefined;
   if (text.toLowerCase() === CLEAR) return { value: null };
   if (field.kind === 'ref' || field.kind === 'refs') return { value: text };

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { unguarded } from './csv-writer.ts';
 import { type Sheet, UnreadableSheet } from './sheet.ts';
 
 const starts = (content: Buffer, ...bytes: readonly number[]): boolean => bytes.every((byte, n) => content[n] === byte);
@@ -44,7 +45,7 @@ export const readCsv = (content: Buffer, name: string): readonly Sheet[] => {
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote !== undefined) throw new UnreadableSheet(`row ${(quote.row ?? 0) + 1} has a quote that does not close`);
   const rows = data
-    .map((cells, n) => ({ number: n + 1, cells: cells.map((cell) => cell) }))
+    .map((cells, n) => ({ number: n + 1, cells: cells.map(unguarded) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return [{ name, rows, notices: [] }];
 };

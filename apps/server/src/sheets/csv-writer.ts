@@ -3,14 +3,16 @@ import { Readable } from 'node:stream';
 /** A cell of a CSV: words, or figures, which need no guard. */
 export type CsvCell = { readonly text: string } | { readonly figure: string } | null;
 
-/** Spreadsheets take a text that begins so for a formula; the quote makes it a word, and our import takes it off again. */
-const FORMULA = /^[=+\-@\t\r]/u;
+/**
+ * Spreadsheets take a text that begins so for a formula; the quote makes it a word, and our import takes it off again. A text that has such a quote of
+ * its own gets one more: else the import would take its own away.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/u;
 
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Takes the guard off again. @example unguarded("'=A1") → '=A1' */
-export const unguarded = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+export const unguarded = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
 
 const quoted = (text: string): string => (/[",;\r\n\t]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv-reader.ts';
-import { csvStream, unguarded } from './csv-writer.ts';
+import { csvStream } from './csv-writer.ts';
 import { readXlsx } from './xlsx-reader.ts';
 import { xlsxStream } from './xlsx-writer.ts';
 import { openZip } from './zip-reader.ts';
@@ -126,6 +126,21 @@ describe('an Excel workbook', () => {
     expect(readXlsx(content)[0]?.rows).toEqual([{ number: 7, cells: ['42', '', '0.3', 'TRUE'] }]);
   });
 
+  it('gives a percent as it shows it, exactly; a figure with the sign behind it is one already', async () => {
+    const codes = ['0.00%', '0%;[Red]\\-0%', '0.00&quot;%&quot;'].map(
+      (code, n) => `<numFmt numFmtId="${170 + n}" formatCode="${code}"/>`,
+    );
+    const formats = [0, 9, 10, 170, 171, 172].map((id) => `<xf numFmtId="${id}"/>`);
+    const styles = `<styleSheet xmlns="${MAIN}"><numFmts>${codes.join('')}</numFmts><cellXfs>${formats.join('')}</cellXfs></styleSheet>`;
+    const cells = ['0.18', '0.18', '0.07', '0.57999999999999996', '1E-3', '18'].map(
+      (value, n) => `<c s="${n}"><v>${value}</v></c>`,
+    );
+    const content = await workbook(`<sheetData><row r="1">${cells.join('')}</row></sheetData>`, [
+      { name: 'xl/styles.xml', pieces: [styles] },
+    ]);
+    expect(readXlsx(content)[0]?.rows[0]?.cells).toEqual(['0.18', '18', '7', '58', '0.1', '18']);
+  });
+
   it('is refused with merged cells, by their address', async () => {
     const content = await workbook('<sheetData/><mergeCells><mergeCell ref="A1:B2"/></mergeCells>');
     expect(() => readXlsx(content)).toThrow('sheet ‘Data’ has merged cells at A1:B2');
@@ -180,12 +195,12 @@ describe('separated values', () => {
   });
 
   it('are written so that no spreadsheet runs them, and read back as they were', async () => {
-    const words = ['=1+1', '+44', '-x', '@name', '\tb', 'a "quoted", word', "'kept"];
+    const words = ['=1+1', '+44', '-x', '@name', '\tb', 'a "quoted", word', "'kept", "'=kept", "''-kept"];
     const rows = (async function* () {
       yield [...words.map((text) => ({ text })), { figure: '-5' }];
     })();
     const text = (await buffer(csvStream(words.map((_, n) => `C${n}`).concat('F'), rows))).toString('utf8');
-    expect(text.split('\r\n')[1]).toBe(`'=1+1,'+44,'-x,'@name,"'\tb","a ""quoted"", word",'kept,-5`);
-    expect(cells(Buffer.from(text))?.[1]?.map(unguarded)).toEqual([...words, '-5']);
+    expect(text.split('\r\n')[1]).toBe(`'=1+1,'+44,'-x,'@name,"'\tb","a ""quoted"", word",'kept,''=kept,'''-kept,-5`);
+    expect(cells(Buffer.from(text))?.[1]).toEqual([...words, '-5']);
   });
 });

@@ -1,3 +1,4 @@
+import { decimal, HUNDRED } from '@weft/domain/rules/decimal/decimal';
 import { type Sheet, type SheetRow, MOST_CELLS, UnreadableSheet } from './sheet.ts';
 import { openZip, type Zip } from './zip-reader.ts';
 
@@ -43,19 +44,33 @@ const sharedStrings = (zip: Zip): readonly string[] =>
 /** Built-in number formats that show a day. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
-/** Whether cells of a style are days, by the style's place. */
-const dateStyles = (zip: Zip): readonly boolean[] => {
+/** Built-in number formats that show a part of one as a percent. */
+const PERCENT_FORMATS = new Set([9, 10]);
+
+/** What a figure of a style is; undefined where it is what it shows. */
+type Shown = 'day' | 'percent' | undefined;
+
+/** What a format shows, by its code without quoted words: '0.00"%"' shows a figure that is a percent already. */
+const shownBy = (formatCode: string): Shown => {
+  const code = formatCode.replace(/"[^"]*"|\\.|\[[^\]]*\]/gu, '');
+  if (/[dy]/iu.test(code)) return 'day';
+  return /%\s*(?:;|$)/u.test(code) ? 'percent' : undefined;
+};
+
+/** What figures of a style are, by the style's place. */
+const figureStyles = (zip: Zip): readonly Shown[] => {
   const xml = xmlOf(zip, 'xl/styles.xml');
-  const own = new Set(
-    [...xml.matchAll(/<numFmt\s[^>]*>/gu)].flatMap(([tag]) => {
-      const code = (attribute(tag, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/gu, '');
-      return /[dy]/iu.test(code) ? [Number(attribute(tag, 'numFmtId'))] : [];
-    }),
+  const own = new Map(
+    [...xml.matchAll(/<numFmt\s[^>]*>/gu)].map(([tag]) => [
+      Number(attribute(tag, 'numFmtId')),
+      shownBy(attribute(tag, 'formatCode') ?? ''),
+    ]),
   );
   const cellFormats = between(xml, '<cellXfs', '</cellXfs>');
   return [...cellFormats.matchAll(/<xf\s[^>]*>/gu)].map(([tag]) => {
     const format = Number(attribute(tag, 'numFmtId'));
-    return DATE_FORMATS.has(format) || own.has(format);
+    if (DATE_FORMATS.has(format)) return 'day';
+    return PERCENT_FORMATS.has(format) ? 'percent' : own.get(format);
   });
 };
 
@@ -77,9 +92,9 @@ const columnOf = (reference: string): number =>
   Array.from(/^[A-Z]{1,3}/u.exec(reference)?.[0] ?? 'A').reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) -
   1;
 
-type Around = { readonly strings: readonly string[]; readonly isDate: readonly boolean[]; readonly is1904: boolean };
+type Around = { readonly strings: readonly string[]; readonly shown: readonly Shown[]; readonly is1904: boolean };
 
-const cellText = (tag: string, inner: string, { strings, isDate, is1904 }: Around): string => {
+const cellText = (tag: string, inner: string, { strings, shown, is1904 }: Around): string => {
   const type = attribute(tag, 't');
   if (type === 'inlineStr') return textOf(inner);
   const value = unescaped(/<v(?:\s[^>]*)?>([\s\S]*?)<\/v>/u.exec(inner)?.[1] ?? '');
@@ -88,8 +103,11 @@ const cellText = (tag: string, inner: string, { strings, isDate, is1904 }: Aroun
   if (type === 'str') return spoken(value);
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.slice(0, 10);
-  const isDay = isDate[Number(attribute(tag, 's') ?? 0)] === true && Number.isFinite(Number(value));
-  return isDay ? dayOf(Number(value), is1904) : numberText(value);
+  if (!Number.isFinite(Number(value))) return value;
+  const as = shown[Number(attribute(tag, 's') ?? 0)];
+  if (as === 'day') return dayOf(Number(value), is1904);
+  const text = numberText(value);
+  return as === 'percent' ? decimal(text).times(HUNDRED).toFixed() : text; // 18 % lies in the file as 0.18
 };
 
 const cellsOf = (xml: string, around: Around): string[] => {
@@ -154,7 +172,7 @@ export const readXlsx = (content: Buffer): readonly Sheet[] => {
   );
   const around = {
     strings: sharedStrings(zip),
-    isDate: dateStyles(zip),
+    shown: figureStyles(zip),
     is1904: /<workbookPr\s[^>]*date1904="(?:1|true)"/u.test(workbook),
   };
   const sheets = [...workbook.matchAll(/<sheet\s[^>]*>/gu)].flatMap(([tag]) => {
