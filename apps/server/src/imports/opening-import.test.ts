@@ -90,4 +90,50 @@ eachCompany((fresh) => {
     const stock = await admin.post(`${PATH}/getStock/v2`, { search: 'OT-' });
     expect(stock.body.dataList?.map(({ quantity }) => Number(quantity))).toEqual([250]);
   });
+
+  it('without a rate goods are worth what their item costs, whatever unit its price stands for', async () => {
+    const item = [
+      'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price,Purchase unit,lotTracking',
+      'PU-T,Granule by the tonne,Raw Material,HDPE granules,kg,39012000,GST 18 %,GST 18 %,92500,t,None',
+    ].join('\r\n');
+    const made = await begin('chemical/item', item, { mode: 'create' });
+    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
+    const importId = await begin(PATH, 'Item,Unit,Quantity,Stock Area\r\nPU-T,kg,250.5,Main Store', {
+      defaults: { date: '2026-04-01' },
+    });
+    const checked = dataOf(await admin.post(`${PATH}/import/check`, { importId }));
+    expect(checked['totals']).toMatchObject([{ rows: 1, value: '23171.25' }]);
+  });
+
+  it('a corrected file takes the place of the lines whose whole key it has, of no other line of theirs', async () => {
+    const settings = (await admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
+    const racks = settings.find(({ keyName }) => keyName === 'RACK_SUPPORT');
+    const { id: setting, version } = racks ?? {};
+    await admin.post('sysConfig/saveOrUpdate', { id: setting, version, keyName: 'RACK_SUPPORT', value: 'YES' });
+    const area = await idOf('chemical/stockArea', 'Main Store');
+    for (const rackCode of ['OR-A', 'OR-B'])
+      (await admin.post('chemical/rack/save', { rackCode, stockArea: area })).row();
+    const item = [
+      'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,lotTracking',
+      'OR-G,Granule OR,Raw Material,HDPE granules,kg,39012000,GST 18 %,GST 18 %,None',
+    ].join('\r\n');
+    const made = await begin('chemical/item', item, { mode: 'create' });
+    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
+    const open = async (rows: readonly string[], whenOpened?: string): Promise<Wire> => {
+      const content = ['Item,Unit,Quantity,Rate,Stock Area,Rack,Quality', ...rows].join('\r\n');
+      const importId = await begin(PATH, content, { defaults: { date: '2026-04-01' }, options: { whenOpened } });
+      return dataOf(await admin.post(`${PATH}/import/commit`, { importId }));
+    };
+    const held = async (): Promise<readonly number[]> =>
+      ((await admin.post(`${PATH}/getStock/v2`, { search: 'OR-G' })).body.dataList ?? [])
+        .map(({ quantity }) => Number(quantity))
+        .toSorted((one, other) => one - other);
+    expect(await open(['OR-G,kg,10,5,Main Store,OR-A,OK', 'OR-G,kg,4,5,Main Store,OR-A,Rejected'])).toMatchObject({
+      new: 2,
+    });
+    expect(await open(['OR-G,kg,20,5,Main Store,OR-B,OK'])).toMatchObject({ new: 1 });
+    expect(await held()).toEqual([4, 10, 20]);
+    expect(await open(['OR-G,kg,11,5,Main Store,OR-A,OK'], 'replace')).toMatchObject({ new: 1 });
+    expect(await held()).toEqual([4, 11, 20]);
+  });
 });

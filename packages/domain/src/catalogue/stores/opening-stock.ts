@@ -97,7 +97,7 @@ export const openingStock = document({
     filters: ['branch', 'location', 'stockArea'],
     totals: { total: true },
   },
-  reads: ['lines.item.uom', 'lines.uom', 'lines.stockArea'],
+  reads: ['lines.item.uom', 'lines.item.purchaseUom', 'lines.uom', 'lines.stockArea'],
   rules: openingStockRules,
 });
 

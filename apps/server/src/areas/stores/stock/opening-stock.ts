@@ -1,40 +1,55 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { itemUnitsOf, unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
-import { openingTotal } from '@weft/domain/catalogue/stores/opening-stock.rules';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, roundToPaisa, ZERO } from '@weft/domain/rules/decimal/decimal';
-import type { QcStatus } from '@weft/domain/rules/stock/availability';
+import { unitFactor } from '@weft/domain/rules/units/convert-quantity';
+import { fractionOf, times, toDecimal } from '@weft/domain/rules/units/fraction';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
-import { writerOf } from '../../../access/person.ts';
 import { refuse, Refusal } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
 import { idsAt } from '../../../http/read-body.ts';
-import { update } from '../../../records/record-store.ts';
 import type { Receipt } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { dayBegins } from './moment.ts';
-import { knownFaults } from './opening-known.ts';
+import { knownFaults, openingKey } from './opening-known.ts';
+import { openedLines, reverseLines } from './opening-reversal.ts';
 import { areaFaults } from '../inward/own-areas.ts';
 import { type ReceiptLine, receiptLines } from '../inward/receipt-lines.ts';
-import { postingFacts, reasonOf, completeDocument, reverseDocument } from './document-posting.ts';
+import { postingFacts, reasonOf, completeDocument } from './document-posting.ts';
 
 type Opening = Stored<typeof openingStock>;
 
-const QUALITY: { readonly [word: string]: QcStatus } = { ok: 'released', underTest: 'hold', rejected: 'rejected' };
+/** Worth of goods at their item's purchase price, which stands per purchase unit (spec 01, 3.5). Fault CONVERSION_MISSING at the line's rate. */
+const atPurchasePrice = ({ line, index, quantity }: ReceiptLine, price: Decimal, rules: RuleContext): Decimal => {
+  const item = rules.ref('item', line['item']);
+  const own = unitOf(item?.['uom'], rules);
+  const priced = unitOf(item?.['purchaseUom'], rules) ?? own;
+  const units = itemUnitsOf(line['item'], rules);
+  if (own === undefined || priced === undefined || units === undefined || own.id === priced.id)
+    return roundToPaisa(quantity.times(price));
+  const factor = unitFactor(own, priced, units);
+  if (factor === undefined)
+    throw new Refusal([
+      fault(`lines[${index}].rate`, 'CONVERSION_MISSING', { from: own.symbol, to: priced.symbol, item: units.name }),
+    ]);
+  return toDecimal(times(times(fractionOf(quantity), factor), fractionOf(price)), 2, 'halfUp');
+};
 
-/** Value of a line in rupees: quantity × rate as typed, else × the item's purchase price (spec 01, 4.3). */
-const amountOf = ({ line, quantity }: ReceiptLine, rules: RuleContext): Decimal => {
+/** Value of a line in rupees: quantity × rate as typed, else at the item's purchase price (spec 01, 4.3). */
+const amountOf = (receipt: ReceiptLine, rules: RuleContext): Decimal => {
+  const { line } = receipt;
   if (isDecimal(line['amount'])) return line['amount'];
   const price = rules.ref('item', line['item'])?.['purchasePrice'];
-  return line['isFree'] === true || !isDecimal(price) ? ZERO : roundToPaisa(quantity.times(price));
+  return line['isFree'] === true || !isDecimal(price) ? ZERO : atPurchasePrice(receipt, price, rules);
 };
 
 const movementOf = (line: ReceiptLine, rules: RuleContext): Receipt => ({
   line: line.index,
   reason: 'OPENING',
   from: { account: 'OPENING' },
-  to: { ...line.key, qcStatus: QUALITY[String(line.line['qualityStatus'])] ?? 'released' },
+  to: openingKey(line),
   quantity: line.quantity,
   ...(line.secondaryQuantity === undefined ? {} : { secondaryQuantity: line.secondaryQuantity }),
   ...(typeof line.line['packages'] === 'number' ? { packages: line.line['packages'] } : {}),
@@ -46,8 +61,9 @@ const movementOf = (line: ReceiptLine, rules: RuleContext): Receipt => ({
 /** Two lines of a file that become one key of stock; lots without rolls alone add up, where that was asked for (spec 01, 4.3). */
 const equalFaults = (lines: readonly ReceiptLine[], merges: boolean): readonly Fault[] => {
   const seen = new Map<string, number>();
-  return lines.flatMap(({ index, key, line }) => {
-    const text = JSON.stringify([key, line['qualityStatus']]);
+  return lines.flatMap((line) => {
+    const { index } = line;
+    const text = JSON.stringify(openingKey(line));
     const first = seen.get(text);
     if (first === undefined) seen.set(text, index);
     return first === undefined || merges
@@ -93,25 +109,12 @@ const post = async (
   await completeDocument(context, openingStock, { ...document, effectiveAt });
 };
 
-/** A line as it was stored. */
-type StoredLine = AnyRecord & {
-  readonly id: number;
-  readonly lineNo: number;
-  readonly isReversed: boolean;
-  readonly amount: Decimal | null;
-};
-
-const linesOf = ({ lines }: Opening): readonly StoredLine[] => lines as readonly StoredLine[]; // what is stored has them all
-
-/** Lines that are to be taken back; undefined for all of the document. Faults at `lineIds`: those of `idsAt`, REFERENCE for one of another document, REVERSED. */
-const linesToReverse = (document: Opening, body: AnyRecord): readonly number[] | undefined => {
-  if (body['lineIds'] === undefined) return undefined;
+/** Lines that are to be taken back: without a choice all. Faults at `lineIds`: those of `idsAt`, REFERENCE for one of another document, REVERSED. */
+const linesToReverse = (document: Opening, body: AnyRecord): readonly number[] => {
+  if (body['lineIds'] === undefined) return openedLines(document).map(({ id }) => id);
   const asked = new Set(idsAt(body, 'lineIds', 'Lines'));
-  const left = linesOf(document)
-    .filter(({ isReversed }) => !isReversed)
-    .map(({ id }) => id);
   for (const id of asked) {
-    const line = linesOf(document).find((one) => one.id === id);
+    const line = openedLines(document).find((one) => one.id === id);
     if (line === undefined)
       throw new Refusal([fault('lineIds', 'REFERENCE', { label: 'Line of this opening stock', value: id })]);
     if (line.isReversed)
@@ -119,32 +122,12 @@ const linesToReverse = (document: Opening, body: AnyRecord): readonly number[] |
         fault('lineIds', 'REVERSED', { document: `Line ${line.lineNo}`, reversal: document.number ?? '' }),
       ]);
   }
-  return left.every((id) => asked.has(id)) ? undefined : [...asked];
-};
-
-/** Takes lines back by entries of their own, while their stock is untouched; the others stand, and the document is worth them (spec 01, 4.3). */
-const reverseLines = async (
-  context: SaveContext,
-  document: Opening,
-  lineIds: readonly number[],
-  note: string,
-): Promise<void> => {
-  const { tx, person, now, source } = context;
-  const { countIncluded: _counted, ...facts } = postingFacts(context); // of a part nobody knows what a count included
-  await stockOf(tx).reverse({ module: openingStock.name, documentId: document.id, lineIds, note, ...facts });
-  const lines = linesOf(document).map((line) => (lineIds.includes(line.id) ? { ...line, isReversed: true } : line));
-  const stored = await update(
-    tx,
-    openingStock,
-    { lines, total: openingTotal({ lines }) },
-    { before: document, version: document.version, meta: { by: writerOf(person, openingStock), at: now, source } },
-  );
-  if (stored === 'stale') throw new Error(`opening stock ${document.id} changed under its own lock`);
+  return [...asked];
 };
 
 /**
  * Opening stock: OPENING → STOCK per line, one transformation per document, dated at the beginning of its day. With `{ whenOpened }` keys that
- * were opened before get more (`add`), or the openings that this one has all lines of are taken back first (`replace`); a file says with `equalRows` whether its lines of one key add up (`merge`) or are refused (`refuse`),
+ * were opened before get more (`add`), or what opened them is taken back first, line by line (`replace`); a file says with `equalRows` whether its lines of one key add up (`merge`) or are refused (`refuse`),
  * and with `emptyLots` whether goods kept by lot that name none are refused (`refuse`); else the LOT series makes one.
  * `reverse` takes `lineIds` back alone, or all that still stands.
  * Faults: LINE_REPEATED, OPENING_EXISTS, OPENING_AFTER_MOVES (unless override), DENIED at stock areas that are not one's own, those of the ledger.
@@ -160,10 +143,7 @@ export const openingStockHandler = handlerOf(openingStock, {
       from: ['completed'],
       run: (context, document, body) => {
         const note = reasonOf(body);
-        const lineIds = linesToReverse(document, body);
-        return lineIds === undefined
-          ? reverseDocument(context, openingStock, document, note)
-          : reverseLines(context, document, lineIds, note);
+        return reverseLines(context, document, linesToReverse(document, body), note);
       },
     },
   },
