@@ -8,7 +8,7 @@ import { grouped } from '../records/grouped.ts';
 import { readPage } from './import-pages.ts';
 import { type ImportSession, readSession, type RowError } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
-import { outcomesAfter } from './outcomes.ts';
+import { outcomesAfter, type RowSpan, wrongSpans } from './outcomes.ts';
 
 type FaultyRow = SheetRow & { readonly errors: readonly RowError[] };
 
@@ -23,13 +23,23 @@ const errorsByRow = async ({ tx }: Call, id: number): Promise<ReadonlyMap<number
   );
 };
 
+/** Whether rows, asked in the order of the sheet, belong to a record that is wrong: one whose other rows were left out would come back without its lines. */
+const inSpans = (spans: readonly RowSpan[]): ((row: number) => boolean) => {
+  let at = 0;
+  return (row) => {
+    while ((spans[at]?.till ?? row) < row) at += 1;
+    return (spans[at]?.from ?? Infinity) <= row;
+  };
+};
+
 /** Rows of the sheet with what is wrong with each, page by page. */
 async function* faultyRows(call: Call, { id, pageTotal }: ImportSession, isWhole: boolean): AsyncGenerator<FaultyRow> {
   const perRow = await errorsByRow(call, id);
+  const isOfWrong = inSpans(isWhole ? [] : await wrongSpans(call.tx, id));
   for (let page = 0; page < pageTotal; page += 1)
     for (const row of await readPage(call.tx, id, page)) {
       const errors = perRow.get(row.number);
-      if (isWhole || errors !== undefined) yield { ...row, errors: errors ?? [] };
+      if (isWhole || errors !== undefined || isOfWrong(row.number)) yield { ...row, errors: errors ?? [] };
     }
 }
 
@@ -37,7 +47,7 @@ const wordsOf = (errors: readonly RowError[]): string =>
   errors.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; ');
 
 /**
- * The person's own file back, corrections of the preview in it: same columns and order, only wrong rows (`?all=1`: every row), with "Row" and
+ * The person's own file back, corrections of the preview in it: same columns and order, only the rows of wrong records (`?all=1`: every row), with "Row" and
  * "What is wrong" and the wrong cells coloured, each with a comment. Corrected, it can be uploaded as it is: the two columns are read past.
  */
 export const errorsFile =

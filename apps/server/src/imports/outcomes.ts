@@ -77,6 +77,18 @@ export const outcomesAfter = (
     'import-outcomes-after',
   );
 
+/** Rows of the sheet from the first of a record to the last before the next record. */
+export type RowSpan = { readonly from: number; readonly till: number | null };
+
+/** Where the records that are wrong stand in the sheet: a record and its lines may take several rows. */
+export const wrongSpans = (tx: Tx, importId: number): Promise<RowSpan[]> =>
+  tx.query<RowSpan>(
+    `select o.row as "from", o.till from (select row, status, lead(row) over (order by row) - 1 as till from import_outcome where partner_id = $1 and import_id = $2) o
+      where o.status = 'wrong' order by o.row`,
+    [tx.partnerId, importId],
+    'import-wrong-spans',
+  );
+
 type Counted = { status: ManyRow['status']; count: number };
 
 /** How many outcomes there are of each status. */

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
@@ -12,13 +13,15 @@ import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { saveContext } from '../modules/write-endpoints.ts';
 import type { SaveContext } from '../records/handler.ts';
-import { writeHistory } from '../records/history.ts';
+import { changesBetween, writeHistory } from '../records/history.ts';
 import { once } from '../records/idempotency.ts';
 import { nameOf } from '../records/name-of.ts';
 import { linesTablesOf } from '../records/projection.ts';
-import { read, readMany } from '../records/record-store.ts';
+import { read, readMany, update } from '../records/record-store.ts';
+import { referencePlaces } from '../records/reference-places.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { saveMany } from '../records/save-many.ts';
+import { shapedFor } from '../records/shaped-for.ts';
 import { type ImportSession, readSession, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
 import { createdIds, type Outcome, outcomesAfter } from './outcomes.ts';
@@ -38,7 +41,7 @@ const usesSql = (module: Module): readonly string[] =>
     if (other.sharesTableOf !== undefined) return []; // its rows lie in the other's table
     const found = (alias: string, fields: Module['fields']): readonly string[] =>
       ownFields(fields).flatMap(([key, field]) => {
-        if (field.to !== module.name) return [];
+        if (field.to !== module.name || field.isMirror === true) return []; // a mirrored line goes with what it mirrors
         const column = `${alias}.${quoted(columnOf(key, field))}`;
         return [field.kind === 'refs' ? `${column} && $2::bigint[]` : `${column} = any ($2::bigint[])`];
       });
@@ -49,7 +52,7 @@ const usesSql = (module: Module): readonly string[] =>
       ...linesFields(other.fields).flatMap(([key, { of = {} }]) =>
         found('l', of).map(
           (condition) =>
-            `${from} and h.id in (select l.parent_id from ${linesTableOf(other, key)} l where l.partner_id = $1 and ${condition})${apart}`,
+            `${from} and h.id in (select l.parent_id from ${linesTableOf(other, key)} l where l.partner_id = $1 and l.deleted_on is null and ${condition})${apart}`,
         ),
       ),
     ].map(
@@ -101,10 +104,35 @@ const removeMade = async (tx: Tx, module: Module, ids: readonly number[], at: st
         );
 };
 
+/** Lines in which other records mirror the rows go with them: what a party says of an item that the import made. */
+const removeMirrors = async (context: SaveContext, module: Module, ids: readonly number[]): Promise<void> => {
+  const { tx, person, now, source } = context;
+  const gone = new Set(ids);
+  for (const { module: other, key, field, lines } of referencePlaces(MODULES, module.name)) {
+    if (field.isMirror !== true || lines === undefined) continue;
+    const parents = await tx.query<{ id: number }>(
+      `select distinct parent_id as id from ${linesTableOf(other, lines.key)} where partner_id = $1 and deleted_on is null and ${quoted(columnOf(key, field))} = any ($2::bigint[]) order by 1`,
+      [tx.partnerId, ids],
+    );
+    for (const { id } of parents) {
+      const before = await read(tx, other, id, { lock: true });
+      if (before === undefined) continue;
+      const listed = (before as AnyRecord)[lines.key] as readonly AnyRecord[]; // the store reads lines as a list of records
+      const left = listed.filter((line) => !gone.has(Number(line[key])));
+      const meta = { by: person.staffId, at: now, source };
+      const stored = await update(tx, other, { [lines.key]: left }, { before, version: before.version, meta });
+      if (stored === 'stale') throw new Error(`${other.name} ${id} changed under its own lock`);
+      const changes = changesBetween(shapedFor(context, other), before, stored);
+      await writeHistory(context, [{ module: other.name, id, action: 'update', changes, reason: UNDONE }]);
+    }
+  }
+};
+
 const removeCreated = async (context: SaveContext, module: Module, ids: readonly number[]): Promise<void> => {
   const { tx, person, now } = context;
   if (ids.length === 0) return;
   await removeMade(tx, module, ids, now);
+  await removeMirrors(context, module, ids);
   await tx.execute(
     `update ${quoted(tableOf(module))} set version = version + 1, deleted_on = $4, updated_by = $3, updated_on = $4 where partner_id = $1 and id = any ($2::bigint[])`,
     [tx.partnerId, ids, person.staffId, now],

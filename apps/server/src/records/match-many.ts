@@ -21,7 +21,7 @@ export type Matched = {
   readonly unseen: ReadonlySet<number>;
 };
 
-type Pair = { n: number; id: number };
+type Pair = { n: number; id: number; told: number };
 
 const NONE: ReadonlySet<number> = new Set();
 const NO_FIELD: Field = { kind: 'text', label: '' };
@@ -35,6 +35,23 @@ const valueOf = (module: Module, key: string, input: AnyRecord): unknown => {
   return isDecimal(read) ? read.toFixed() : read;
 };
 
+/** Keys that a key is unique within and that say where a thing belongs. */
+export const placeKeys = (module: Module, key: string): readonly string[] =>
+  uniqueSiblings(module.fields[key] ?? NO_FIELD).filter((one) => module.fields[one]?.unique === undefined);
+
+/** Keys that a key is unique with and that no two records share themselves: a GSTIN tells two parties of one name apart; a row without one says nothing of it. */
+const tellingKeys = (module: Module, keys: readonly string[]): readonly string[] =>
+  keys
+    .flatMap((key) => uniqueSiblings(module.fields[key] ?? NO_FIELD))
+    .filter((one) => module.fields[one]?.unique !== undefined && !keys.includes(one));
+
+/** Of the records that fit an input, those that what tells them apart fits too, if any does. */
+const bestOf = (pairs: readonly Pair[]): readonly Pair[] => {
+  const most = new Map<number, number>();
+  for (const { n, told } of pairs) most.set(n, Math.max(told, most.get(n) ?? 0));
+  return pairs.filter(({ n, told }) => told === most.get(n));
+};
+
 const byKeys = async (
   tx: Tx,
   module: Module,
@@ -44,7 +61,7 @@ const byKeys = async (
   const types = new Map(fieldColumns(module.fields).map(({ name, type }) => [name, type]));
   // what another key is unique within may be empty: a number series of no branch
   const within = new Set(keys.flatMap((key) => uniqueSiblings(module.fields[key] ?? NO_FIELD)));
-  const compared = keys.flatMap((key) => {
+  const comparedBy = (key: string) => {
     const field = module.fields[key];
     if (field === undefined) return [];
     const name = columnOf(key, field);
@@ -56,25 +73,35 @@ const byKeys = async (
       't',
       `x.${column}`,
     );
-    return [{ key, name, typed: `${column} ${types.get(name) ?? 'text'}`, same }];
-  });
+    return [{ key, name, column, typed: `${column} ${types.get(name) ?? 'text'}`, same }];
+  };
+  const compared = keys.flatMap(comparedBy);
+  const telling = tellingKeys(module, keys).flatMap(comparedBy);
+  const all = [...compared, ...telling];
   const rows = inputs.flatMap((input, n) => {
-    const values = compared.map(({ key, name }) => [name, valueOf(module, key, input)] as const);
+    const values = all.map(({ key, name }) => [name, valueOf(module, key, input)] as const);
     const isLacking = compared.some(({ key }, at) => !within.has(key) && values[at]?.[1] === undefined);
     return isLacking ? [] : [{ n, ...Object.fromEntries(values) }];
   });
   if (rows.length === 0 || compared.length === 0) return [];
-  return tx.query<Pair>(
-    `select x.n, t.id from json_to_recordset($2::json) as x(n int, ${compared.map(({ typed }) => typed).join(', ')}) ` +
-      `join ${quoted(tableOf(module))} t on t.partner_id = $1 and t.deleted_on is null and ${compared.map(({ same }) => same).join(' and ')} order by x.n, t.id`,
-    [tx.partnerId, JSON.stringify(rows)],
+  const fits = [
+    ...compared.map(({ same }) => same),
+    ...telling.map(({ column, same }) => `(x.${column} is null or t.${column} is null or ${same})`),
+  ];
+  const told = telling.map(({ column, same }) => `case when x.${column} is not null and ${same} then 1 else 0 end`);
+  return bestOf(
+    await tx.query<Pair>(
+      `select x.n, t.id, ${['0', ...told].join(' + ')} as told from json_to_recordset($2::json) as x(n int, ${all.map(({ typed }) => typed).join(', ')}) ` +
+        `join ${quoted(tableOf(module))} t on t.partner_id = $1 and t.deleted_on is null and ${fits.join(' and ')} order by x.n, t.id`,
+      [tx.partnerId, JSON.stringify(rows)],
+    ),
   );
 };
 
 /** What no two records share besides the keys, the name first: a row that leaves the code empty is found by its name. */
 const otherKeys = (module: Module): readonly (readonly string[])[] => {
   const name = module.fields[module.display];
-  const named = name?.unique === undefined ? [] : [[module.display, ...uniqueSiblings(name)]];
+  const named = name?.unique === undefined ? [] : [[module.display, ...placeKeys(module, module.display)]];
   const alone = Object.entries(module.fields).flatMap(([key, { unique }]) =>
     unique === true && key !== module.display ? [[key]] : [],
   );
@@ -158,7 +185,7 @@ export const matchMany = async (
   const pairs = [
     ...inputs.flatMap((input, n) => {
       const id = idOf(input);
-      return id === undefined ? [] : [{ n, id }];
+      return id === undefined ? [] : [{ n, id, told: 0 }];
     }),
     ...(withoutId.length === 0
       ? []
