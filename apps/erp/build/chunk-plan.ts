@@ -9,8 +9,11 @@ export type ModuleGraph = { readonly at: (id: string) => BuiltModule | null };
 
 const LIST = /[\\/]generic[\\/]GenericList[\\/]GenericListScreen\.tsx$/u;
 const FORM = /[\\/]generic[\\/]GenericForm[\\/]GenericFormScreen\.tsx$/u;
-/** Masters are the lists that are opened first: what they share with others comes with what every list brings, not in a request of its own. */
-const MASTER = /[\\/]catalogue[\\/]masters[\\/]/u;
+/**
+ * Masters are the lists that are opened first: what they share with others comes with what every list brings, not in a request of its own. Not so
+ * parties: what they share with branches and companies (addresses, contacts, registrations) is as much as a list, and no other master needs it.
+ */
+const MASTER = /[\\/]catalogue[\\/]masters[\\/](?!party\.ts$)/u;
 const DECLARATION = /[\\/]catalogue[\\/](?!language[\\/])[^\\/]+[\\/]([^\\/]+)\.ts$/u;
 const AREA = /[\\/]areas[\\/]([^\\/]+)[\\/]/u;
 /** What holds a whole form or list; anything else on demand is a small part: a menu, a dialog, a palette. */
