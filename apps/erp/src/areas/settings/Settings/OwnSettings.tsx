@@ -52,7 +52,7 @@ function OwnLine({ row, settings, readOnly }: Omit<OwnSettingsProps, 'rows'> & {
           readOnly={readOnly}
           maxLength={Number(VALUE.max)}
           value={value ?? ''}
-          fault={settings.faults[keyName]}
+          fault={settings.faults[keyName]?.value ?? settings.faults[keyName]?.key}
           onCommit={(next) => void settings.save(keyName, next)}
         />
         {!readOnly && (
@@ -93,10 +93,16 @@ function NewLine({ settings }: Pick<OwnSettingsProps, 'settings'>) {
           label={say(KEY.label)}
           maxLength={Number(KEY.max)}
           value={key}
-          fault={isThere ? t('setting.own.twice') : settings.faults[keyName]}
+          fault={isThere ? t('setting.own.twice') : settings.faults[keyName]?.key}
           onChange={setKey}
         />
-        <TextField label={say(VALUE.label)} maxLength={Number(VALUE.max)} value={value} onChange={setValue} />
+        <TextField
+          label={say(VALUE.label)}
+          maxLength={Number(VALUE.max)}
+          value={value}
+          fault={settings.faults[keyName]?.value}
+          onChange={setValue}
+        />
         <Button isBusy={settings.busy === keyName} disabled={keyName === '' || isThere} onClick={() => void add()}>
           {t('setting.own.add')}
         </Button>

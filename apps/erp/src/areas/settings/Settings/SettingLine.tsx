@@ -50,7 +50,7 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
       <Value>
         <SettingControl
           row={row}
-          fault={settings.faults[key]}
+          fault={settings.faults[key]?.value ?? settings.faults[key]?.key}
           readOnly={readOnly}
           onCommit={(value) => void settings.save(key, value)}
         />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
+import type { ApiFault } from '@weft/api/http/api-fault';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
@@ -40,18 +41,19 @@ const STORED: StoredSetting = {
 };
 
 /** A server with one stored setting, which is gone when it is put back. */
-const serverWith = (stored: StoredSetting): FakeServer => {
+const serverWith = (stored: StoredSetting, refusal: ApiFault | undefined): FakeServer => {
   let rows: readonly StoredSetting[] = [stored];
   return (path) => {
+    if (path === `${sysConfig.api}/saveOrUpdate` && refusal !== undefined) return refusal;
     if (path === `${sysConfig.api}/delete`) rows = [];
     return { dataList: path === `${sysConfig.api}/keys` ? KEYS : rows };
   };
 };
 
-type Args = { readonly stored: StoredSetting; readonly mode: number };
+type Args = { readonly stored: StoredSetting; readonly mode: number; readonly refusal?: ApiFault };
 
-function Settings({ stored, mode }: Args) {
-  const [server] = useState(() => serverWith(stored));
+function Settings({ stored, mode, refusal }: Args) {
+  const [server] = useState(() => serverWith(stored, refusal));
   return (
     <StoryWorld
       modules={[sysConfig, party, item, rack, inward, stockTransfer]}
@@ -62,6 +64,18 @@ function Settings({ stored, mode }: Args) {
     </StoryWorld>
   );
 }
+
+/** A save that is refused for several reasons, each at a field. */
+const refusalOf = (
+  code: number,
+  errors: readonly { readonly field: string; readonly message: string }[],
+): ApiFault => ({
+  kind: 'refused',
+  status: 422,
+  responseCode: code,
+  message: errors[0]?.message ?? '',
+  errors: errors.map((error) => ({ ...error, code, name: 'CONFIG_NEEDED' })),
+});
 
 const meta = {
   title: 'Settings/System configuration',
@@ -126,3 +140,43 @@ export const TellsWhatItDoesLittleWithout: Story = {
 
 /** Who may look but not change. */
 export const ReadOnly: Story = { args: { mode: 0 } };
+
+/** A switch that others need waits for each of them: every one is told under it (4404172). */
+export const TellsEachThatMustGoFirst: Story = {
+  args: {
+    stored: { ...STORED, keyName: 'CBL_FLOW_SUPPORT' },
+    refusal: refusalOf(4_404_172, [
+      { field: 'value', message: 'Turn off PO_CBL_FLOW_SUPPORT first' },
+      { field: 'value', message: 'Turn off SO_CBL_FLOW_SUPPORT first' },
+    ]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const flow = await lineOf(canvas, 'CBL_FLOW_SUPPORT');
+    const onOff = flow.getByRole('switch');
+    await userEvent.click(onOff);
+    await waitFor(() =>
+      expect(onOff).toHaveAccessibleDescription(
+        /Turn off PO_CBL_FLOW_SUPPORT first · Turn off SO_CBL_FLOW_SUPPORT first/u,
+      ),
+    );
+  },
+};
+
+/** What is wrong with a key of the company's own stands under its key, what is wrong with its value under that. */
+export const TellsFaultsOfANewKeyAtTheirFields: Story = {
+  args: {
+    refusal: refusalOf(4_404_906, [
+      { field: 'keyName', message: 'Key is not in the right form' },
+      { field: 'value', message: 'Value is too long' },
+    ]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Key' }), 'own key');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Value' }), 'much');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Key' })).toHaveAccessibleDescription(/not in the right form/u),
+    );
+    await expect(canvas.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(/too long/u);
+  },
+};

@@ -5,9 +5,12 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { openRequested } from '@weft/api/session/session-actions';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
-import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useErrorWords, useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { SettingKey, StoredSetting } from './setting-rows.ts';
+
+/** What is wrong with a setting, all of it: at its key, which only a new one has a field for, and at its value. */
+export type SettingFaults = { readonly key?: string; readonly value?: string };
 
 /** Stored settings and the ways to change one. */
 export type UsedSettings = {
@@ -20,18 +23,21 @@ export type UsedSettings = {
   /** Key whose change is on its way. */
   readonly busy: string | undefined;
   /** What was refused, by key. */
-  readonly faults: { readonly [key: string]: string };
+  readonly faults: { readonly [key: string]: SettingFaults };
   readonly save: (key: string, value: string) => Promise<boolean>;
   /** Back to the default: nothing is stored any more. */
   readonly reset: (row: StoredSetting) => Promise<boolean>;
 };
 
-const NO_FAULTS: { readonly [key: string]: string } = {};
+const NO_FAULTS: UsedSettings['faults'] = {};
+
+const KEY_FIELD = 'keyName';
 
 /** Settings of the partner. Each change is saved by itself: what another needs first is told at its own line. */
 export const useSettings = (): UsedSettings => {
   const { api } = useProduct();
   const words = useFaultWords();
+  const errorWords = useErrorWords();
   const dispatch = useAppDispatch();
   const query = useServerQuery<StoredSetting, never>('sysConfig', {
     method: 'GET',
@@ -41,6 +47,17 @@ export const useSettings = (): UsedSettings => {
   const [busy, setBusy] = useState<string>();
   const [faults, setFaults] = useState(NO_FAULTS);
 
+  /** Each fault of a refusal where it belongs; a switch may have to wait for several others, and all are told. */
+  const faultsOf = (refused: ApiFault): SettingFaults => {
+    const said = (isMeant: (field: string) => boolean): string =>
+      refused.errors
+        .filter(({ field }) => isMeant(field))
+        .map(errorWords)
+        .join(' · ');
+    const [key, value] = [said((field) => field === KEY_FIELD), said((field) => field !== KEY_FIELD)];
+    if (key === '') return { value: value || words(refused) };
+    return value === '' ? { key } : { key, value };
+  };
   const send = async (key: string, call: string, body: object): Promise<boolean> => {
     setBusy(key);
     try {
@@ -51,7 +68,7 @@ export const useSettings = (): UsedSettings => {
       dispatch(openRequested(null, null)); // this browser at once, the others by the revision
       return true;
     } catch (cause) {
-      setFaults((now) => ({ ...now, [key]: words(toFault(cause)) }));
+      setFaults((now) => ({ ...now, [key]: faultsOf(toFault(cause)) }));
       return false;
     } finally {
       setBusy(undefined);
