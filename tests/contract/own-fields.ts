@@ -36,7 +36,11 @@ export const ownFieldTests = (served: () => Served): void => {
       { searchable: true },
     );
     await ownField(admin(), 'zone', { key: 'gsm', label: 'GSM', fieldType: 'integer' }, { searchable: true });
-    const finishes = [{ value: 'matt', label: 'Matt' }, { value: 'gloss' }, { value: 'old', isRetired: true }];
+    const finishes = [
+      { value: 'matt', label: 'Matt', colour: '#B08968' },
+      { value: 'gloss' },
+      { value: 'old', isRetired: true },
+    ];
     const uses = [
       { value: 'food', label: 'Food' },
       { value: 'cement', label: 'Cement' },
@@ -329,6 +333,8 @@ export const ownFieldTests = (served: () => Served): void => {
       isVisible: true,
       schema: { type: 'number', minimum: 0, maximum: 500 },
     });
+    const finish = body.dataList?.find(({ key }) => key === 'finish');
+    expect(finish?.['options']).toContainEqual({ value: 'matt', label: 'Matt', isRetired: false, colour: '#B08968' });
     expect((await served().as('nobody').get('moduleCustomField/getAll')).status).toBe(200);
     expect(
       (await served().as('viewer').post('customField/save', { key: 'x1', label: 'X', fieldType: 'text' })).status,

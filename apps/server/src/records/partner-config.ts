@@ -63,7 +63,7 @@ const CUSTOMS = `(select jsonb_agg(jsonb_build_object('moduleName', m.module_nam
       'section', m.section, 'order', m."order", 'isRequired', m.is_required, 'isVisible', m.is_visible, 'showInList', m.show_in_list, 'searchable', m.searchable,
       'showInPrint', m.show_in_print, 'copyOnDuplicate', m.copy_on_duplicate, 'visibleWhen', m.visible_when, 'carryTo', m.carry_to, 'productTypes', m.product_types_ids, 'refModule', c.ref_module, 'formula', c.formula, 'decimals', c.decimals,
       'unit', u.symbol, 'figureUnit', case when c.field_type in ('integer', 'decimal') then ${UNIT} end, 'min', c.min, 'max', c.max, 'length', c.length, 'pattern', c.pattern, 'defaultValue', c.default_value, 'helpText', c.help_text,
-      'options', (select jsonb_agg(jsonb_build_object('value', o.value, 'label', o.label, 'isRetired', o.is_retired) order by o.position)
+      'options', (select jsonb_agg(jsonb_build_object('value', o.value, 'label', o.label, 'isRetired', o.is_retired, 'colour', o.colour) order by o.position)
          from custom_field_options o where o.partner_id = $1 and o.parent_id = c.id and o.deleted_on is null))
       order by m.module_name, m.level, m."order" nulls last, m.id)
    from module_custom_field m join custom_field c on c.partner_id = $1 and c.id = m.custom_field_id

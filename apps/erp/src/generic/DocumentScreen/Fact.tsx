@@ -5,6 +5,7 @@ import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { useAcl } from '../../product/use-rights.ts';
 import { unitOf } from '../field-state.ts';
+import { HeldChoice } from '../FormField/HeldChoice.tsx';
 import { heldText } from '../FormField/held-text.ts';
 import { filePath, useFileBlob } from '../FormField/use-file-blob.ts';
 import { useOpenFile } from '../FormField/use-open-file.ts';
@@ -22,6 +23,7 @@ export type FactProps = {
 /** The value of one field as it is read: words, a link to what it points to, a picture, files. */
 export function Fact({ form, field, name, t }: FactProps) {
   const value = form.shown[name];
+  if (field.optionColours !== undefined) return <HeldChoice field={field} value={value} />;
   switch (field.kind) {
     case 'ref':
     case 'refs':

@@ -1,8 +1,10 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import { DescriptionList } from '@weft/ui/DescriptionList';
 import { FormGrid } from '@weft/ui/FormGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormField } from '../FormField/FormField.tsx';
+import { HeldChoice } from '../FormField/HeldChoice.tsx';
 import { heldText, isFigure } from '../FormField/held-text.ts';
 import { watchesDuplicates } from '../SimilarRecords/watches-duplicates.ts';
 import { LazySimilarToNew } from '../SimilarRecords/LazySimilarToNew.tsx';
@@ -25,6 +27,11 @@ export function FieldRow({ form, keys, onLastEnter }: FieldRowProps) {
   const { t } = useTranslation();
   const { module, shown, label } = form;
   const kindOf = (key: string) => module.fields[key]?.kind;
+  const heldValue = (field: Field, key: string) => {
+    const text = heldText(field, key, shown, t);
+    const isColoured = text !== undefined && field.optionColours !== undefined;
+    return isColoured ? <HeldChoice field={field} value={shown[key]} /> : text;
+  };
   const isFacts = keys.every((key) => {
     const field = module.fields[key];
     return (
@@ -38,7 +45,7 @@ export function FieldRow({ form, keys, onLastEnter }: FieldRowProps) {
           const field = module.fields[key];
           return field === undefined
             ? []
-            : [{ key, label: label(key), value: heldText(field, key, shown, t), isFigure: isFigure(field) }];
+            : [{ key, label: label(key), value: heldValue(field, key), isFigure: isFigure(field) }];
         })}
       />
     );

@@ -203,7 +203,11 @@ function Control({ form, field, common, value }: ControlOf) {
         <SelectField
           {...common}
           value={asText(value) || null}
-          options={choosable(field, value).map((option) => ({ value: option, label: optionLabel(field, option) }))}
+          options={choosable(field, value).map((option) => ({
+            value: option,
+            label: optionLabel(field, option),
+            colour: field.optionColours?.[option],
+          }))}
           onCommit={set}
         />
       );

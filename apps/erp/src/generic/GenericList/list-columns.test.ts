@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
@@ -17,6 +18,25 @@ describe('columns of a list', () => {
       ['name', true],
       ['symbol', undefined],
     ]);
+  });
+
+  it('have the colours that the partner gave to options beside their words', () => {
+    const options = [
+      { value: 'm', label: 'Matt', colour: '#B08968' },
+      { value: 'g', label: 'Gloss' },
+    ];
+    const finish = { key: 'finish', label: 'Finish', fieldType: 'choice', level: 'header', options } as const;
+    const uses = { ...finish, key: 'uses', fieldType: 'multiChoice', showInList: true } as const;
+    const shaped = shapedModule(uom, {
+      detail: () => undefined,
+      term: () => undefined,
+      customs: () => [{ ...finish, showInList: true }, uses],
+    });
+    const columns = listColumns(shaped, nothing, around);
+    const row = { id: 1, [customKey('finish')]: 'm', [customKey('uses')]: ['g', 'm'] };
+    expect(columnOf(columns, customKey('finish'))?.swatches?.(row)).toEqual(['#B08968']);
+    expect(columnOf(columns, customKey('uses'))?.swatches?.(row)).toEqual(['#B08968']);
+    expect(columnOf(columns, 'rounding')?.swatches).toBeUndefined();
   });
 
   it('keep the other fields in the chooser', () => {

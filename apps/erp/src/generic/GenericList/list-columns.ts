@@ -3,7 +3,7 @@ import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { formatRatio } from '@weft/domain/rules/format/format-ratio';
-import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { optionColours, optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Column, ColumnKind } from '@weft/ui/DataTable';
@@ -82,6 +82,10 @@ const namesText = (value: unknown, t: Translate): string => {
   return value.every((one) => typeof one === 'string') ? value.join(', ') : t('column.count', { count: value.length });
 };
 
+/** Chips of the colours that a partner gave options. */
+const swatchesOf = (key: string, field: Field): Pick<Column<WireRecord>, 'swatches'> =>
+  field.optionColours === undefined ? {} : { swatches: (row) => optionColours(field, row[key]) };
+
 const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
   const { columnWidth } = field;
   const width = columnWidth ?? widthOf(field, label(key));
@@ -109,6 +113,7 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
       kind: 'text',
       isSortable: false,
       format: (value) => (Array.isArray(value) ? value.map((one) => optionLabel(field, String(one))).join(', ') : ''),
+      ...swatchesOf(key, field),
     };
   const { over } = field;
   if (over !== undefined) {
@@ -121,7 +126,12 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
     };
   }
   if (field.kind === 'choice')
-    return { ...base, kind: 'text', format: (value) => (typeof value === 'string' ? optionLabel(field, value) : '') };
+    return {
+      ...base,
+      kind: 'text',
+      format: (value) => (typeof value === 'string' ? optionLabel(field, value) : ''),
+      ...swatchesOf(key, field),
+    };
   const places = settledPlaces(field);
   return {
     ...base,

@@ -156,6 +156,8 @@ export type FieldDetail = {
   readonly knownBy?: KnownBy;
   readonly options?: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
+  /** Colours that a partner gave options, as `#rrggbb`: shown beside the words, never in their stead. */
+  readonly optionColours?: { readonly [option: string]: string };
   /** Options that stay on records that have them and can no longer be chosen. */
   readonly retired?: readonly string[];
   /** Module that a ref or refs points to. */

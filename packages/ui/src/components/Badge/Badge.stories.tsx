@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Badge } from './Badge.tsx';
 
 const meta = { title: 'Data/Badge', component: Badge, args: { children: '12' } } satisfies Meta<typeof Badge>;
@@ -17,3 +18,21 @@ export const All: Story = {
     </div>
   ),
 };
+
+/** A colour that a person gave an option, pale or dark: the words keep their contrast, the chip its edge. */
+export const WithASwatch: Story = {
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+      {['#FFFFFF', '#F2C94C', '#2F6F40', '#10141A'].map((colour) => (
+        <Badge key={colour} swatch={colour}>
+          {colour}
+        </Badge>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const chip = canvas.getByText('#2F6F40').querySelector('[data-swatch]');
+    await expect(getComputedStyle(chip ?? document.body).backgroundColor).toBe('rgb(47, 111, 64)');
+  },
+};
+export const WithASwatchInTheDark: Story = { ...WithASwatch, globals: { mode: 'dark' } };

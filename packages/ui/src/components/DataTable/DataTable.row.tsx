@@ -4,6 +4,7 @@ import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { Hidden } from '../Field/Field.style.ts';
 import { cellText, cellValue, isFigureColumn } from './DataTable.cells.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
+import { Swatch } from '../Badge/Swatch.tsx';
 import { StatusMark } from './DataTable.rows.style.ts';
 import type { Column } from './DataTable.types.ts';
 import type { ColumnWindow } from './use-column-window.ts';
@@ -37,7 +38,16 @@ export function cellContent<Row extends object>(column: Column<Row>, row: Row, w
       </>
     );
   }
-  return text;
+  const swatches = column.swatches?.(row) ?? [];
+  if (swatches.length === 0) return text;
+  return (
+    <>
+      {swatches.map((colour) => (
+        <Swatch key={colour} colour={colour} />
+      ))}
+      {text}
+    </>
+  );
 }
 
 export type TableRowProps<Row extends object> = {

@@ -39,6 +39,8 @@ export type Column<Row extends object> = {
   readonly render?: (row: Row) => ReactNode;
   /** Address of a `link` column. */
   readonly href?: (row: Row) => string | undefined;
+  /** Colours, as `#rrggbb`, of chips before the cell's words: those that somebody gave to what the words say. */
+  readonly swatches?: (row: Row) => readonly string[];
   /** Colour family of a `status` column. */
   readonly tone?: (row: Row) => Tone;
   /** Heads the card on narrow screens; the first column when none says so. */

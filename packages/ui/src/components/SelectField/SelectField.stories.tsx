@@ -40,3 +40,23 @@ export const ChoosesAndClears: Story = {
     await expect(args.onCommit).toHaveBeenLastCalledWith(null);
   },
 };
+
+/** The chip of the option that is chosen. */
+export const WithColours: Story = {
+  args: {
+    options: [
+      { value: 'red', label: 'Red', colour: '#B3261E' },
+      { value: 'green', label: 'Green', colour: '#2F6F40' },
+      { value: 'plain', label: 'Plain' },
+    ],
+    defaultValue: 'red',
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const chip = (): string | undefined => canvasElement.querySelector<HTMLElement>('[data-swatch]')?.dataset['swatch'];
+    await expect(chip()).toBe('#B3261E');
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'Green');
+    await expect(chip()).toBe('#2F6F40');
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'Plain');
+    await expect(chip()).toBeUndefined();
+  },
+};

@@ -26,6 +26,13 @@ export const NativeSelect = styled.select`
   }
 `;
 
+/** The colour of what is chosen, before its words. */
+export const Chosen = styled.span`
+  display: inline-grid;
+  margin-inline-start: var(--control-padding);
+  margin-inline-end: calc(var(--space-1) - var(--control-padding));
+`;
+
 /** Lies over the select's right end and lets presses through. */
 export const Chevron = styled.span`
   display: inline-grid;

@@ -3,13 +3,20 @@ import type { Ref } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { ControlBox } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
-import { Chevron, NativeSelect } from './SelectField.style.ts';
+import { Swatch } from '../Badge/Swatch.tsx';
+import { Chevron, Chosen, NativeSelect } from './SelectField.style.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export const selectFieldLabels = { none: 'Select' };
 
 /** One choice of a short, fixed list. */
-export type Choice = { readonly value: string; readonly label: string; readonly isDisabled?: boolean };
+export type Choice = {
+  readonly value: string;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  /** `#rrggbb` of a chip that stands before the words while it is chosen. */
+  readonly colour?: string | undefined;
+};
 
 export type SelectFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly options: readonly Choice[];
@@ -38,6 +45,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const words = useWords('selectField', selectFieldLabels, labels);
   const [chosen, setOwn] = useOwnValue(value, defaultValue);
+  const colour = options.find((option) => option.value === chosen)?.colour;
   return (
     <Field {...field}>
       {({ readOnly, ...control }, isInvalid) => (
@@ -46,6 +54,11 @@ export function SelectField({
           data-disabled={control.disabled || undefined}
           data-readonly={readOnly || undefined}
         >
+          {colour !== undefined && (
+            <Chosen>
+              <Swatch colour={colour} />
+            </Chosen>
+          )}
           <NativeSelect
             {...control}
             ref={inputRef}

@@ -73,6 +73,8 @@ export type CustomOption = {
   readonly value: string;
   readonly label?: string | null;
   readonly isRetired?: boolean | null;
+  /** `#rrggbb`; none as built. */
+  readonly colour?: string | null;
 };
 
 const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'quantity', 'money', 'percent']);
@@ -134,9 +136,11 @@ const DETAILS: { readonly [type in CustomType]: (custom: CustomField) => Detail 
 
 const choices = ({ options }: CustomField): Detail => {
   const all = options ?? [];
+  const colours = all.flatMap(({ value, colour }) => (colour ? [[value, colour] as const] : []));
   return {
     options: all.map(({ value }) => value),
     optionLabels: Object.fromEntries(all.map(({ value, label }) => [value, label?.trim() || value])),
+    ...(colours.length === 0 ? {} : { optionColours: Object.fromEntries(colours) }),
     retired: all.flatMap(({ value, isRetired }) => (isRetired === true ? [value] : [])),
   };
 };

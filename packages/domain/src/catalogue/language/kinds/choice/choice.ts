@@ -13,6 +13,13 @@ export const optionLabel = (field: Field, option: string): string =>
   field.optionLabels?.[option] ??
   option.replace(/([a-z])([A-Z0-9])/gu, '$1 $2').replace(/^./u, (first) => first.toUpperCase());
 
+/** Colours of what a field holds, in the order of its options or of its list; nothing for options without one. @example optionColours(field, 'gloss') → ['#2F6F40'] */
+export const optionColours = ({ optionColours: colours = {} }: Field, value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) => {
+    const colour = typeof one === 'string' ? colours[one] : undefined;
+    return colour === undefined ? [] : [colour];
+  });
+
 /** Options that a person may choose now: retired ones only where the record has them already. */
 export const choosable = (field: Field, value: unknown): readonly string[] =>
   optionsOf(field).filter(
