@@ -66,7 +66,7 @@ const toldAtRole = () =>
 
 export const TellsAtTheRoleThatOneAdministratorMustRemain: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /^Last/u }), 'el');
+    await userEvent.type(await canvas.findByRole('textbox', { name: /^Last Name/u }), 'el');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await toldAtRole();
   },
