@@ -157,6 +157,21 @@ describe('rows of a role', () => {
     expect(await doorsOf(client, REQUEST, [inside, outside])).toEqual(ONE_IN_ONE_OUT);
   });
 
+  it('own branch: what is on its way there too, in the list as by its number', async () => {
+    const { api, acl } = moduleNamed('stockTransfer');
+    const place = { name: 'Depot store 41', areaType: 'raw', location: depot['location'] };
+    const toStockArea = (await admin.post('chemical/stockArea/save', place)).row().id;
+    const sample = sampleOf(moduleNamed('stockTransfer'), 41, made.rows);
+    const coming = (await admin.post(`${api}/save`, { ...sample, toStockArea })).row();
+    const staying = (await admin.post(`${api}/save`, sample)).row();
+    const client = await limited(acl, 'ownBranch', { defaultBranch: depot['branch'] });
+    const { dataList = [] } = (await client.get(`${api}/getAllByPartner`, { rowsPerPage: 1000 })).body;
+    expect(dataList.map(({ id }) => id)).toEqual([coming.id]);
+    expect((await client.get(`${api}/totals`)).body.data).toMatchObject({ count: 1 });
+    expect((await client.get(`${api}/${coming.id}`)).status).toBe(200);
+    expect((await client.get(`${api}/${staying.id}`)).status).toBe(404);
+  });
+
   it('own: what one made', async () => {
     const outside = await orderOf(admin, { remarks: 'Somebody else’s order' });
     const client = await limited(orders, 'own');

@@ -4,16 +4,21 @@ import type { Catalogue } from './catalogue.ts';
 import { type Condition, isNarrowedByLines, ofThisMoment, readFilters } from './list-filters.ts';
 import { listedConditions, onlyConditions } from './list-listed.ts';
 import { foundBy, wantedOf } from './list-search.ts';
+import { keysOfScope } from './row-scope.ts';
 import type { ListQuery } from './types.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The rows that somebody may see at all, as conditions of a list. */
-export const scopeConditions = (module: Module, rowScope: ListQuery['rowScope']): readonly Condition[] => {
-  const { conditions, faults } = readFilters(module, rowScope ?? {}, NOTHING);
-  if (faults.length === 0) return conditions;
-  throw new RangeError(`${module.name}: rows cannot be limited by ${Object.keys(rowScope ?? {}).join(', ')}`);
-};
+export const scopeConditions = (module: Module, rowScope: ListQuery['rowScope']): readonly Condition[] =>
+  Object.entries(rowScope ?? {}).map(([key, ids]) => {
+    const within = keysOfScope(module, key).flatMap((one) => {
+      const { conditions, faults } = readFilters(module, { [one]: ids }, NOTHING);
+      if (faults.length === 0) return conditions;
+      throw new RangeError(`${module.name}: rows cannot be limited by ${one}`);
+    });
+    return (put) => `(${within.map((condition) => condition(put)).join(' or ')})`;
+  });
 
 /** What the handler of a module knows of a field that stands in no column, as conditions: yes, no, or a figure. */
 const knownCondition = async (
