@@ -64,7 +64,6 @@ export const filesCases = (world: World): Cases => {
         async () => ({
           path: 'segment/import/upload',
           ...formOf({ part: 'file', name: 'segments.csv', content: 'Name\r\nUp' }),
-          isLast: true, // each time an import of its own
         }),
       ],
       [

@@ -93,7 +93,6 @@ export const peopleCases = (world: World): Cases => ({
         path: 'staff/changePassword',
         body: { old: PASSWORD, new: 'another-loom-77' },
         client: (await world.person('changer')).client,
-        isLast: true,
       }),
     ],
     [
