@@ -10,6 +10,7 @@ import { openSucceeded, signInSucceeded, type Opened } from '../session/session-
 import { createAppStore } from '../store/create-app-store.ts';
 import { queryLeft, queryRequested } from '../store/queries.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { nothingKept } from '../testing/nothing-kept.ts';
 import { liveEpic } from './live-epic.ts';
 
 const loom = master({
@@ -25,14 +26,6 @@ const loom = master({
 const { actions } = createResource(loom);
 const LIST = { module: 'loom', listKey: 'screen' };
 
-const nothingKept = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-  clear: () => undefined,
-};
 const OPENED = {
   user: { id: 1, role: { roleid: 1 }, newsFrom: 'c0' },
   acl: [],

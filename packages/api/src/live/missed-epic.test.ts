@@ -8,6 +8,7 @@ import { createResource } from '../resource/resource.ts';
 import { createAppStore } from '../store/create-app-store.ts';
 import { queryLeft, queryRequested } from '../store/queries.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { nothingKept } from '../testing/nothing-kept.ts';
 import { missedEpic } from './missed-epic.ts';
 
 const winder = master({
@@ -21,15 +22,6 @@ const winder = master({
   list: { columns: ['name'], search: ['name'], sort: 'name' },
 });
 const { actions } = createResource(winder);
-
-const nothingKept = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-  clear: () => undefined,
-};
 
 const AWAY: ApiFault = { kind: 'refused', status: 503, responseCode: 5503, message: 'Nothing now', errors: [] };
 const DENIED: ApiFault = { ...AWAY, status: 403, responseCode: 4403, message: 'Not you' };

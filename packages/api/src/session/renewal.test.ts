@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAppStore } from '../store/create-app-store.ts';
 import type { CallOptions } from '../http/api-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { nothingKept } from '../testing/nothing-kept.ts';
 import { createConfirmedTokens } from './confirmed-tokens.ts';
 import { renewed } from './renewal.ts';
 import {
@@ -15,15 +16,6 @@ import {
 import { SIGNED_OUT } from './session-state.ts';
 
 const USER = { id: 7, username: 'asha', mustChangePassword: false, role: { roleid: 3 } } as LoggedInUser; // what is looked at
-const nothingKept = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-  clear: () => undefined,
-};
-
 /** A session that is open, and what its calls are told. */
 const opened = () => {
   const session = { ...SIGNED_OUT, token: 'first', status: 'open', user: USER } as const;
