@@ -1,11 +1,12 @@
 import type { item } from '@weft/domain/catalogue/masters/item';
 import { inUnitOf } from '@weft/domain/catalogue/masters/property-figure';
-import { type Decimal, decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
+import { decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { tupleKey, type TupleProperty } from '@weft/domain/rules/pickers/tuple-key';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { fault } from '@weft/domain/contract/faults';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext, Stored } from '../records/handler.ts';
+import { type UnitFactor, unitFactors } from './unit-factors.ts';
 
 /** A grade as pickers and documents name it. */
 export type Tuple = { readonly id: number; readonly created: boolean; readonly displayName: string };
@@ -70,8 +71,6 @@ export const defaultTupleIds = async (
   return new Map(rows.map(({ item, id }) => [item, id]));
 };
 
-type Unit = { readonly kind: string; readonly numerator: Decimal; readonly denominator: Decimal };
-
 type Property = {
   readonly id: number;
   readonly code: string;
@@ -100,21 +99,7 @@ const propertiesOf = async (
   return new Map(rows.map((one) => [one.id, one]));
 };
 
-const unitsOf = async ({ tx }: SaveContext, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, Unit>> => {
-  const rows = await tx.query<{ id: number; kind: string; numerator: string; denominator: string }>(
-    'select id, kind, numerator::text as numerator, denominator::text as denominator from uom where partner_id = $1 and id = any($2)',
-    [tx.partnerId, ids.filter((id) => id !== null)],
-    'grade-units',
-  );
-  return new Map(
-    rows.map(({ id, kind, numerator, denominator }) => [
-      id,
-      { kind, numerator: decimal(numerator), denominator: decimal(denominator) },
-    ]),
-  );
-};
-
-const unitIn = (units: ReadonlyMap<number, Unit>, id: number | null | undefined): Unit | undefined =>
+const unitIn = (units: ReadonlyMap<number, UnitFactor>, id: number | null | undefined): UnitFactor | undefined =>
   id === null || id === undefined ? undefined : units.get(id);
 
 /** A value in the unit of its property: told in no unit it stands in that one already. @example 25 inches of a width kept in mm → '635' */
@@ -122,7 +107,7 @@ const keptValue = (
   { uom }: Property,
   value: string,
   told: number | null | undefined,
-  units: ReadonlyMap<number, Unit>,
+  units: ReadonlyMap<number, UnitFactor>,
 ): string => {
   if (!isDecimalText(value)) return value;
   return inUnitOf(decimal(value), unitIn(units, told ?? uom), unitIn(units, uom)).toString();
@@ -178,10 +163,7 @@ export const tupleFor = async (context: SaveContext, body: { readonly [key: stri
       ]);
     return { property, ...one };
   });
-  const units = await unitsOf(
-    context,
-    named.flatMap(({ property, uom }) => [uom ?? null, property.uom, property.ownUom]),
-  );
+  const units = await unitFactors(tx);
   const keyOf = (property: Property, value: string): TupleProperty => ({
     code: property.code,
     value: isDecimalText(value) ? decimal(value) : value,

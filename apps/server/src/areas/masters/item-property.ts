@@ -2,9 +2,9 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { withComputedProperties } from '@weft/domain/catalogue/masters/item-figures';
 import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
 import { type Computable, operandFaults } from '@weft/domain/catalogue/quality/custom-param.rules';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../../db/tx.ts';
+import { unitFactors } from '../../documents/unit-factors.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
 
 type PropertyRow = {
@@ -19,21 +19,6 @@ type PropertyRow = {
 
 const ALL_SQL = `select id, name, code, data_type as "dataType", formula, decimals::int as decimals, uom_id as uom from item_property
   where partner_id = $1 and deleted_on is null order by id`;
-
-const UNITS_SQL =
-  'select id, kind, numerator::text as numerator, denominator::text as denominator from uom where partner_id = $1';
-
-/** Units by id, with their factors as figures. */
-const unitsOf = async (tx: Tx): Promise<ReadonlyMap<number, AnyRecord>> => {
-  const rows = await tx.query<{ id: number; kind: string; numerator: string; denominator: string }>(
-    UNITS_SQL,
-    [tx.partnerId],
-    'units-of-figures',
-  );
-  return new Map(
-    rows.map((row) => [row.id, { ...row, numerator: decimal(row.numerator), denominator: decimal(row.denominator) }]),
-  );
-};
 
 const propertiesOf = (tx: Tx): Promise<readonly PropertyRow[]> =>
   tx.query<PropertyRow>(ALL_SQL, [tx.partnerId], 'item-properties');
@@ -70,7 +55,7 @@ export const withFormulas = async (
   const rows = await propertiesOf(tx);
   if (!rows.some(({ dataType }) => dataType === 'computed')) return records;
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const units = await unitsOf(tx);
+  const units = await unitFactors(tx);
   return records.map((record) => {
     const lines = linesOf(record);
     return lines === undefined
