@@ -5,7 +5,7 @@ import { eachEngine } from '../testing/each-engine.ts';
 import { AS_WRITTEN, type Tx } from './tx.ts';
 
 const SYSTEM = { system: true } as const;
-const HOW = `select current_setting('plan_cache_mode') as plans, current_setting('join_collapse_limit') as joins, $1::int as any`;
+const HOW = `select current_setting('plan_cache_mode') as plans, current_setting('join_collapse_limit') as joins, $1::int as given`;
 const NAME = `${AS_WRITTEN}how`;
 
 type How = { readonly plans: string; readonly joins: string };
