@@ -16,6 +16,6 @@ test('tests are counted by how they ended, whichever runner counted them', () =>
   ]);
   expect(playwright).toEqual({ passed: 205, failed: 1, skipped: 1 });
   expect(countTests(['5 passed by the way', 'Tests are good'])).toEqual({ passed: 0, failed: 0, skipped: 0 });
-  expect(lineOfCounts([vitest, playwright])).toBe('Tests: 295 passed, 3 failed, 4 skipped');
+  expect(lineOfCounts([vitest, playwright])).toBe('295 passed, 3 failed, 4 skipped');
   expect(lineOfCounts([])).toBeUndefined();
 });

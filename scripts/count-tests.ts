@@ -39,5 +39,5 @@ export function countTests(lines: readonly string[]): Counts {
 export function lineOfCounts(all: readonly Counts[]): string | undefined {
   const sum = (key: keyof Counts): number => all.reduce((total, counts) => total + counts[key], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
-  return passed + failed + skipped === 0 ? undefined : `Tests: ${passed} passed, ${failed} failed, ${skipped} skipped`;
+  return passed + failed + skipped === 0 ? undefined : `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
