@@ -5,7 +5,7 @@ import { planOf } from '@weft/domain/catalogue/language/field-plan';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusName } from '@weft/domain/contract/statuses';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { isExact } from './projection.ts';
 import type { StoredRecord } from './types.ts';
 import { wordOf } from './word-of.ts';
@@ -20,12 +20,13 @@ const NOTHING = new Map<Field['kind'], unknown>([
 const valueOf = (field: Field, value: unknown): unknown => {
   if (value === null || value === undefined) return NOTHING.get(field.kind) ?? null;
   if (field.kind === 'multiChoice' && !Array.isArray(value)) return [value]; // a choice when it was stored
-  return isExact(field) ? decimal(wordOf(value)) : value;
+  return isExact(field) && !isDecimal(value) ? decimal(wordOf(value)) : value;
 };
 
 const customsIn = ({ customFields }: AnyRecord): AnyRecord => (isKeyed(customFields) ? customFields : {});
 
-const fieldsFromRow = (fields: Fields, row: AnyRecord): AnyRecord => {
+/** Fields in calculation form out of a row that has them by key; what it does not have is empty. */
+export const fieldsFromRow = (fields: Fields, row: AnyRecord): AnyRecord => {
   const record: { [key: string]: unknown } = { ...row };
   const customs = customsIn(row);
   for (const [key, field] of planOf(fields).all) {

@@ -37,10 +37,23 @@ const idsOf = (table: string): string => `(select pg_get_serial_sequence(${liter
 const linesOfRecords = ({ table }: LinesTable): string =>
   `select * from ${table} where partner_id = $1 and parent_id in (select id from h)`;
 
-/** One statement that writes new records with their lines. Parameters as `RecordSql.insert` has them. */
-export const insertSql = (module: Module): string => {
+/** Rows that were sent, each with its id (`r`), and the insert that takes them (`h`): two parts of a statement. */
+const insertParts = (module: Module, answered = ''): string => {
   const table = tableOf(module);
   const columns = rowColumns(module);
+  return (
+    `with r as (select nextval(${idsOf(table)}) as id, x.* from json_to_recordset($2::json) as x(n int, ${typedColumns(columns)})), ` +
+    `h as (insert into ${quoted(table)} (partner_id, id, created_by, created_on, updated_by, updated_on, ${nameList(columns)}) ` +
+    `select $1, r.id, $3, $4, $3, $4, ${nameList(columns, 'r')} from r${answered})`
+  );
+};
+
+/** One statement that writes new records without lines and answers their ids alone, one list in the order given. */
+export const insertIdsSql = (module: Module): string =>
+  `${insertParts(module)} select json_agg(r.id order by r.n) as ids from r`;
+
+/** One statement that writes new records with their lines. Parameters as `RecordSql.insert` has them. */
+export const insertSql = (module: Module): string => {
   const lines = linesTablesOf(module).map(({ table: linesTable, fields }, index) => {
     const own = [CUSTOM_COLUMN, ...fieldColumns(fields)];
     return (
@@ -50,9 +63,7 @@ export const insertSql = (module: Module): string => {
     );
   });
   return (
-    `with r as (select nextval(${idsOf(table)}) as id, x.* from json_to_recordset($2::json) as x(n int, ${typedColumns(columns)})), ` +
-    `h as (insert into ${quoted(table)} (partner_id, id, created_by, created_on, updated_by, updated_on, ${nameList(columns)}) ` +
-    `select $1, r.id, $3, $4, $3, $4, ${nameList(columns, 'r')} from r returning *)` +
+    insertParts(module, ' returning *') +
     `${lines.map((one) => `, ${one}`).join('')} ` +
     recordSelect(module, 'h', (_, index) => `select * from l${index}`, 'join r on r.id = h.id order by r.n')
   );

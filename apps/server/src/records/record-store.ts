@@ -3,15 +3,17 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import type { Tx } from '../db/tx.ts';
+import { isAsSent, storedAsSent } from './as-sent.ts';
 import { fromRow } from './from-row.ts';
 import { linesToRows, newLinesToRows } from './line-rows.ts';
 import { linesTablesOf } from './projection.ts';
 import { filledPart } from './filled-part.ts';
-import { insertSql, recordSql } from './record-sql.ts';
+import { insertIdsSql, insertSql, recordSql } from './record-sql.ts';
 import { toRow } from './to-row.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
 
 type Written = { readonly record: string };
+type Ids = { readonly ids: readonly number[] };
 
 /** Prepared once per connection and module. */
 const named = (what: string, module: Module): string => `record-${what}-${module.name}`;
@@ -63,6 +65,10 @@ export const insertMany = async (
   const part = isMany ? filledPart(module, records) : module;
   const around = shared(meta);
   const rows = records.map((record, n) => ({ n, ...toRow(part, record, around) }));
+  if (isMany && isAsSent(part, rows)) {
+    const { ids } = await tx.one<Ids>(insertIdsSql(part), [tx.partnerId, JSON.stringify(rows), meta.by, meta.at]);
+    return rows.map((row, n) => storedAsSent(module, part, { record: records[n] ?? {}, row, id: ids[n] ?? 0 }, meta));
+  }
   const lines = linesTablesOf(part).map((table) => JSON.stringify(newLinesToRows(table, records)));
   const written = await tx.query<Written>(
     isMany ? insertSql(part) : recordSql(module).insert,

@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { tellWith } from '../approvals/told-together.ts';
-import { allEnded, inOrder } from '../db/in-order.ts';
+import { allEnded, inTurns } from '../db/in-order.ts';
 import { checkBatch, type Run, type Taken } from './check-batch.ts';
 import { defaultSources } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
@@ -45,7 +45,8 @@ const nothingYet = (): Carried => ({
 });
 
 /**
- * Begins a run. Batches are written while the next one is checked: the database and the processor work at once, one statement at a time.
+ * Begins a run. Batches are written while the next one is checked: the database and the processor work at once, one statement at a time. What a
+ * check asks goes ahead of what waits to be written, so that the processor has work.
  * Throws DENIED when the person may not do what the mode says.
  */
 export const beginMany = async (
@@ -65,8 +66,10 @@ export const beginMany = async (
 ): Promise<ManyRun> => {
   if (mode !== 'update') refuseRight(given, module, true);
   if (mode !== 'create') refuseRight(given, module, false);
-  const context = { ...given, tx: inOrder(given.tx) };
-  tellWith(given.tx, context.tx);
+  const { ahead, behind } = inTurns(given.tx);
+  for (const tx of [ahead, behind]) tellWith(given.tx, tx);
+  const context = { ...given, tx: ahead };
+  const writer = { ...given, tx: behind };
   const defaults = mode !== 'update' && takesDefaults(module) ? await defaultSources(context) : undefined;
   const options = { mode, matchOn, rowNumber, takesTexts, tellsUnseen, addsTo };
   const run: Run = { context, module, options, isDry, defaults, known: carried, ...carried };
@@ -76,10 +79,10 @@ export const beginMany = async (
   const writeBatch = async ({ rows, notices = [] }: ManyResult): Promise<void> => {
     const [before, turn] = [writing.at(-1), writing.at(-AT_A_TIME)];
     await turn;
-    const stored = await writeMany(context, module, rows);
+    const stored = await writeMany(writer, module, rows);
     for (const { status, stored: one } of stored) if (status === 'new' && one !== undefined) run.made.add(one.id);
     await before; // told in the order of the batches
-    await sink({ rows: stored, faults: [], notices }, context);
+    await sink({ rows: stored, faults: [], notices }, writer);
   };
   /** Waits until no more than so many batches are being written. What failed first is thrown when nothing is sent any more. */
   const untilLeft = async (most: number): Promise<void> => {

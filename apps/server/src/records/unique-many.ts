@@ -79,19 +79,23 @@ const withoutRepeats = (
   return { fresh, faults };
 };
 
-type Holder = { n: number; holder: string | null };
+/** A unique field whose new values are looked for. */
+type Asked = {
+  readonly place: Place;
+  readonly key: string;
+  readonly field: Field;
+  readonly values: readonly Value[];
+};
 
-/** Asks the database for one unique field of all records in one statement; the batch's own rows are compared in memory. */
-const held = async (
-  tx: Tx,
+type Holder = { asked: number; n: number; holder: string | null };
+
+/** Rows of one field's values that another record has. Parameters: $2 records that are not looked at, then the values of each field. */
+const heldSql = (
   catalogue: Catalogue,
   module: Module,
-  { table, fields, lines }: Place,
-  key: string,
-  field: Field,
-  values: readonly Value[],
-  own: readonly number[],
-): Promise<readonly Fault[]> => {
+  { place: { table, fields, lines }, key, field, values }: Asked,
+  asked: number,
+): { readonly sql: string; readonly rows: string } => {
   const types = new Map(fieldColumns(fields).map(({ name, type }) => [name, type]));
   const sorts = lines === undefined ? indexedSorts(module) : [];
   const compared = [key, ...uniqueSiblings(field)].flatMap((name) => {
@@ -106,16 +110,33 @@ const held = async (
     ...Object.fromEntries(compared.map(({ column, name }) => [column, plain(record[name])])),
   }));
   const parent = lines === undefined ? 't.id' : 't.parent_id';
-  const found = await tx.query<Holder>(
-    `select x.n, (select (${nameOf(catalogue, module, 'h')})::text from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.id = ${parent}) as holder ` +
-      `from json_to_recordset($2::json) as x(n int, ${compared.map(({ typed }) => typed).join(', ')}) ` +
-      `join ${table} t on t.partner_id = $1 and t.deleted_on is null${amongActive(field)} and ${compared.map(({ same }) => same).join(' and ')} ` +
-      `where ${parent} <> all ($3::bigint[])`,
-    [tx.partnerId, JSON.stringify(rows), own],
-  );
-  return found.flatMap(({ n, holder }) => {
-    const value = values[n];
-    if (value === undefined) return [];
+  const sql =
+    `select ${asked} as asked, x.n, (select (${nameOf(catalogue, module, 'h')})::text from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.id = ${parent}) as holder ` +
+    `from json_to_recordset($${3 + asked}::json) as x(n int, ${compared.map(({ typed }) => typed).join(', ')}) ` +
+    `join ${table} t on t.partner_id = $1 and t.deleted_on is null${amongActive(field)} and ${compared.map(({ same }) => same).join(' and ')} ` +
+    `where ${parent} <> all ($2::bigint[])`;
+  return { sql, rows: JSON.stringify(rows) };
+};
+
+/** Asks the database for the unique fields of all records in one statement; the batch's own rows are compared in memory. */
+const heldFaults = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  module: Module,
+  asked: readonly Asked[],
+  own: readonly number[],
+): Promise<readonly Fault[]> => {
+  if (asked.length === 0) return [];
+  const parts = asked.map((one, at) => heldSql(catalogue, module, one, at));
+  const found = await tx.query<Holder>(`${parts.map(({ sql }) => sql).join(' union all ')} order by asked, n`, [
+    tx.partnerId,
+    own,
+    ...parts.map(({ rows }) => rows),
+  ]);
+  return found.flatMap(({ asked: of, n, holder }) => {
+    const { key, field, values } = asked[of] ?? {};
+    const value = values?.[n];
+    if (key === undefined || field === undefined || value === undefined) return [];
     return [
       { ...existsFault(module, value.at, field, String(value.record[key]), holder ?? module.title), row: value.row },
     ];
@@ -123,8 +144,8 @@ const held = async (
 };
 
 /**
- * Values that two of the records share, or that another live record of the partner has: one statement per unique field, whatever the number
- * of records. Faults with `row`: ROW_REPEATED at the later of two, the field's own or EXISTS. `seen` carries what earlier batches of the run have.
+ * Values that two of the records share, or that another live record of the partner has: one statement, whatever the number of records and of unique
+ * fields. Faults with `row`: ROW_REPEATED at the later of two, the field's own or EXISTS. `seen` carries what earlier batches of the run have.
  */
 export const uniqueManyFaults = async (
   tx: Tx,
@@ -135,6 +156,7 @@ export const uniqueManyFaults = async (
 ): Promise<readonly Fault[]> => {
   const own = written.flatMap(({ before }) => (before === undefined ? [] : [before.id]));
   const faults: Fault[] = [];
+  const asked: Asked[] = [];
   for (const place of placesOf(module)) {
     for (const [key, field] of ownFields(place.fields).filter(([, { unique }]) => unique !== undefined)) {
       const values = valuesOf(place, [key, field], written);
@@ -144,8 +166,8 @@ export const uniqueManyFaults = async (
       seen.set(name, first);
       const { fresh, faults: repeated } = withoutRepeats(key, field, values, rowNumber, first);
       faults.push(...repeated);
-      if (fresh.length > 0) faults.push(...(await held(tx, catalogue, module, place, key, field, fresh, own)));
+      if (fresh.length > 0) asked.push({ place, key, field, values: fresh });
     }
   }
-  return faults;
+  return [...faults, ...(await heldFaults(tx, catalogue, module, asked, own))];
 };
