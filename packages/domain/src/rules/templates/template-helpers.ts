@@ -101,9 +101,12 @@ export const HELPERS = {
   date: { least: 1, most: 1, about: 'a day; of a moment, its day without the time', run: ([day]) => dayOf(day?.value) },
   words: {
     least: 1,
-    most: 1,
-    about: 'an amount in words',
-    run: ([amount]) => (isDecimal(amount?.value) ? amountInWords(amount.value, { only: true }) : ''),
+    most: 2,
+    about: 'an amount in words; "only" after it ends them with Only',
+    run: ([amount, ending], say) =>
+      isDecimal(amount?.value)
+        ? amountInWords(amount.value, { only: shown(ending, say).trim().toLowerCase() === 'only' })
+        : '',
   },
   label: {
     least: 1,

@@ -62,7 +62,8 @@ describe('a template', () => {
     ['{{date}} {{mode}} {{total}}', '20-11-2026 CGST + SGST 35,043.00'],
     ['{{arrivedAt}}, a day: {{date arrivedAt}}', '22-11-2026 02:15, a day: 22-11-2026'],
     ['{{money total}}', '₹ 35,043.00'],
-    ['{{words total}}', 'Thirty Five Thousand Forty Three Rupees Only'],
+    ['{{words total}}', 'Thirty Five Thousand Forty Three Rupees'],
+    ['{{words total "only"}}', 'Thirty Five Thousand Forty Three Rupees Only'],
     ['{{party}}, {{party.pan}}', 'Ambica, AAACA1234A'],
     ['{{label party "Supplier"}} {{label number "No."}} {{label number}}', 'Mill No. Number'],
     [
