@@ -251,6 +251,22 @@ eachSampled((fresh) => {
       expect(told(await saved({ conditions: value }))).toEqual([422, 4404, ['conditions[0].value FORMAT']]);
     });
 
+    it('has a place of its own in the order, when it comes back into use as well', async () => {
+      const conditions = [{ field: 'remarks', operator: 'contains', value: 'never said' }];
+      const flow = (name: string): Promise<Answered> => saved({ name, priority: 940, conditions });
+      const active = (of: Wire, isActive: boolean): Promise<Answered> =>
+        admin.post(`${FLOW}/setActive`, { id: of['id'], version: of['version'], isActive });
+      const first = (await flow('First')).row();
+      expect(told(await flow('Second'))[2]).toEqual(['priority DUPLICATE']);
+      const shut = (await active(first, false)).row();
+      const second = (await flow('Second')).row();
+      expect(told(await active(shut, true))[2]).toEqual(['priority DUPLICATE']);
+      const { id, version } = second;
+      expect((await admin.post(`${FLOW}/delete`, { id, version })).status).toBe(200);
+      expect((await active(shut, true)).status).toBe(200);
+      await active((await admin.get(`${FLOW}/${String(shut['id'])}`)).row(), false);
+    });
+
     it('has levels without a gap, and people who can decide them', async () => {
       const by = (sequence: number, more: Wire = {}) => ({
         sequence,

@@ -124,6 +124,25 @@ describe('no number is given twice, and none of them is in the way', () => {
     await admin.post('numberSeries/delete', kept(taken.row()));
   });
 
+  it('nor does one come back into use beside another that gives its numbers by now', async () => {
+    const { pattern, prefix } = await listed('purchaseOrder');
+    const own = { moduleName: 'purchaseOrder', branch: made.of('branch').id, pattern, prefix: 'PZ' };
+    const old = (await admin.post('numberSeries/save', own)).row();
+    const active = (of: Wire, isActive: boolean) =>
+      admin.post('numberSeries/setActive', { id: of['id'], version: of['version'], isActive });
+    const shut = (await active(old, false)).row();
+    const wide = await listed('purchaseOrder');
+    const taken = (await admin.post('numberSeries/update', { ...kept(wide), prefix: 'PZ' })).row();
+    expect(codes(await active(shut, true))).toBe('422, SERIES_REPEATS pattern');
+    const { id, version } = shut;
+    expect((await admin.post('numberSeries/delete', { id, version })).status).toBe(200);
+    expect(codes(await admin.post('numberSeries/restore', { id }))).toBe('422, SERIES_REPEATS pattern');
+    expect(codes(await admin.post('numberSeries/update', { ...kept(taken), prefix }))).toBe('200');
+    expect((await admin.post('numberSeries/restore', { id })).status).toBe(200);
+    const back = (await admin.get(`numberSeries/${id}`)).row();
+    expect((await admin.post('numberSeries/delete', { id, version: back.version })).status).toBe(200);
+  });
+
   it('a code that a person typed is left out, in small letters too', async () => {
     const { sample } = await listed('PARTY');
     const party = sampleOf(moduleNamed('party'), 61, made.rows);

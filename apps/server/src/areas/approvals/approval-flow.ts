@@ -190,8 +190,11 @@ export const approvalFlowHandler = handlerOf(approvalFlow, {
   check,
   after: async (context, stored) => (stored.isActive ? refuseStuck(context, flowOf(stored)) : undefined),
   checkEnd,
-  afterEnd: async (context, stored, change: EndChange) =>
-    change === 'activate' ? refuseStuck(context, flowOf(stored)) : undefined,
+  async afterEnd(context, stored, change: EndChange) {
+    if (change !== 'activate') return;
+    refuse(await twinFaults(context, flowOf(stored), stored.id)); // another may have taken its place in the order meanwhile
+    await refuseStuck(context, flowOf(stored));
+  },
   shown,
   known: { moduleId: ofService },
 });

@@ -6,6 +6,7 @@ import { nextNumber, type NumberSeries, periodOf } from '@weft/domain/rules/numb
 import { RESETS, yearsAreFinancial } from '@weft/domain/rules/numbering/number-pattern';
 import { type SeriesOf, seriesRepeat } from '@weft/domain/rules/numbering/series-repeats';
 import type { Tx } from '../../db/tx.ts';
+import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type Stored } from '../../records/handler.ts';
 import { numberKey, takenAmong } from '../../records/number-holders.ts';
 import { freeNumbers } from '../../records/take-number.ts';
@@ -71,19 +72,9 @@ const GIVING = ['moduleName', 'pattern', 'prefix', 'branch', 'organization'] as 
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** No two series give the same numbers; one that did before is let be until it is changed. */
-const repeatFaults = async (
-  tx: Tx,
-  record: AnyRecord,
-  before: Stored<typeof numberSeries> | undefined,
-): Promise<readonly Fault[]> => {
-  const whole: AnyRecord = { ...before, ...record };
-  if (before !== undefined && GIVING.every((key) => (whole[key] ?? null) === (before[key] ?? null))) return [];
-  const others = await tx.query<SeriesOf>(
-    OTHERS_SQL,
-    [tx.partnerId, whole['moduleName'], before?.id ?? 0],
-    'series-others',
-  );
+/** No two series in use give the same numbers. */
+const repeatFaults = async (tx: Tx, whole: AnyRecord, id: number): Promise<readonly Fault[]> => {
+  const others = await tx.query<SeriesOf>(OTHERS_SQL, [tx.partnerId, whole['moduleName'], id], 'series-others');
   const own: SeriesOf = {
     pattern: textOf(whole['pattern']),
     prefix: textOf(whole['prefix']),
@@ -92,6 +83,17 @@ const repeatFaults = async (
   };
   const elsewhere = others.filter((one) => one.branch !== own.branch || one.organization !== own.organization); // of one place there is one: told as such
   return elsewhere.some((other) => seriesRepeat(own, other)) ? [fault('pattern', 'SERIES_REPEATS')] : [];
+};
+
+/** The same of a save: a series that gave the numbers of another before is let be until it is changed. */
+const savedRepeats = async (
+  tx: Tx,
+  record: AnyRecord,
+  before: Stored<typeof numberSeries> | undefined,
+): Promise<readonly Fault[]> => {
+  const whole: AnyRecord = { ...before, ...record };
+  if (before !== undefined && GIVING.every((key) => (whole[key] ?? null) === (before[key] ?? null))) return [];
+  return repeatFaults(tx, whole, before?.id ?? 0);
 };
 
 /** Counting never goes back below a number that was given, in whatever period. */
@@ -108,11 +110,14 @@ const startFaults = async (
   return last === null || startAt > last ? [] : [fault('startAt', 'SERIES_START_TOO_LOW', { last })];
 };
 
-/** Number series. Faults: SERIES_START_TOO_LOW at `startAt`, SERIES_REPEATS at `pattern`. */
+/** Number series. Faults: SERIES_START_TOO_LOW at `startAt`; SERIES_REPEATS at `pattern`, of one that comes back into use as well. */
 export const numberSeriesHandler = handlerOf(numberSeries, {
   check: async ({ tx }, record, before) => [
     ...(await startFaults(tx, record, before)),
-    ...(await repeatFaults(tx, record, before)),
+    ...(await savedRepeats(tx, record, before)),
   ],
+  async afterEnd({ tx }, stored, change) {
+    if (change === 'activate') refuse(await repeatFaults(tx, stored, stored.id));
+  },
   shown: async ({ tx, today }, ids) => shownFields(tx, await shownSeries(tx, ids, today), today),
 });
