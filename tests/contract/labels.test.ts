@@ -135,10 +135,16 @@ eachSampled((fresh) => {
     expect(await zpl()).toContain('FIRST ');
     const chosen = await template('Chosen', 'CHOSEN', { isDefault: true });
     expect(await zpl()).toContain('CHOSEN');
+    const newer = await template('Newer', 'NEWER', { isDefault: true });
+    await template('Of a rack', '{{rackCode}}', { recordType: 'RK', isDefault: true });
+    expect(await zpl()).toContain('NEWER'); // one of a kind is the default
+    expect((await admin.get(`labelTemplate/${String(chosen['id'])}`)).row()['isDefault']).toBe(false);
+    const { id, version } = newer;
+    expect((await admin.post('labelTemplate/delete', { id, version })).status).toBe(200);
     await setting('LABEL_TYPE_ID', String(second['id']));
     expect(await zpl()).toContain('SECOND');
     const { templates } = (await admin.post(PLAN, { type: 'IT', ids: [item] })).body.data as Wire; // the plan
-    expect((templates as readonly Wire[]).map(({ id }) => id)).toEqual([second['id'], chosen['id'], first['id']]);
+    expect((templates as readonly Wire[]).map(({ id }) => id)).toEqual([second['id'], first['id'], chosen['id']]);
     expect(faults(await admin.post(PRINT, { type: 'IT', ids: [item], template: 987_654 }))).toEqual([
       404,
       'template NOT_FOUND',

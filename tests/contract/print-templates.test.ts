@@ -117,6 +117,8 @@ describe('prints by templates', () => {
     const isDefault = async ({ id }: Kept): Promise<unknown> =>
       (await admin.get(`${TEMPLATES}/${id}`)).row()['isDefault'];
     expect([await isDefault(first), await isDefault(second), await isDefault(other)]).toEqual([false, true, true]);
+    const told = (await admin.get(`${TEMPLATES}/history/${first.id}`)).body.dataList ?? [];
+    expect(told[0]?.['changes']).toEqual([expect.objectContaining({ field: 'isDefault', old: true, new: false })]);
     const again = { name: 'Second', moduleName: 'inward', format: 'A4', orientation: 'portrait', body: 'x' };
     expect((await admin.post(`${TEMPLATES}/save`, again)).body.errors).toMatchObject([{ field: 'name' }]);
     expect((await admin.post(`${TEMPLATES}/save`, { ...again, moduleName: 'outward' })).status).toBe(200);

@@ -10,6 +10,7 @@ import { elementFaults, elementsIn } from '../../labels/label-elements.ts';
 import { labelledModule, picturesOffered } from '../../labels/label-picture-names.ts';
 import { sightOf } from '../../print/template-scope.ts';
 import { handlerOf } from '../../records/handler.ts';
+import { oneMarked } from '../../records/one-marked.ts';
 
 /** Kinds of field that a formula reckons with. */
 const FIGURES: ReadonlySet<string> = new Set(['figure', 'money']);
@@ -23,7 +24,7 @@ const copiesFaults = (formula: string, fields: TemplateFields): readonly Fault[]
     .map((key) => fault('copies', 'FORMULA_OPERAND', { key }));
 };
 
-/** Label templates: every field that an element names must be one of the kind of record. Faults TEMPLATE_FIELD at `elements[n].value`, FORMULA_OPERAND at `copies`. */
+/** Label templates: every field that an element names must be one of the kind of record; one of a kind is the default. Faults TEMPLATE_FIELD at `elements[n].value`, FORMULA_OPERAND at `copies`. */
 export const labelTemplateHandler = handlerOf(labelTemplate, {
   check: ({ config, person }, record, before): Promise<readonly Fault[]> => {
     const whole: AnyRecord = { ...before, ...record }; // the elements that stay print the new kind
@@ -39,4 +40,5 @@ export const labelTemplateHandler = handlerOf(labelTemplate, {
       ),
     ]);
   },
+  ...oneMarked(labelTemplate, 'isDefault', ['recordType']),
 });

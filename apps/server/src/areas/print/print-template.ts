@@ -8,10 +8,7 @@ import { checkTemplate } from '@weft/domain/rules/templates/check-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedModule, sightOf, templateScope } from '../../print/template-scope.ts';
 import { handlerOf } from '../../records/handler.ts';
-
-const UNSET_SQL = `update print_template set is_default = false, version = version + 1, updated_on = $3, updated_by = $4
- where partner_id = $1 and id <> $2 and module_name = $5 and is_default and deleted_on is null
-   and party_id is not distinct from $6 and branch_id is not distinct from $7 and organization_id is not distinct from $8`;
+import { oneMarked } from '../../records/one-marked.ts';
 
 /** A new template that says nothing of copies prints those of its module. */
 const withCopies = (input: AnyRecord): AnyRecord => {
@@ -44,17 +41,5 @@ export const printTemplateHandler = handlerOf(printTemplate, {
       }),
     );
   },
-  async after({ tx, now, person }, stored) {
-    if (!stored.isDefault) return;
-    await tx.execute(UNSET_SQL, [
-      tx.partnerId,
-      stored.id,
-      now,
-      person.staffId,
-      stored.moduleName,
-      stored.party ?? null,
-      stored.branch ?? null,
-      stored.organization ?? null,
-    ]);
-  },
+  ...oneMarked(printTemplate, 'isDefault', ['moduleName', 'party', 'branch', 'organization']),
 });
