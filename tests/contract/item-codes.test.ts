@@ -345,6 +345,23 @@ eachCompany((fresh) => {
       expect(told(await save({ ...chemical, name: 'Typed again' }))[0]?.toString()).toContain('4404011');
     });
 
+    it('a word stands for the record of its element alone, whatever else a call names', async () => {
+      const type = { name: 'Two words', shortCode: 'TWO', nature: 'raw' };
+      const productType = (await admin.post('chemical/productType/save', type)).row().id;
+      const category = Number(base['category']);
+      const both = { elementType: 'category', category, productType, code: 'CBG' };
+      const word = (await admin.post(`${WORDS}/save`, both)).row();
+      expect([word['category'], word['productType'], word['elementId']]).toEqual([category, null, category]);
+      const segments = [{ kind: 'text', text: 'TW' }, { kind: 'category' }, { kind: 'sequence' }];
+      const rule = (await admin.post(`${RULES}/save`, { name: 'Two words', productType, segments })).row();
+      expect(await codeOf({ ...base, productType, name: 'Of two words' })).toBe('TW-CBG-0001');
+      const change = { id: word.id, version: word.version, elementType: 'productType', productType };
+      const other = (await admin.post(`${WORDS}/update`, change)).row();
+      expect([other['category'], other['productType'], other['elementId']]).toEqual([null, productType, productType]);
+      const ended = { id: rule.id, version: rule.version };
+      expect((await admin.post(`${RULES}/delete`, ended)).status).toBe(200);
+    });
+
     it('a word may stand for a segment, or for a colour or a word that is called so', async () => {
       const segment = (await admin.post('segment/save', { name: 'Sun-proof sacks' })).row().id;
       const add = async (body: Wire) => told(await admin.post(`${WORDS}/save`, body));

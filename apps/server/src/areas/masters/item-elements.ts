@@ -62,7 +62,9 @@ export type Dictionary = {
   readonly unitOf: (property: number) => string;
 };
 
-const ENTRIES_SQL = `select element_type as "elementType", coalesce(product_type_id, category_id, item_property_id, purity_id, uom_id, party_id) as of, value, code
+/** An entry is of the record of its element alone: older ones may name others beside it. */
+const ENTRIES_SQL = `select element_type as "elementType", case element_type when 'productType' then product_type_id when 'category' then category_id
+      when 'itemProperty' then item_property_id when 'purity' then purity_id when 'uom' then uom_id when 'party' then party_id end as of, value, code
   from product_code where partner_id = $1 and is_active and deleted_on is null`;
 
 const PROPERTIES_SQL = `select p.id, p.name, coalesce(u.symbol, '') as unit from item_property p

@@ -1,5 +1,5 @@
 import { fault } from '../../contract/faults.ts';
-import type { RequiredRule } from '../language/field.ts';
+import type { RequiredRule, SeenRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { master, type RecordRule } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -21,10 +21,11 @@ export type CodeElementType = (typeof CODE_ELEMENTS)[number];
 
 type Entry = { readonly elementType?: string; readonly value?: string | null };
 
-const of =
-  (type: CodeElementType): RequiredRule =>
-  ({ elementType }: Entry) =>
-    elementType === type;
+/** The record of an element: needed by its entries, and seen by no others, so that none stands for two records. */
+const of = (type: CodeElementType): { readonly requiredWhen: RequiredRule; readonly seenWhen: SeenRule } => {
+  const isOf = ({ elementType }: Entry): boolean => elementType === type;
+  return { requiredWhen: isOf, seenWhen: isOf };
+};
 
 /** Elements that are coded value by value: a word is as much a value as a figure with its unit. */
 const VALUED = new Set<string | undefined>(['itemProperty', 'colour', 'custom'] satisfies readonly CodeElementType[]);
@@ -88,13 +89,13 @@ export const productCode = master({
       required: true,
       default: 'productType',
     }),
-    productType: f.ref({ to: 'productType', label: 'Product Type', requiredWhen: of('productType') }),
-    category: f.ref({ to: 'itemCategory', label: 'Category', requiredWhen: of('category') }),
-    itemProperty: f.ref({ to: 'itemProperty', label: 'Property', requiredWhen: of('itemProperty') }),
-    purity: f.ref({ to: 'purity', label: 'Purity', requiredWhen: of('purity') }),
-    uom: f.ref({ to: 'uom', label: 'Unit', requiredWhen: of('uom') }),
-    party: f.ref({ to: 'party', label: 'Party', requiredWhen: of('party') }),
-    segment: f.ref({ to: 'segment', label: 'Segment', requiredWhen: of('segment') }),
+    productType: f.ref({ to: 'productType', label: 'Product Type', ...of('productType') }),
+    category: f.ref({ to: 'itemCategory', label: 'Category', ...of('category') }),
+    itemProperty: f.ref({ to: 'itemProperty', label: 'Property', ...of('itemProperty') }),
+    purity: f.ref({ to: 'purity', label: 'Purity', ...of('purity') }),
+    uom: f.ref({ to: 'uom', label: 'Unit', ...of('uom') }),
+    party: f.ref({ to: 'party', label: 'Party', ...of('party') }),
+    segment: f.ref({ to: 'segment', label: 'Segment', ...of('segment') }),
     elementId: f.integer({
       label: 'Of',
       computed: elementIdOf,
