@@ -358,17 +358,24 @@ export const ownFieldTests = (served: () => Served): void => {
     expect(told(await admin().post('customField/update', { ...stamp(finish), options: [{ value: 'gloss' }] }))).toEqual(
       ['options LOCKED'],
     );
-    const width = await of('width');
-    const places =
-      (
-        await admin().get('moduleCustomField/getAllByPartner', {
-          filters: JSON.stringify({ customField: width['id'] }),
-        })
-      ).body.dataList ?? [];
-    expect(told(await admin().post('moduleCustomField/delete', stamp(places[0] ?? {})))).toEqual([' LOCKED']);
-    expect(
-      (await admin().post('moduleCustomField/setActive', { ...stamp(places[0] ?? {}), isActive: false })).status,
-    ).toBe(200);
+    const [width, weight] = [await of('width'), await of('weight')];
+    const placeOf = async ({ id }: Wire): Promise<Wire> => {
+      const filters = JSON.stringify({ customField: id });
+      return (await admin().get('moduleCustomField/getAllByPartner', { filters })).body.dataList?.[0] ?? {};
+    };
+    const put = async (place: Wire, isActive: boolean): Promise<Answered> =>
+      admin().post('moduleCustomField/setActive', { ...stamp(place), isActive });
+    const needed = ['LOCKED Width cannot be changed: the formula of Weight needs it'];
+    const ways = [
+      await put(await placeOf(width), false),
+      await admin().post('customField/setActive', { ...stamp(width), isActive: false }),
+      await admin().post('customField/update', { ...stamp(width), isActive: false }),
+    ];
+    const reasons = ways.map(({ body }) => body.errors?.map(({ name, message }) => `${name} ${message}`));
+    expect(reasons).toEqual(ways.map(() => needed));
+    expect((await put(await placeOf(weight), false)).status).toBe(200);
+    expect(told(await admin().post('moduleCustomField/delete', stamp(await placeOf(width))))).toEqual([' LOCKED']);
+    expect((await put(await placeOf(width), false)).status).toBe(200);
     const [row] = (await admin().get('zone/getAllByPartner', { search: 'Own A' })).body.dataList ?? [];
     expect(row).not.toHaveProperty(['customFields.width']);
     const again = await admin().post('zone/update', {

@@ -1,4 +1,4 @@
-import type { CustomField } from '@weft/domain/catalogue/language/custom/custom-field';
+import { type CustomField, fieldOf, isOperand } from '@weft/domain/catalogue/language/custom/custom-field';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -8,6 +8,7 @@ import {
   conditionFaults,
   mayBecome,
   placedFaults,
+  readerOf,
   typeFaults,
 } from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
@@ -87,6 +88,23 @@ const optionFaults = async (
   return [];
 };
 
+/** A field that a formula beside it reads stays, and stays a figure: else the formula’s figures would go with the next save of each record. Fault LOCKED. */
+const readFaults = async (
+  tx: Tx,
+  { key, label }: Pick<CustomField, 'key' | 'label'>,
+  places: readonly Place[],
+  at = '',
+): Promise<readonly Fault[]> => {
+  const all = places.length === 0 ? [] : await customsOf(tx);
+  const readers = places.flatMap(({ moduleName, level }) => {
+    const beside = all.filter((one) => one.moduleName === moduleName && one.level === level);
+    return beside.some((one) => one.key === key) ? (readerOf(key, beside) ?? []) : [];
+  });
+  return readers
+    .slice(0, 1)
+    .map((reader) => fault(at, 'LOCKED', { label, reason: `the formula of ${reader.label} needs it` }));
+};
+
 /** How a field fits the modules on which it stands already. */
 const fitFaults = async (tx: Tx, custom: CustomField, places: readonly Place[]): Promise<readonly Fault[]> => {
   if (places.length === 0) return [];
@@ -101,7 +119,7 @@ const fitFaults = async (tx: Tx, custom: CustomField, places: readonly Place[]):
 
 /**
  * The partner's own fields. Faults: CUSTOM_KEY_TAKEN at `key`, REFERENCE of a module that is not there, CUSTOM_TYPE_FIXED and LOCKED of the unit while values exist, LOCKED
- * of a used option, those of `placedFaults`; a field with values is retired, never deleted.
+ * of a used option and of what a formula beside it reads, those of `placedFaults`; a field with values is retired, never deleted.
  */
 export const customFieldHandler = handlerOf(customField, {
   async check({ tx }, record, before) {
@@ -120,6 +138,7 @@ export const customFieldHandler = handlerOf(customField, {
     const n = isTypeNew || isUnitNew ? await valuesIn(tx, was.key, places) : 0;
     return [
       ...(n > 0 && isTypeNew ? [fault('fieldType', 'CUSTOM_TYPE_FIXED', { n })] : []),
+      ...(isOperand(fieldOf(was)) && !isOperand(fieldOf(now)) ? await readFaults(tx, was, places, 'fieldType') : []),
       ...(n > 0 && isUnitNew
         ? [fault('unit', 'LOCKED', { label: customField.fields.unit.label, reason: IN_UNIT })]
         : []),
@@ -128,15 +147,16 @@ export const customFieldHandler = handlerOf(customField, {
     ];
   },
   async checkEnd({ tx }, record, change) {
-    if (change !== 'delete') return [];
-    const n = await valuesIn(tx, String(record.key), await placesOf(tx, record.id));
-    return n === 0 ? [] : [fault('', 'LOCKED', { label: textOf(record.label), reason: KEPT })];
+    const places = await placesOf(tx, record.id);
+    const read = await readFaults(tx, record, places);
+    const n = change === 'delete' ? await valuesIn(tx, String(record.key), places) : 0;
+    return n === 0 ? read : [...read, fault('', 'LOCKED', { label: textOf(record.label), reason: KEPT })];
   },
   ...RAISES,
 });
 
 /**
- * Where the partner's own fields stand. Faults: REFERENCE of the module, LOCKED of lines that it does not have, those of `placedFaults`,
+ * Where the partner's own fields stand. Faults: REFERENCE of the module, LOCKED of lines that it does not have and of what a formula beside it reads, those of `placedFaults`,
  * `conditionFaults`, `typeFaults` and `carryFaults`.
  */
 export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
@@ -180,12 +200,13 @@ export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
     ];
   },
   async checkEnd({ tx }, record, change) {
-    if (change !== 'delete') return [];
-    const custom = await read(tx, customField, Number(record.customField));
-    if (custom === undefined) return [];
-    const place = { moduleName: String(record.moduleName), level: record.level };
-    const n = await valuesIn(tx, textOf(custom['key']), [place]);
-    return n === 0 ? [] : [fault('', 'LOCKED', { label: textOf(custom['label']), reason: KEPT })];
+    const stored = await read(tx, customField, Number(record.customField));
+    if (stored === undefined) return [];
+    const custom = stored as unknown as CustomField; // a row of the module
+    const places = [{ moduleName: String(record.moduleName), level: record.level }];
+    const needed = await readFaults(tx, custom, places);
+    const n = change === 'delete' ? await valuesIn(tx, custom.key, places) : 0;
+    return n === 0 ? needed : [...needed, fault('', 'LOCKED', { label: custom.label, reason: KEPT })];
   },
   ...RAISES,
 });

@@ -83,6 +83,13 @@ const loopFrom = (
   return undefined;
 };
 
+/** The first of some fields beside each other whose formula reads another: without it there is no figure. */
+export const readerOf = (key: string, customs: readonly CustomField[]): CustomField | undefined =>
+  customs.find(({ key: own, fieldType, formula }) => {
+    const read = fieldType === 'computed' && own !== key ? readFormula(formula ?? '') : undefined;
+    return read !== undefined && 'names' in read && read.names.has(key);
+  });
+
 /** The one module whose records are of a product type. */
 export const TYPED_MODULE = 'item';
 

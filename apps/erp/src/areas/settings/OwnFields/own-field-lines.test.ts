@@ -6,6 +6,7 @@ import {
   completedLine,
   customsOf,
   fieldBody,
+  inSaveOrder,
   keyFrom,
   lineFaults,
   NEW_LINE,
@@ -232,4 +233,15 @@ it('the key grows with a label that is typed letter by letter, and stays as soon
   expect(typed(' level', line({ label: 'Shine', key: 'gloss' })).key).toBe('gloss');
   expect(completedLine(line({ label: 'Shine level', key: 'shine' })).key).toBe('shine');
   expect(completedLine(line({ fieldId: 4, label: 'Shiny', key: 'shin' })).key).toBe('shin');
+});
+
+it('what goes out of use is saved last, a formula before what it reads', () => {
+  const keys = (lines: readonly OwnLine[]) =>
+    inSaveOrder(lines.map((one, n) => [n, one])).map(([n, { key }]) => [n, key]);
+  const going = { inUse: 'false' };
+  expect(keys([line({ key: 'a', ...going }), line({ key: 'b', ...going }), line({ key: 'c' })])).toEqual([
+    [2, 'c'],
+    [1, 'b'],
+    [0, 'a'],
+  ]);
 });

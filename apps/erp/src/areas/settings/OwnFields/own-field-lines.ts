@@ -334,3 +334,15 @@ export const lineFaults = (
   }
   return faults;
 };
+
+/** A line with its place in the grid. */
+type Placed = readonly [line: number, own: OwnLine];
+
+/**
+ * Lines in the order in which they are saved: what goes out of use goes last, the later one first, for a formula mostly stands below what it reads,
+ * and what a formula in use reads stays.
+ */
+export const inSaveOrder = (lines: readonly Placed[]): readonly Placed[] => {
+  const isGoing = ([, { inUse }]: Placed): boolean => inUse === 'false';
+  return [...lines.filter((one) => !isGoing(one)), ...lines.filter(isGoing).toReversed()];
+};

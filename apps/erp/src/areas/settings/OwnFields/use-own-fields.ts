@@ -13,6 +13,7 @@ import { type Product, useProduct } from '../../../product/product-context.ts';
 import { type RequestIds, useRequestId } from '../../../product/use-request-id.ts';
 import {
   fieldBody,
+  inSaveOrder,
   placeBody,
   type OwnLine,
   type Stored,
@@ -139,7 +140,7 @@ export const useOwnFields = (module: Module): OwnFieldCalls => {
   }, [api, catalogue, module, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   const save: OwnFieldCalls['save'] = async (lines, over) => {
-    for (const [line, one] of lines) {
+    for (const [line, one] of inSaveOrder(lines)) {
       try {
         await saveLine({ api, ids, part: `${one.level} ${one.key}` }, module, one, over);
       } catch (cause) {
