@@ -241,6 +241,28 @@ eachCompany((fresh) => {
     expect([taken.status, taken.body.errors?.[0]?.field]).toEqual([422, 'username']);
   });
 
+  it('tells at the e-mail that it is somebody else’s, on the whole server too: people sign in by it', async () => {
+    const stranger = served.as('stranger');
+    const theirs = (await stranger.get('staff/getloggedinuser')).body.data?.['role'] as { readonly roleid: number }; // as the call answers it
+    const login = { email: 'both@weft.example', password: PASSWORD };
+    (
+      await stranger.post('staff/save', { firstname: 'T', username: 'theirs.both', ...login, role: theirs.roleid })
+    ).row();
+    const ours = { firstname: 'O', username: 'ours.both', ...login, role: plainRole };
+    const taken = await admin.post('staff/save', ours);
+    const message = "E-Mail 'both@weft.example' already exists";
+    expect([taken.status, taken.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'email', code: 4404909, message })],
+    ]);
+    const { id } = (await admin.post('staff/save', { ...ours, email: 'ours@weft.example' })).row();
+    expect((await served.signIn('ours@weft.example', PASSWORD)).status).toBe(200);
+    const { version } = (await admin.get(`staff/${id}`)).row();
+    const changed = await admin.post('staff/update', { id, version, email: login.email });
+    expect(changed.body.errors?.map(({ field }) => field)).toEqual(['email']);
+    expect((await served.signIn('ours@weft.example', PASSWORD)).status).toBe(200); // nothing was changed
+  });
+
   it('obeys a change of role and of rights at the next call', async () => {
     const person = await hire('mover');
     const client = await enter('mover');

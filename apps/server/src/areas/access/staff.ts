@@ -5,6 +5,7 @@ import { isAdministratorsRole } from '../../access/administrators-of.ts';
 import { loggedIn } from '../../access/logged-in.ts';
 import { guessFaults, hashPassword } from '../../access/password.ts';
 import { strongerLoginFaults, strongerRoleFaults } from '../../access/stronger-faults.ts';
+import type { Tx } from '../../db/tx.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
@@ -70,7 +71,7 @@ const endFaults = async (context: SaveContext, stored: Staff): Promise<readonly 
 
 /**
  * Staff: the log-in lies apart from the record, so that no list can answer a hash. Leaving, or another role, ends the person's sessions at once.
- * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, EXISTS at `username` (unique across the server), DENIED at what goes beyond the
+ * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, EXISTS at `username` or `email` (by both people sign in, across the server), DENIED at what goes beyond the
  * rights of who saves it (`colleagueFaults`, `ownScopeFaults`), those of `shiftFaults`; on delete IN_USE (`refuseTraces`).
  */
 export const staffHandler = handlerOf(staff, {
@@ -112,7 +113,7 @@ export const staffHandler = handlerOf(staff, {
       hash,
       hash === null ? null : stored.id !== person.staffId && before !== undefined,
     ]);
-    if (!free) throw nameTaken(stored);
+    if (!free) throw await nameTaken(tx, stored, hash);
     if (
       before !== undefined &&
       (before.role !== stored.role || before.isActive !== stored.isActive || before.canLogin !== stored.canLogin)
@@ -155,5 +156,13 @@ export const staffHandler = handlerOf(staff, {
   },
 });
 
-const nameTaken = ({ username }: Staff): Refusal =>
-  new Refusal([fault('username', 'EXISTS', { module: 'User Name', value: username ?? '' })]);
+/** People sign in by their e-mail too: which of both is somebody else's is told at its field. */
+const nameTaken = async (tx: Tx, { id, username, email }: Staff, hash: string | null): Promise<Refusal> => {
+  const { free } = await tx.one<{ free: boolean }>('select weft_save_login($1, $2, $3, null) as free', [
+    id,
+    [username],
+    hash,
+  ]);
+  const [key, value] = free ? (['email', email] as const) : (['username', username] as const);
+  return new Refusal([fault(key, 'EXISTS', { module: staff.fields[key].label, value: value ?? '' })]);
+};
