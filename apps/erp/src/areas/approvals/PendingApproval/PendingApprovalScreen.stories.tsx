@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
@@ -67,9 +68,10 @@ const orderOf = (id: number) => ({
   ],
 });
 
-/** A server with two requests; `verdict` is what it says to a decision. What was decided is gone from the list. */
-const serverWith = (verdict: FakeAnswer): FakeServer => {
+/** A server with two requests; `verdict` is what it says to a decision, `document` what it says first of a document. What was decided is gone from the list. */
+const serverWith = (verdict: FakeAnswer, document: FakeAnswer | undefined): FakeServer => {
   let rows = [FIRST, SECOND];
+  let first = document;
   return (path, body) => {
     if (path.startsWith('approvalEntityStatus/getAllByPartner')) return { dataList: rows, totalCount: rows.length };
     const standing = /^approvalEntityStatus\/of\/purchaseOrder\/(\d+)/u.exec(path);
@@ -90,18 +92,22 @@ const serverWith = (verdict: FakeAnswer): FakeServer => {
         totalCount: 1,
       };
     const order = new RegExp(String.raw`^${purchaseOrder.api}/(\d+)$`, 'u').exec(path);
-    return order === null ? {} : { data: orderOf(Number(order[1])) };
+    if (order === null) return {};
+    const said = first;
+    first = undefined;
+    return said ?? { data: orderOf(Number(order[1])) };
   };
 };
 
-type Args = { readonly verdict: FakeAnswer };
+type Args = { readonly verdict: FakeAnswer; readonly document?: FakeAnswer };
 
 /** Two orders wait; the person may do everything with orders, but the partner has words and wishes of its own. */
-function Pending({ verdict }: Args) {
+function Pending({ verdict, document }: Args) {
+  const [server] = useState(() => serverWith(verdict, document));
   return (
     <StoryWorld
       modules={[purchaseOrder]}
-      server={serverWith(verdict)}
+      server={server}
       session={{
         acl: [{ moduleAPI: purchaseOrder.acl, displayName: null, view: 1, mode: 255 }],
         labels: [{ keyName: 'PURCHASEORDER.LINES.ITEM', labelName: 'Material' }],
@@ -134,6 +140,16 @@ const approve = async ({ canvas, userEvent }: Played): Promise<void> => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
   const dialog = within(await within(document.body).findByRole('dialog', { name: /^Approve/u }));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+};
+
+/** Lines that could not be had are not none: whoever decides is told, and asks again. */
+export const LinesThatCouldNotBeHad: Story = {
+  args: { document: { kind: 'refused', status: 500, responseCode: 5500, message: 'It failed', errors: [] } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It failed');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('cell', { name: 'PP Granules' })).toBeVisible();
+  },
 };
 
 /** Lines are called as the partner calls them; what is hidden is not there, what is required is. */

@@ -3,6 +3,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Card } from '@weft/ui/Card';
+import { LoadState } from '@weft/ui/LoadState';
 import { LazyAttachmentsTab } from '../../../generic/DocumentScreen/LazyAttachmentsTab.tsx';
 import { useAttachments } from '../../../generic/DocumentScreen/use-attachments.ts';
 import { heldText } from '../../../generic/FormField/held-text.ts';
@@ -14,13 +15,16 @@ import { Lines, Scroll } from './PendingApprovalScreen.style.ts';
 
 const WORDS: ReadonlySet<string> = new Set(['ref', 'refs', 'text', 'longText', 'choice', 'multiChoice', 'boolean']);
 
-/** What is asked for, line by line, as the document has it now, in the words of the partner and the person. Nothing for what has no lines. */
+/**
+ * What is asked for, line by line, as the document has it now, in the words of the partner and the person. Nothing for what has no lines; lines that
+ * could not be had are told: whoever decides must not take them for none.
+ */
 export function RequestLines({ module: declared, id }: { readonly module: Module; readonly id: number }) {
   const { t } = useTranslation();
   const module = useShaped(declared);
   const { isShown } = useFieldWords(declared);
   const follows = useMemo(() => [module.name], [module.name]);
-  const { data } = useServerQuery<never, AnyRecord>(
+  const { data, fault, refresh } = useServerQuery<never, AnyRecord>(
     `approval lines ${module.name} ${id}`,
     { method: 'GET', path: `${module.api}/${id}` },
     follows,
@@ -30,7 +34,16 @@ export function RequestLines({ module: declared, id }: { readonly module: Module
     [module, data, isShown],
   );
   const field = module.fields['lines'];
-  if (field === undefined || read === undefined || read.lines.length === 0) return null;
+  if (field === undefined) return null;
+  if (read === undefined && fault !== null)
+    return (
+      <Card title={field.label}>
+        <LoadState status="failed" fault={fault.message} onRetry={refresh} isEmpty>
+          {null}
+        </LoadState>
+      </Card>
+    );
+  if (read === undefined || read.lines.length === 0) return null;
   const columns = read.columns.flatMap((key) => {
     const inner = field.of?.[key];
     return inner === undefined ? [] : [{ key, inner, isFigure: !WORDS.has(inner.kind) }];

@@ -8,7 +8,7 @@ import { isMenuGroup, menuFor } from '@weft/domain/rules/acl/menu-for';
 import { Banner } from '@weft/ui/Banner';
 import { Card } from '@weft/ui/Card';
 import { DescriptionList } from '@weft/ui/DescriptionList';
-import { Skeleton } from '@weft/ui/Skeleton';
+import { LoadState } from '@weft/ui/LoadState';
 import { TickMatrix, type MatrixColumn, type MatrixGroup } from '@weft/ui/TickMatrix';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
@@ -16,6 +16,7 @@ import { useProduct } from '../../../product/product-context.ts';
 import { COLUMNS, isOffered, type ServiceRow } from './rights-matrix.ts';
 import { MenuPreview } from './RightsScreen.style.ts';
 import { useFieldOptions } from './use-field-options.ts';
+import { isRead } from './use-rights-of-role.ts';
 
 export type EffectiveRightsProps = {
   readonly row: WireRecord;
@@ -98,7 +99,12 @@ export function EffectiveRights({ row, services, adminRoles }: EffectiveRightsPr
     }));
   }, [services, acl, isAdmin, hidden, t, say]);
   const canEnter = row.isActive !== false && row['canLogin'] === true && role !== undefined;
-  if (role !== undefined && query.status === 'loading' && query.rows.length === 0) return <Skeleton lines={6} />;
+  if (role !== undefined && !isRead(query))
+    return (
+      <LoadState status={query.status} fault={query.fault?.message} onRetry={query.refresh} isEmpty lines={6}>
+        {null}
+      </LoadState>
+    );
   return (
     <>
       {!canEnter && <Banner tone="warning">{t('rights.person.shut')}</Banner>}

@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { staff } from '@weft/domain/catalogue/access/staff';
-import { Banner } from '@weft/ui/Banner';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { EmptyState } from '@weft/ui/EmptyState';
-import { Skeleton } from '@weft/ui/Skeleton';
+import { LoadState } from '@weft/ui/LoadState';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
@@ -30,10 +29,18 @@ export function PersonRights({ services, adminRoles }: Props) {
         <ComboboxField label={t('rights.person')} value={person} search={search} onCommit={setPerson} />
       </Choices>
       {person === null && <EmptyState title={t('rights.person.choose')}>{t('rights.person.choose.note')}</EmptyState>}
-      {person !== null && found.fault !== null && <Banner tone="danger">{found.fault.message}</Banner>}
-      {person !== null && found.data === undefined && found.fault === null && <Skeleton lines={6} />}
-      {person !== null && found.data !== undefined && (
-        <EffectiveRights key={person.id} row={found.data} services={services} adminRoles={adminRoles} />
+      {person !== null && (
+        <LoadState
+          status={found.status}
+          fault={found.fault?.message}
+          onRetry={found.refresh}
+          isEmpty={found.data === undefined}
+          lines={6}
+        >
+          {found.data !== undefined && (
+            <EffectiveRights key={person.id} row={found.data} services={services} adminRoles={adminRoles} />
+          )}
+        </LoadState>
       )}
     </Stack>
   );

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import type { ApiFault } from '@weft/api/http/api-fault';
 import { acl } from '@weft/domain/catalogue/access/acl';
 import { role } from '@weft/domain/catalogue/access/role';
 import { services } from '@weft/domain/catalogue/access/services';
@@ -70,9 +72,16 @@ type Sent = readonly { readonly view: number; readonly mode: number }[];
 /** Told view and mode of each record that was sent. */
 type Told = (sent: readonly (readonly [number, number])[]) => void;
 
-const serverWith =
-  (onSent: Told): FakeServer =>
-  (path, body) => {
+/** What the server cannot tell at first; asked again it can. */
+const REFUSED: ApiFault = { kind: 'refused', status: 500, responseCode: 5500, message: 'It failed', errors: [] };
+
+const serverWith = (onSent: Told, refused: string | undefined): FakeServer => {
+  let isRefused = refused !== undefined;
+  return (path, body) => {
+    if (isRefused && path.startsWith(refused ?? '')) {
+      isRefused = false;
+      return REFUSED;
+    }
     if (path.startsWith(`${role.api}/`)) return { dataList: ROLES };
     if (path.startsWith(`${services.api}/`)) return { dataList: SERVICES };
     if (path === `${acl.api}/saveOrUpdateAll`) {
@@ -91,16 +100,18 @@ const serverWith =
     if (path.startsWith(`${staff.api}/`)) return { dataList: [WORKER] };
     return { dataList: [] };
   };
+};
 
-type Args = { readonly address: string; readonly mode: number; readonly onSent: Told };
+type Args = { readonly address: string; readonly mode: number; readonly onSent: Told; readonly refused?: string };
 
-function Rights({ address, mode, onSent }: Args) {
+function Rights({ address, mode, onSent, refused }: Args) {
+  const [server] = useState(() => serverWith(onSent, refused));
   const modules = [acl, role, services, staff, party, uom, purchaseOrder];
   return (
     <StoryWorld
       modules={modules}
       menu={MENU}
-      server={serverWith(onSent)}
+      server={server}
       address={address}
       session={{ acl: [acl, staff].map((one) => ({ moduleAPI: one.acl, displayName: null, view: 1, mode })) }}
     >
@@ -187,5 +198,29 @@ export const TellsWhatOnePersonSees: Story = {
     await expect(menu.queryByText('Business Partner')).not.toBeInTheDocument();
     await expect(canvas.getByText('Surat')).toBeVisible();
     await expect(await canvas.findByText(/hidden: Lines: Rate/u)).toBeVisible();
+  },
+};
+
+/** Rights that could not be had are no rights of nobody: it is said, and asked again. */
+export const TellsThatRightsOfAPersonCouldNotBeHad: Story = {
+  args: { refused: `${acl.api}/getbyroleid/2` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Of a person' }));
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Member of staff' }), 'Kiran');
+    await userEvent.click(await screen.findByRole('option', { name: /Kiran/u }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It failed');
+    await expect(canvas.queryByText('The menu they see')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('region', { name: 'The menu they see' })).toBeVisible();
+  },
+};
+
+/** So it is with those of a role. */
+export const TellsThatRightsOfARoleCouldNotBeHad: Story = {
+  args: { address: '/?role=2', refused: `${acl.api}/getAllByPartner` },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It failed');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await matrixOf(canvas, 'Rights of Store');
   },
 };

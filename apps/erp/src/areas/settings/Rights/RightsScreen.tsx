@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { role } from '@weft/domain/catalogue/access/role';
 import { services as serviceModule } from '@weft/domain/catalogue/access/services';
+import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { CheckboxField } from '@weft/ui/CheckboxField';
 import { EmptyState } from '@weft/ui/EmptyState';
+import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { SearchBox } from '@weft/ui/SearchBox';
 import { SelectField } from '@weft/ui/SelectField';
@@ -22,7 +24,7 @@ import { PersonRights } from './PersonRights.tsx';
 import { rightsOf, type ServiceRow } from './rights-matrix.ts';
 import { Choices, Stack } from './RightsScreen.style.ts';
 import { RoleRights } from './RoleRights.tsx';
-import { useRightsOfRole } from './use-rights-of-role.ts';
+import { isRead, useRightsOfRole } from './use-rights-of-role.ts';
 
 type RoleRow = { readonly id: number; readonly name: string; readonly isAdmin: boolean; readonly isActive: boolean };
 
@@ -112,9 +114,11 @@ function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; reado
     else next.set(key, value);
     setAddress(next);
   };
+  const areTheirsRead = isRead(theirs); // until then nothing is known of them, which is not: they may do nothing
   const other = useMemo(
-    () => (compared === undefined ? undefined : { name: compared.name, rights: rightsOf(theirs.rows) }),
-    [compared, theirs.rows],
+    () =>
+      compared === undefined || !areTheirsRead ? undefined : { name: compared.name, rights: rightsOf(theirs.rows) },
+    [compared, areTheirsRead, theirs.rows],
   );
   return (
     <Stack>
@@ -137,22 +141,28 @@ function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; reado
         )}
       </Choices>
       {chosen === undefined && <EmptyState title={t('rights.choose')}>{t('rights.choose.note')}</EmptyState>}
-      {chosen !== undefined && stored.status === 'loading' && stored.rows.length === 0 && (
-        <Card aria-busy>
-          <Skeleton lines={10} />
-        </Card>
-      )}
-      {chosen !== undefined && stored.rows.length > 0 && (
-        <RoleRights
-          key={chosen.id}
-          role={chosen}
-          services={services}
-          stored={stored.rows}
-          other={other}
-          search={search}
-          isDifferentOnly={isDifferentOnly}
-          onSaved={stored.refresh}
-        />
+      {compared !== undefined && theirs.fault !== null && <Banner tone="danger">{theirs.fault.message}</Banner>}
+      {chosen !== undefined && (
+        <LoadState
+          status={stored.status}
+          fault={stored.fault?.message}
+          onRetry={stored.refresh}
+          isEmpty={!isRead(stored)}
+          lines={10}
+        >
+          {isRead(stored) && (
+            <RoleRights
+              key={chosen.id}
+              role={chosen}
+              services={services}
+              stored={stored.rows}
+              other={other}
+              search={search}
+              isDifferentOnly={isDifferentOnly}
+              onSaved={stored.refresh}
+            />
+          )}
+        </LoadState>
       )}
     </Stack>
   );

@@ -6,6 +6,10 @@ import type { StoredRight } from './rights-matrix.ts';
 export const rightsPath = (role: number): string =>
   `${acl.api}/getAllByPartner?filters=${encodeURIComponent(JSON.stringify({ role }))}`;
 
+/** Whether rights are known: an answer without records is one too. */
+export const isRead = ({ status, rows }: { readonly status: string; readonly rows: readonly unknown[] }): boolean =>
+  status === 'ready' || rows.length > 0;
+
 /** Records of one role; `slot` tells two roles on one screen apart. */
 export const useRightsOfRole = (role: number | undefined, slot: string) =>
   useServerQuery<StoredRight, never>(
