@@ -284,7 +284,17 @@ describe('the kept session', () => {
 
   it('takes no token that cannot be one', () => {
     const storage = memory();
-    storage.setItem('token', '<script>');
-    expect(storedSession(storage).status).toBe('signedOut');
+    for (const text of ['<script>', '', 'two words', '{}']) {
+      storage.setItem('token', text);
+      expect(storedSession(storage).status).toBe('signedOut');
+    }
+  });
+
+  it('takes the token of another server, whatever its form', () => {
+    const storage = memory();
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'c2VydmVy'.repeat(60)}.s1-g_n+/~==`;
+    storage.setItem('token', token);
+    storage.setItem('loggedInUser', JSON.stringify(USER));
+    expect(storedSession(storage)).toMatchObject({ token, status: 'open' });
   });
 });

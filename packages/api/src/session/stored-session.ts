@@ -48,10 +48,13 @@ const keptAcl = (storage: Pick<Storage, 'getItem' | 'removeItem'>): SessionState
   return acl ?? null;
 };
 
+/** What a bearer token may be made of (RFC 6750): another server's are longer than ours and have dots. */
+const TOKEN = /^[\w.~+/-]{1,8000}=*$/u;
+
 /** The session as the browser kept it: the shell paints from it at once and revalidates it in the background. */
 export const storedSession = (storage: Pick<Storage, 'getItem' | 'removeItem'>): SessionState => {
   const token = storage.getItem('token');
-  if (token === null || !/^[\w-]{20,200}$/u.test(token)) return SIGNED_OUT;
+  if (token === null || !TOKEN.test(token)) return SIGNED_OUT;
   const user = parsed(storage, 'loggedInUser');
   return {
     ...SIGNED_OUT,
