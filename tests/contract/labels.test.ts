@@ -149,6 +149,14 @@ eachSampled((fresh) => {
       404,
       'template NOT_FOUND',
     ]);
+    const row = async (one: unknown) => (await admin.get(`labelTemplate/${String(one)}`)).row();
+    const marked = { id: second['id'], version: (await row(second['id'])).version, isDefault: true };
+    (await admin.post('labelTemplate/update', marked)).row();
+    expect((await admin.post('labelTemplate/restore', { id })).status).toBe(200);
+    const [back, stays] = [await row(id), await row(second['id'])];
+    expect([back['isDefault'], stays['isDefault']]).toEqual([false, true]); // it comes back beside the new default
+    expect((await admin.post('labelTemplate/delete', { id, version: back.version })).status).toBe(200);
+    (await admin.post('labelTemplate/update', { id: stays.id, version: stays.version, isDefault: false })).row();
   });
 
   it('writes down who printed what, marks what is printed again where the template asks, and keeps why', async () => {

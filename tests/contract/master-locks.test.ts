@@ -43,6 +43,15 @@ eachSampled((fresh) => {
     expect(faults(await admin.post('uom/save', twin))).toEqual(['isBase LOCKED']);
     const free = (await admin.post('uom/save', { name: 'Maund', symbol: 'md', kind: 'mass', numerator: 37 })).row();
     expect(faults(await change('uom', free.id, { numerator: '37.3242' }))).toEqual([]);
+    const base = (symbol: string): Wire => ({ name: `Base ${symbol}`, symbol, kind: 'other', isBase: true });
+    const first = (await admin.post('uom/save', base('ob1'))).row();
+    expect((await end('uom', first.id)).status).toBe(200);
+    const second = (await admin.post('uom/save', base('ob2'))).row();
+    const { version } = await row('uom', first.id);
+    const back = { id: first.id, version, isActive: true };
+    expect(faults(await admin.post('uom/setActive', back))).toEqual(['isBase LOCKED']);
+    expect((await admin.post('uom/delete', { id: second.id, version: second.version })).status).toBe(200);
+    expect((await admin.post('uom/setActive', back)).status).toBe(200);
   });
 
   it('a product type of items keeps its nature', async () => {

@@ -31,6 +31,11 @@ eachCompany((fresh) => {
         isActive: false,
       });
       expect(names(ended)).toEqual(['isWon FUNNEL_STAGES']);
+      const aside = { name: 'Won before', sequence: 91, isWon: true, isActive: false };
+      const { id, version } = await add('crm/funnelStage', aside);
+      const back = await admin().post('crm/funnelStage/setActive', { id, version, isActive: true });
+      expect(names(back)).toEqual(['isWon FUNNEL_STAGES']);
+      expect((await admin().post('crm/funnelStage/delete', { id, version })).status).toBe(200);
     });
   });
 

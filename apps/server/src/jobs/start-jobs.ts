@@ -18,6 +18,7 @@ import { expireRequests } from './expire-requests.ts';
 import { keepMonthEnds } from './keep-month-ends.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
 import { raiseOverdue } from './raise-overdue.ts';
+import { refigureRecords } from './refigure-records.ts';
 import { remindApprovers } from './remind-approvers.ts';
 import { remindOfLoans } from './remind-of-loans.ts';
 import { remindOfPacking } from './remind-of-packing.ts';
@@ -82,6 +83,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'endExports', from: '01:55', run: (now) => endExports(db, settings, now) },
     { name: 'endReportRuns', from: '01:57', run: (now) => endReportRuns(db, settings, now) },
     { name: 'keepMonthEnds', from: '01:00', run: (now) => keepMonthEnds(db, now) },
+    { name: 'refigureRecords', from: '00:15', run: (now) => refigureRecords(db, now) },
     { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
   ];
   const timers = [

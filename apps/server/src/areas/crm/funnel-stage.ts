@@ -38,4 +38,6 @@ export const funnelStageHandler = handlerOf(funnelStage, {
       saved.map(({ before }) => before),
     ),
   checkEnd: async (context, stored) => lostEnd(stored, await activeEnds(context, stored.id)),
+  /** One that comes back may be a second Won. */
+  afterEnd: (context, _, change) => (change === 'activate' ? refuseEnds(context, []) : Promise.resolve()),
 });

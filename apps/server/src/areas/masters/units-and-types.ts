@@ -18,6 +18,7 @@ import { zone } from '@weft/domain/catalogue/organisation/zone';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type BoundHandler, handlerOf, type SaveContext } from '../../records/handler.ts';
 import { bandsOverlap, freightsOverlap, hsnTwice, statesTwice } from './master-warnings.ts';
+import { refuse } from '../../http/refusal.ts';
 import { lockedInUse } from '../../records/locked-in-use.ts';
 import { RAISES } from '../../records/partner-config.ts';
 import { oneMarked } from '../../records/one-marked.ts';
@@ -43,6 +44,10 @@ export const uomHandler = handlerOf(uom, {
       : []),
   ],
   ...RAISES, // figures of the partner's own are read in units
+  async afterEnd(context, stored, change) {
+    if (change === 'activate' && stored.isBase) refuse(await secondBase(context, stored.kind, stored.id)); // another may be the base by now
+    await RAISES.afterEnd(context);
+  },
 });
 
 const CODE_RULES_SQL = `select product_type_id as id, id as rule, name from part_code where partner_id = $1 and product_type_id = any ($2::bigint[]) and is_active and deleted_on is null`;
@@ -83,13 +88,16 @@ export const parameterHandlers: readonly BoundHandler[] = [
   stockParam8,
   stockParam9,
 ].map((module) => {
-  const { after } = oneMarked(module, 'isDefault');
+  const { after, afterEnd } = oneMarked(module, 'isDefault');
   return handlerOf(module, {
     warns: bandsOverlap(module),
     async after(context, stored, before) {
       await after(context, stored, before);
       if (before === undefined) await RAISES.after(context);
     },
-    afterEnd: RAISES.afterEnd, // the last value of a parameter takes it out of sight, the first brings it
+    async afterEnd(context, stored, change) {
+      await afterEnd(context, stored, change);
+      await RAISES.afterEnd(context); // the last value of a parameter takes it out of sight, the first brings it
+    },
   });
 });

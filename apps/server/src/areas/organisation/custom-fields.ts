@@ -11,15 +11,16 @@ import {
   readerOf,
   typeFaults,
 } from '@weft/domain/catalogue/organisation/custom-field.rules';
-import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
+import { type ModuleCustomField, moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { keptName, linesTableOf, literal } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
 import { handlerOf } from '../../records/handler.ts';
-import { customsOf, RAISES } from '../../records/partner-config.ts';
+import { customsOf, raiseRevision } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
+import { refigure } from '../../records/refigure.ts';
 
 const moduleCalled = (name: unknown): Module | undefined => MODULES.find((module) => module.name === name);
 
@@ -117,6 +118,30 @@ const fitFaults = async (tx: Tx, custom: CustomField, places: readonly Place[]):
   });
 };
 
+/** What follows a change of a field: everybody is told, and where it is a formula, records that stand get its figures. */
+const settle = async (
+  tx: Tx,
+  { fieldType }: Pick<CustomField, 'fieldType'>,
+  places: readonly Place[],
+): Promise<void> => {
+  await raiseRevision(tx, 'config');
+  if (fieldType !== 'computed') return;
+  for (const name of new Set(places.map(({ moduleName }) => moduleName))) {
+    const module = moduleCalled(name);
+    if (module !== undefined) await refigure(tx, module);
+  }
+};
+
+/** The same of a field in one place. */
+const settlePlace = async (
+  { tx }: { readonly tx: Tx },
+  { customField: id, moduleName, level }: Pick<ModuleCustomField, 'customField' | 'moduleName' | 'level'>,
+): Promise<void> => {
+  const custom = await read(tx, customField, id);
+  const { fieldType } = (custom ?? { fieldType: 'text' }) as unknown as CustomField; // a row of the module
+  await settle(tx, { fieldType }, [{ moduleName, level }]);
+};
+
 /**
  * The partner's own fields. Faults: CUSTOM_KEY_TAKEN at `key`, REFERENCE of a module that is not there, CUSTOM_TYPE_FIXED and LOCKED of the unit while values exist, LOCKED
  * of a used option and of what a formula beside it reads, those of `placedFaults`; a field with values is retired, never deleted.
@@ -152,7 +177,8 @@ export const customFieldHandler = handlerOf(customField, {
     const n = change === 'delete' ? await valuesIn(tx, String(record.key), places) : 0;
     return n === 0 ? read : [...read, fault('', 'LOCKED', { label: textOf(record.label), reason: KEPT })];
   },
-  ...RAISES,
+  after: async ({ tx }, stored) => settle(tx, stored, await placesOf(tx, stored.id)),
+  afterEnd: async ({ tx }, stored) => settle(tx, stored, await placesOf(tx, stored.id)),
 });
 
 /**
@@ -208,5 +234,6 @@ export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
     const n = change === 'delete' ? await valuesIn(tx, custom.key, places) : 0;
     return n === 0 ? needed : [...needed, fault('', 'LOCKED', { label: custom.label, reason: KEPT })];
   },
-  ...RAISES,
+  after: settlePlace,
+  afterEnd: settlePlace,
 });

@@ -27,7 +27,7 @@ export const computeFields = (fields: Fields, record: AnyRecord): AnyRecord => {
 };
 
 /** Custom formulas, once the rules have said what figures there are: on the record and on each line. */
-const withFormulas = (fields: Fields, record: AnyRecord): AnyRecord => {
+export const withFormulas = (fields: Fields, record: AnyRecord): AnyRecord => {
   const { formulas } = planOf(fields);
   if (formulas.length === 0) return record;
   const done: { [key: string]: unknown } = { ...record };
