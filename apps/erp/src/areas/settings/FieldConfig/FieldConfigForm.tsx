@@ -25,7 +25,7 @@ import { OF_MODULE } from '../address-keys.ts';
 import { LackingNotice } from '../LackingNotice.tsx';
 import { RefusedSave } from '../RefusedSave.tsx';
 import { usePutAway } from '../use-put-away.ts';
-import { Stack } from './FieldConfigScreen.style.ts';
+import { Beside, Stack } from './FieldConfigScreen.style.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { draftOf, fromDraft, onTheirs, type MergedLines } from './merged-lines.ts';
 import type { FieldConfigCalls, StoredConfig } from './use-field-config.ts';
@@ -84,7 +84,7 @@ const refusedOf = (fault: ApiFault, details: readonly FieldDetail[], lines: read
   return { cells, general: cells.size === 0 ? fault : undefined };
 };
 
-/** All fields of one module as a grid, the form that comes of it below. Saved for everybody at once. */
+/** All fields of one module as a grid, the form that comes of it beside it. Saved for everybody at once. */
 export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps) {
   const { t, say } = useTranslation();
   const dispatch = useAppDispatch();
@@ -175,28 +175,36 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
         madeAt="moduleName"
         onLoadTheirs={() => void take((now) => onTheirs(start, lines, now))}
       />
-      <Card title={t('fieldConfig.fields', { plural: say(module.plural) })} note={t('fieldConfig.fields.note')} isFlush>
-        <Flush>
-          <LineGrid<FieldLine>
-            label={t('fieldConfig.fields', { plural: say(module.plural) })}
-            name="fieldDetails"
-            isFixed
-            isReadOnly={isReadOnly}
-            columns={columns}
-            lines={lines}
-            onLinesChange={change}
-            newLine={() => ({ ...(start[0] as FieldLine) })} // never asked: the lines are given
-            complete={(line) => completedLine(module, line)}
-            faults={new Map([...own, ...(refused?.cells ?? [])])}
-            warnings={warnings}
-            labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
-          />
-        </Flush>
-      </Card>
-      <LackingNotice module={preview} keys={demanded} />
-      <Card title={t('fieldConfig.preview')} note={t('fieldConfig.preview.note')}>
-        <FormPreview module={preview} />
-      </Card>
+      <Beside>
+        <Stack>
+          <Card
+            title={t('fieldConfig.fields', { plural: say(module.plural) })}
+            note={t('fieldConfig.fields.note')}
+            isFlush
+          >
+            <Flush>
+              <LineGrid<FieldLine>
+                label={t('fieldConfig.fields', { plural: say(module.plural) })}
+                name="fieldDetails"
+                isFixed
+                isReadOnly={isReadOnly}
+                columns={columns}
+                lines={lines}
+                onLinesChange={change}
+                newLine={() => ({ ...(start[0] as FieldLine) })} // never asked: the lines are given
+                complete={(line) => completedLine(module, line)}
+                faults={new Map([...own, ...(refused?.cells ?? [])])}
+                warnings={warnings}
+                labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
+              />
+            </Flush>
+          </Card>
+          <LackingNotice module={preview} keys={demanded} />
+        </Stack>
+        <Card title={t('fieldConfig.preview')} note={t('fieldConfig.preview.note')}>
+          <FormPreview module={preview} />
+        </Card>
+      </Beside>
       {!isReadOnly && (
         <Bar>
           <Unsaved>{isDirty ? t('form.unsaved') : ''}</Unsaved>

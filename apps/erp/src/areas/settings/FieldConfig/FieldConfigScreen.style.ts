@@ -7,6 +7,19 @@ export const Stack = styled.div`
   min-inline-size: 0;
 `;
 
+/** The table and what comes of it: beside each other where both have room. */
+export const Beside = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-inline-size: 0;
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr) minmax(18rem, 24rem);
+
+  @media (max-width: 79.99rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
 /** The choice of the module, as wide as its longest name needs. */
 export const Choice = styled.div`
   max-inline-size: 26rem;
