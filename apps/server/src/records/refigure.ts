@@ -98,7 +98,7 @@ const refigurePage = async (tx: Tx, module: Module, after: number): Promise<numb
 };
 
 /** Who changes a formula waits for so many records; more get their figures in the night. */
-export const REFIGURED_AT_ONCE = 10_000;
+const REFIGURED_AT_ONCE = 10_000;
 
 /** `refigurePage` of a whole module within the running transaction, unless it has too many records for somebody to wait for. */
 export const refigure = async (tx: Tx, module: Module): Promise<void> => {
