@@ -1,5 +1,5 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import type { Client } from '../../apps/server/src/testing/serve.ts';
+import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, sampleOf, setSetting } from '../contract/samples.ts';
 import type { Places } from './around.ts';
 
@@ -20,6 +20,9 @@ const otherGradeOf = async (admin: Client, { rows }: Made, item: unknown): Promi
   const uom = rows('uom', { symbol: 'mm' });
   const propertyType = rows('materialPropertyType', undefined);
   const itemProperty = (await admin.post('itemProperty/save', { ...property, propertyType, uom })).row().id;
+  const { version, properties } = (await admin.get(`chemical/item/${String(item)}`)).row();
+  const listed = [...(properties as readonly Wire[]), { itemProperty, isVariant: true }]; // lines are records
+  (await admin.post('chemical/item/update', { id: item, version, properties: listed })).row();
   const asked = { item, properties: [{ itemProperty, value: '25', uom }] };
   const { body, text } = await admin.post('chemical/itemTuple/getItemTupleId', asked);
   const id = body.data?.['id'];

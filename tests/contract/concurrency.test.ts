@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type Answered, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import { type Answered, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { failNthCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { administratorsOf, peopleWith, type Someone } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
@@ -175,6 +175,10 @@ eachSampled((fresh) => {
     const width = (
       await admin.post('itemProperty/save', { ...ofProperty, propertyType, uom: rows('uom', { symbol: 'mm' }) })
     ).row().id;
+    const { id: ofItem, version, properties } = (await admin.get(`chemical/item/${made.of('item').id}`)).row();
+    const own = { itemProperty: width, isVariant: true };
+    const listed = { id: ofItem, version, properties: [...(properties as readonly Wire[]), own] };
+    (await admin.post('chemical/item/update', listed)).row();
     const inUnit = (value: string, symbol: string) => ({
       item: made.of('item').id,
       properties: [{ itemProperty: width, value, uom: rows('uom', { symbol }) }],

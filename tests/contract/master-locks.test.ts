@@ -115,6 +115,24 @@ eachSampled((fresh) => {
     });
   });
 
+  it('an item that lies in stock goes out of use once its balance was looked at', async () => {
+    const { id, ...rest } = await trade.plannedItem('IDLE-1'); // no order waits for it
+    const opened = await trade.openingOf({ id, ...rest }, 'IDLE-1', 12);
+    await trade.act('chemical/itemStock/openingStock', opened, 'post');
+    const asked = async (more: Wire): Promise<Answered> => {
+      const { version } = await row('chemical/item', id);
+      return admin.post('chemical/item/setActive', { id, version, isActive: false, ...more });
+    };
+    const { body } = await asked({ confirmed: [] });
+    expect(body.errors).toMatchObject([{ name: 'ITEM_HAS_STOCK', code: 4404116, asks: true }]);
+    expect(body.errors?.[0]?.message).toMatch(/still has .*\d+ \w+ in stock/u);
+    const { version } = await row('chemical/item', id);
+    const saved = await admin.post('chemical/item/update', { id, version, isActive: false, confirmed: [] });
+    expect(faults(saved)).toEqual([' ITEM_HAS_STOCK']);
+    expect(faults(await asked({ confirmed: ['ITEM_HAS_STOCK'] }))).toEqual([]);
+    await change('chemical/item', id, { isActive: true });
+  });
+
   it('an item that is still to come stays in use, and says on which order', async () => {
     const order = await trade.openOrder();
     const refused = await end('chemical/item', linesOf(order)[0]?.['item']);

@@ -131,7 +131,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
   }),
   printParameter: (n) => ({ moduleName: 'purchaseOrder', entityId: 0, paramKey: `NOTE${n}` }),
   uom: (n) => ({ symbol: `s${n}`, uqc: 'OTH', isWhole: false, isBase: false }),
-  gstRate: () => ({ taxability: 'taxable', rate: 18, hsnMap: [{ hsn: '39232100' }] }),
+  gstRate: () => ({ taxability: 'taxable', rate: 18, validTill: null, hsnMap: [{ hsn: '39232100' }] }),
   services: (n) => ({ moduleAPI: `sample/${n}`, aliases: [`sample-${n}`], sac: '998821' }),
   acl: (n, rows) => ({
     role: rows('role', { name: sampleName([1, 2, 4, 1, 2][n - 1] ?? 1) }), // not those that are deleted: rights go with them

@@ -387,4 +387,46 @@ eachSampled((fresh) => {
   it('leaves a ledger that its own check finds nothing wrong with', async () => {
     expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
   });
+
+  describe('racks for an item', () => {
+    it('come with its stock first, then its own, then empty ones, then the rest; of no item by their codes', async () => {
+      const key = await store.stocked('RACKED', 5);
+      const stockArea = key.stockArea.id;
+      const other = (await trade.plannedItem('RACK-OTHER')).id;
+      const rack = async (rackCode: string, more: Wire = {}): Promise<number> =>
+        (await admin.post('chemical/rack/save', { rackCode, name: rackCode, stockArea, ...more })).row().id;
+      const [rest, empty, , full] = [
+        await rack('ZR-1'),
+        await rack('ZR-2'),
+        await rack('ZR-3', { allowedItems: [other] }),
+        await rack('ZR-4'),
+      ];
+      const own = await rack('ZR-5');
+      const item = (await trade.plannedItem('RACK-ITEM')).id;
+      const lies = async (of: number, lot: string, at: number): Promise<void> => {
+        const opened = await store.stocked(lot, 4, { item: of, stockArea });
+        const lines = [{ balanceId: opened.id, quantity: 4, toRack: at }];
+        expect(codes(await admin.post(`${STOCK}/move`, { lines }))).toBe('200');
+      };
+      await setSetting(admin, 'RACK_SUPPORT', 'YES');
+      await lies(other, 'RACK-L1', rest);
+      await lies(item, 'RACK-L2', full);
+      const { version } = (await admin.get(`chemical/item/${item}`)).row();
+      (await admin.post('chemical/item/update', { id: item, version, defaultRack: own })).row();
+      const listed = async (of: number) =>
+        ((await admin.get(`chemical/rack/getAllByPartner/${of}`)).body.dataList ?? []).filter(({ rackCode }) =>
+          String(rackCode).startsWith('ZR-'),
+        );
+      const found = await listed(item);
+      expect(found.map(({ rackCode, quantityOfItem }) => [rackCode, quantityOfItem])).toEqual([
+        ['ZR-4', 4],
+        ['ZR-5', 0],
+        ['ZR-2', 0],
+        ['ZR-1', 0],
+      ]);
+      expect(found.filter(({ suggested }) => suggested === true).map(({ id }) => id)).toEqual([full]);
+      expect(empty).toBe(found[2]?.['id']);
+      expect((await listed(0)).map(({ rackCode }) => rackCode)).toEqual(['ZR-1', 'ZR-2', 'ZR-3', 'ZR-4', 'ZR-5']);
+    });
+  });
 });

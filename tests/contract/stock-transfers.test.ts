@@ -346,6 +346,9 @@ eachSampled((fresh) => {
       const propertyType = made.rows('materialPropertyType', undefined);
       const mm = made.rows('uom', { symbol: 'mm' });
       const width = (await admin.post('itemProperty/save', { ...property, propertyType, uom: mm })).row().id;
+      const { version } = (await admin.get(`chemical/item/${String(item)}`)).row();
+      const listed = [{ itemProperty: width, isVariant: true }];
+      (await admin.post('chemical/item/update', { id: item, version, properties: listed })).row();
       const gradeOf = async (value: string): Promise<unknown> => {
         const properties = [{ itemProperty: width, value, uom: mm }];
         return (await admin.post('chemical/itemTuple/getItemTupleId', { item, properties })).body.data?.['id'];

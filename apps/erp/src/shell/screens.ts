@@ -85,6 +85,7 @@ export const screens: {
     printParameter: () =>
       import('../areas/settings/PrintParameter/PrintParameterScreen.tsx').then((loaded) => loaded.PrintParameterScreen),
     preInward: () => import('../areas/stores/PreInward/PreInwardScreen.tsx').then((loaded) => loaded.PreInwardScreen),
+    branch: () => import('../areas/masters/Branch/BranchScreen.tsx').then((loaded) => loaded.BranchScreen),
     party: () => import('../areas/masters/Party/PartyScreen.tsx').then((loaded) => loaded.PartyScreen),
     partCode: () => import('../areas/masters/PartCode/PartCodeScreen.tsx').then((loaded) => loaded.PartCodeScreen),
     item: () => import('../areas/masters/Item/ItemScreen.tsx').then((loaded) => loaded.ItemScreen),

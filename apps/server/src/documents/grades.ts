@@ -1,12 +1,23 @@
-import type { item } from '@weft/domain/catalogue/masters/item';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { item as itemModule } from '@weft/domain/catalogue/masters/item';
+import type { itemProperty } from '@weft/domain/catalogue/masters/item-property';
+import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
+import type { productType } from '@weft/domain/catalogue/masters/product-type';
 import { inUnitOf } from '@weft/domain/catalogue/masters/property-figure';
+import { propertyFaults } from '@weft/domain/catalogue/masters/property-value';
 import { decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { tupleKey, type TupleProperty } from '@weft/domain/rules/pickers/tuple-key';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
-import { fault } from '@weft/domain/contract/faults';
-import { Refusal } from '../http/refusal.ts';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number';
+import { Refusal, refuse } from '../http/refusal.ts';
 import type { SaveContext, Stored } from '../records/handler.ts';
-import { type UnitFactor, unitFactors } from './unit-factors.ts';
+import { read } from '../records/record-store.ts';
+import { resolveRefs } from '../records/resolve-refs.ts';
+import type { ResolvedRefs } from '../records/types.ts';
+import { dictionaryFor } from './code-dictionary.ts';
+import type { UnitFactor } from './unit-factors.ts';
 
 /** A grade as pickers and documents name it. */
 export type Tuple = { readonly id: number; readonly created: boolean; readonly displayName: string };
@@ -37,7 +48,7 @@ const save = (
 ): Promise<Tuple[]> =>
   tx.query<Tuple>(UPSERT_SQL, [tx.partnerId, person.staffId, now, JSON.stringify(wanted)], 'item-tuple-save');
 
-type Named = Pick<Stored<typeof item>, 'id' | 'name' | 'itemCode' | 'purity'>;
+type Named = Pick<Stored<typeof itemModule>, 'id' | 'name' | 'itemCode' | 'purity'>;
 
 /** Makes, or renames, the default grade of items: the combination that an item has when nobody says more (spec 01, 3.9). */
 export const defaultTuple = async (
@@ -71,47 +82,7 @@ export const defaultTupleIds = async (
   return new Map(rows.map(({ item, id }) => [item, id]));
 };
 
-type Property = {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  /** The unit in which its figures are kept. */
-  readonly uom: number | null;
-  readonly symbol: string | null;
-  /** What the item itself says of it, and in which unit. */
-  readonly ownValue: string | null;
-  readonly ownUom: number | null;
-};
-
-const PROPERTIES_SQL = `select p.id, p.code, p.name, p.uom_id as uom, u.symbol, l.value as "ownValue", coalesce(l.uom_id, p.uom_id) as "ownUom"
-  from item_property p
-  left join uom u on u.partner_id = $1 and u.id = p.uom_id
-  left join item_properties l on l.partner_id = $1 and l.parent_id = $2 and l.item_property_id = p.id and l.deleted_on is null
- where p.partner_id = $1 and p.id = any($3) and p.deleted_on is null`;
-
-/** Properties by id, as an item has them. */
-const propertiesOf = async (
-  { tx }: SaveContext,
-  item: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Property>> => {
-  const rows = await tx.query<Property>(PROPERTIES_SQL, [tx.partnerId, item, ids], 'grade-properties');
-  return new Map(rows.map((one) => [one.id, one]));
-};
-
-const unitIn = (units: ReadonlyMap<number, UnitFactor>, id: number | null | undefined): UnitFactor | undefined =>
-  id === null || id === undefined ? undefined : units.get(id);
-
-/** A value in the unit of its property: told in no unit it stands in that one already. @example 25 inches of a width kept in mm → '635' */
-const keptValue = (
-  { uom }: Property,
-  value: string,
-  told: number | null | undefined,
-  units: ReadonlyMap<number, UnitFactor>,
-): string => {
-  if (!isDecimalText(value)) return value;
-  return inUnitOf(decimal(value), unitIn(units, told ?? uom), unitIn(units, uom)).toString();
-};
+type Told = Parameters<typeof propertyFaults>[1];
 
 type Asked = { readonly itemProperty: number; readonly value: string; readonly uom?: number };
 
@@ -135,114 +106,184 @@ const askedOf = (input: unknown): readonly Asked[] => {
   });
 };
 
+type Unit = Pick<UnitFactor, 'numerator' | 'denominator'> & AnyRecord;
+type Property = Stored<typeof itemProperty>;
+
+/** A value that sets a grade apart, in the unit of its property and as its options are written. */
+type Apart = { readonly property: Property; readonly kept: string };
+
+const isYes = (value: string): boolean => /^(?:yes|true)$/iu.test(value.trim());
+
+/** A value as grades keep it: figures in the property's unit, options in their own letters, yes and no in one word each. @example 25 inches of a width kept in mm → '635' */
+const keptValue = ({ dataType, options }: Property, { value, from, to }: Told): string => {
+  const figure = dataType === 'numeric' || dataType === 'computed' ? parseIndianNumber(value) : null;
+  if (figure !== null) return inUnitOf(figure, from, to).toString();
+  if (dataType === 'boolean') return isYes(value) ? 'Yes' : 'No';
+  const option = (options ?? []).find((one) => one.value.toLowerCase() === value.trim().toLowerCase());
+  return option?.value ?? value.trim();
+};
+
+const codeOfOption = ({ options }: Property, kept: string): string | null | undefined =>
+  (options ?? []).find(({ value }) => value === kept)?.code;
+
+const keyOf = (property: Property, kept: string, { ref }: ResolvedRefs): TupleProperty => {
+  const unit = ref('uom', property.uom) as Unit | undefined; // a row of that module
+  return { code: property.code, value: isDecimalText(kept) ? decimal(kept) : kept, unit: unit ?? null };
+};
+
+/** Name and code of a grade say what sets it apart: another purity first, then values, coded by the words of the dictionary where it has them (spec 01, 3.9). */
+const wordsOf = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  item: Pick<Stored<typeof itemModule>, 'name' | 'itemCode' | 'purity'>,
+  purity: number | null,
+  apart: readonly Apart[],
+  { ref }: ResolvedRefs,
+): Promise<{ readonly name: string; readonly code: string }> => {
+  const words = await dictionaryFor(tx, [], false);
+  const other = purity === null || purity === item.purity ? undefined : ref('purity', purity);
+  const values = apart.map(({ property, kept }) => {
+    const symbol = isDecimalText(kept) ? textOf(ref('uom', property.uom)?.['symbol']) : '';
+    return {
+      shown: [property.name, kept, symbol].filter(Boolean).join(' '),
+      code: words.codeOfValue(property.id, kept, symbol) ?? codeOfOption(property, kept) ?? kept,
+    };
+  });
+  const ofPurity = words.codeOf('purity', purity ?? 0) ?? (textOf(other?.['shortCode']) || textOf(other?.['name']));
+  const shown = other === undefined ? [] : [textOf(other['name'])];
+  const codes = [...(other === undefined ? [] : [ofPurity]), ...values.map(({ code }) => code)];
+  return {
+    name: [item.name, ...shown, ...values.map((one) => one.shown)].join(' · ').slice(0, 300),
+    code: [item.itemCode ?? '', ...codes.map((code) => code.toUpperCase().replace(/\s+/gu, ''))]
+      .join('/')
+      .slice(0, 120),
+  };
+};
+
+/** Whether a property sets grades of an item apart: the item says so of it, else its product type or the property itself (spec 01, 3.9). */
+const isVariantOf = (item: Stored<typeof itemModule>, property: Property, { ref }: ResolvedRefs): boolean => {
+  const ofType = (ref('productType', item.productType) as Stored<typeof productType> | undefined)?.properties ?? []; // a row of that module
+  const listed = [...(item.properties ?? []), ...ofType].filter((line) => line.itemProperty === property.id);
+  return listed.length > 0 && (property.isVariant || listed.some(({ isVariant }) => isVariant));
+};
+
+/**
+ * What is wrong with the values that are asked: of a property that is not there, of one that sets no grade of the item apart, or a value that the
+ * item itself could not have. Faults REFERENCE, LOCKED at `properties[n].itemProperty`, UOM_NOT_FOUND, CONVERSION_MISSING at `.uom`, those of `propertyFaults` at `.value`.
+ */
+const askedFaults = (
+  item: Stored<typeof itemModule>,
+  asked: readonly Asked[],
+  told: (one: Asked) => Told,
+  refs: ResolvedRefs,
+): readonly Fault[] =>
+  asked.flatMap((one, n) => {
+    const property = refs.ref('itemProperty', one.itemProperty) as Property | undefined; // a row of that module
+    const at = `properties[${n}]`;
+    if (property === undefined)
+      return [fault(`${at}.itemProperty`, 'REFERENCE', { label: 'Property', value: one.itemProperty })];
+    if (!isVariantOf(item, property, refs)) {
+      const reason = `it sets no grades of ${item.name} apart`;
+      return [fault(`${at}.itemProperty`, 'LOCKED', { label: property.name, reason })];
+    }
+    if (one.uom !== undefined && refs.ref('uom', one.uom) === undefined) return [fault(`${at}.uom`, 'UOM_NOT_FOUND')];
+    if (one.value.trim() === '') return [fault(`${at}.value`, 'REQUIRED', { label: 'Value' })];
+    return propertyFaults(property, told(one), n);
+  });
+
+/** The purity that a grade is asked of: the item's own where none is said. Fault REFERENCE at `purity`. */
+const purityOf = (asked: unknown, own: number | null, { ref }: ResolvedRefs): number | null => {
+  const purity = asked ?? own;
+  if (purity === null || typeof purity !== 'number' || ref('purity', purity) === undefined) {
+    if (purity !== null) throw new Refusal([fault('purity', 'REFERENCE', { label: 'Purity', value: textOf(purity) })]);
+    return null;
+  }
+  return purity;
+};
+
 /**
  * The grade of an item with a purity and variant properties; made on first use. The same combination in any order, unit or case is the same row,
- * also when two ask for it at once; a figure without a unit is in that of its property, and what the item says itself sets no grade apart. Faults: ITEM_CODE_NOT_FOUND at `item`, REFERENCE at `properties[n].itemProperty` or `purity`.
+ * also when two ask for it at once; a figure without a unit is in that of its property, and what the item says itself sets no grade apart.
+ * Faults: ITEM_CODE_NOT_FOUND at `item`, REFERENCE at `purity`, those of `askedFaults`.
  */
 export const tupleFor = async (context: SaveContext, body: { readonly [key: string]: unknown }): Promise<Tuple> => {
   const { tx } = context;
-  const found =
-    typeof body['item'] === 'number'
-      ? await tx.maybe<{ id: number; name: string; itemCode: string; purity: number | null }>(
-          'select id, name, item_code as "itemCode", purity_id as purity from item where partner_id = $1 and id = $2 and deleted_on is null',
-          [tx.partnerId, body['item']],
-        )
-      : undefined;
+  const found = typeof body['item'] === 'number' ? await read(tx, itemModule, body['item']) : undefined;
   if (found === undefined) throw new Refusal([fault('item', 'ITEM_CODE_NOT_FOUND')]);
+  const item = found as Stored<typeof itemModule>; // a row of this module
   const asked = askedOf(body['properties']);
-  const properties = await propertiesOf(
-    context,
-    found.id,
-    asked.map(({ itemProperty }) => itemProperty),
+  const refs = await resolveRefs(tx, itemModule, [item, { purity: body['purity'], properties: asked }]);
+  const toldOf = ({ itemProperty, value, uom }: Asked): Told => {
+    const unit = refs.ref('itemProperty', itemProperty)?.['uom'];
+    return {
+      value,
+      from: uom === undefined || uom === unit ? undefined : refs.ref('uom', uom),
+      to: refs.ref('uom', unit),
+    };
+  };
+  refuse(askedFaults(item, asked, toldOf, refs));
+  const purity = purityOf(body['purity'], item.purity ?? null, refs);
+  const own = new Map(
+    (item.properties ?? []).flatMap(({ itemProperty, value, uom }) =>
+      value ? [[itemProperty, { itemProperty, value, ...(uom == null ? {} : { uom }) }] as const] : [],
+    ),
   );
-  const named = asked.map((one, n) => {
-    const property = properties.get(one.itemProperty);
-    if (property === undefined)
-      throw new Refusal([
-        fault(`properties[${n}].itemProperty`, 'REFERENCE', { label: 'Property', value: one.itemProperty }),
-      ]);
-    return { property, ...one };
-  });
-  const units = await unitFactors(tx);
-  const keyOf = (property: Property, value: string): TupleProperty => ({
-    code: property.code,
-    value: isDecimalText(value) ? decimal(value) : value,
-    unit: unitIn(units, property.uom) ?? null,
-  });
-  const setApart = named.flatMap(({ property, value, uom }) => {
-    const kept = keptValue(property, value, uom, units);
-    const own = property.ownValue === null ? null : keptValue(property, property.ownValue, property.ownUom, units);
-    const isOwn = own !== null && tupleKey(null, [keyOf(property, own)]) === tupleKey(null, [keyOf(property, kept)]);
+  const apart = asked.flatMap((one): readonly Apart[] => {
+    const property = refs.ref('itemProperty', one.itemProperty) as Property; // found above, or refused
+    const kept = keptValue(property, toldOf(one));
+    const mine = own.get(one.itemProperty);
+    const isOwn =
+      mine !== undefined &&
+      tupleKey(null, [keyOf(property, keptValue(property, toldOf(mine)), refs)]) ===
+        tupleKey(null, [keyOf(property, kept, refs)]);
     return isOwn ? [] : [{ property, kept }]; // the item's own value sets no grade apart
   });
-  const purity = typeof body['purity'] === 'number' ? body['purity'] : found.purity;
-  if (
-    purity !== null &&
-    (await tx.maybe('select 1 from purity where partner_id = $1 and id = $2 and deleted_on is null', [
-      tx.partnerId,
-      purity,
-    ])) === undefined
-  )
-    throw new Refusal([fault('purity', 'REFERENCE', { label: 'Purity', value: purity })]);
-  const differing = setApart.map(({ property, kept }) =>
-    [property.name, kept, isDecimalText(kept) ? property.symbol : null].filter((word) => word !== null).join(' '),
-  );
-  const displayName = [found.name, ...differing].join(' · ').slice(0, 300);
-  const code = [found.itemCode, ...setApart.map(({ kept }) => kept.toUpperCase().replace(/\s+/gu, ''))]
-    .join('/')
-    .slice(0, 120);
+  return saveGrade(context, item, purity, apart, refs);
+};
+
+/** Finds or makes one grade. */
+const saveGrade = async (
+  context: Pick<SaveContext, 'tx' | 'person' | 'now'>,
+  item: Stored<typeof itemModule>,
+  purity: number | null,
+  apart: readonly Apart[],
+  refs: ResolvedRefs,
+): Promise<Tuple> => {
+  const { name, code } = await wordsOf(context, item, purity, apart, refs);
   const [tuple] = await save(context, [
     {
-      item_id: found.id,
+      item_id: item.id,
       purity_id: purity,
-      properties: Object.fromEntries(setApart.map(({ property, kept }) => [property.code, kept])),
+      properties: Object.fromEntries(apart.map(({ property, kept }) => [property.code, kept])),
       tuple_key: tupleKey(
         purity,
-        setApart.map(({ property, kept }) => keyOf(property, kept)),
+        apart.map(({ property, kept }) => keyOf(property, kept, refs)),
       ),
-      display_name: displayName,
+      display_name: name,
       tuple_code: code,
-      search_text: searchText(displayName, code),
+      search_text: searchText(name, code),
     },
   ]);
   if (tuple === undefined) throw new Error('The grade was neither found nor made');
   return tuple;
 };
 
-const SOURCE_SQL = `select t.item_id as item, t.properties, t.tuple_key as key, t.display_name as name, t.tuple_code as code, i.name as "itemName", i.purity_id as own,
-    (select p.name from purity p where p.partner_id = $1 and p.id = t.purity_id) as "oldPurity", (select p.name from purity p where p.partner_id = $1 and p.id = $3) as "newPurity"
-  from item_tuple t join item i on i.partner_id = $1 and i.id = t.item_id where t.partner_id = $1 and t.id = $2`;
-
-type Source = {
-  readonly item: number;
-  readonly properties: object;
-  readonly key: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly itemName: string;
-  readonly own: number | null;
-  readonly oldPurity: string | null;
-  readonly newPurity: string | null;
-};
+const IDS_SQL =
+  'select id from item_property where partner_id = $1 and code = any($2) and deleted_on is null order by id';
 
 /** The grade that another one is with a purity that was measured: everything else of it stays; made on first use (spec 02, 4.6 REGRADE). */
 export const tupleOfPurity = async (context: SaveContext, tuple: number, purity: number): Promise<Tuple> => {
-  const source = await context.tx.one<Source>(SOURCE_SQL, [context.tx.partnerId, tuple, purity], 'item-tuple-source');
-  const rest = source.name.split(' · ').slice(1);
-  const kept = source.oldPurity !== null && rest[0] === source.oldPurity ? rest.slice(1) : rest;
-  const shown = purity === source.own || source.newPurity === null ? [] : [source.newPurity]; // the item's own purity sets no grade apart
-  const displayName = [source.itemName, ...shown, ...kept].join(' · ').slice(0, 300);
-  const [made] = await save(context, [
-    {
-      item_id: source.item,
-      purity_id: purity,
-      properties: source.properties,
-      tuple_key: source.key.replace(/^P\d+/u, `P${purity}`),
-      display_name: displayName,
-      tuple_code: source.code ?? '',
-      search_text: searchText(displayName, source.code ?? ''),
-    },
-  ]);
-  if (made === undefined) throw new Error('The grade was neither found nor made');
-  return made;
+  const { tx } = context;
+  const source = await read(tx, itemTuple, tuple);
+  const found = source === undefined ? undefined : await read(tx, itemModule, Number(source['item']));
+  if (found === undefined) throw new Error(`Grade ${tuple} or its item is gone`);
+  const item = found as Stored<typeof itemModule>; // a row of this module
+  const values = new Map(Object.entries((source?.['properties'] ?? {}) as { readonly [code: string]: string })); // as they were written
+  const ids = await tx.query<{ id: number }>(IDS_SQL, [tx.partnerId, [...values.keys()]], 'grade-properties');
+  const properties = ids.map(({ id }) => ({ itemProperty: id }));
+  const refs = await resolveRefs(tx, itemModule, [item, { purity, properties }]);
+  const apart = ids.map(({ id }): Apart => {
+    const property = refs.ref('itemProperty', id) as Property; // just found
+    return { property, kept: values.get(property.code) ?? '' };
+  });
+  return saveGrade(context, item, purity, apart, refs);
 };

@@ -1,12 +1,13 @@
 import type { SaveContext } from '../records/handler.ts';
 
 const WITHIN = {
+  item: 'b.item_id = $2',
   stockArea: 'b.stock_area_id = $2',
   rack: 'b.rack_id = $2',
   location: 'b.stock_area_id in (select a.id from stock_area a where a.partner_id = $1 and a.location_id = $2)',
 } as const;
 
-/** Stock in a place, per unit, as a person reads it: '1,250.500 kg, 40 nos'; empty when there is none. */
+/** Stock in a place or of an item, per unit, as a person reads it: '1,250.500 kg, 40 nos'; empty when there is none. */
 export const stockIn = async ({ tx }: SaveContext, place: keyof typeof WITHIN, id: number): Promise<string> => {
   const rows = await tx.query<{ quantity: string; symbol: string }>(
     `select trim_scale(sum(b.quantity))::text as quantity, u.symbol from stock_balance b

@@ -142,6 +142,21 @@ eachEngine((fresh) => {
     ]);
   });
 
+  it('a lot is to be tested again so many days after it was made or came, and is told of once', async () => {
+    const it = await factory();
+    await it.ask('update item set retest_days = 30 where partner_id = $1 and id = $2 returning id', ITEM.masterbatch);
+    const bought = await it.post('2026-04-01', [
+      receipt('PURCHASE', '10', '100', { itemId: ITEM.masterbatch, lotNumber: 'CAME' }),
+      receipt('PURCHASE', '10', '100', { itemId: ITEM.masterbatch, lotNumber: 'MADE', manufacturedOn: '2026-03-15' }),
+    ]);
+    const [came, made] = bought.lines.map(({ lotId }) => lotId);
+    for (const day of ['2026-04-13', '2026-04-14', '2026-04-15'])
+      await warnOfExpiry(fresh().database, at(`${day}T00:30`));
+    expect(await noticesOf(it)).toEqual([`lotRetest: lot ${made}, 2026-04-14`]);
+    await warnOfExpiry(fresh().database, at('2026-05-01T00:30'));
+    expect(await noticesOf(it)).toContain(`lotRetest: lot ${came}, 2026-05-01`);
+  });
+
   it('a lot whose earlier warnings were missed has the last one only', async () => {
     const it = await factory();
     await it.post('2026-04-01', [

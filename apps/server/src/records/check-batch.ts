@@ -13,6 +13,7 @@ import { defaultRecord } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
 import type { ManyOptions, ManyResult, ManyRow } from './many.ts';
 import { matchMany } from './match-many.ts';
+import { openQuestions } from './open-questions.ts';
 import { refFaults, resolveRefs, type Rows } from './resolve-refs.ts';
 import { makeOnUse } from './make-on-use.ts';
 import { type Answers, type Maker, resolveTexts } from './resolve-texts.ts';
@@ -193,7 +194,9 @@ const checkRows = async (
         ? [
             ...(handler.checkTogether === undefined ? ((await handler.check?.(context, record, before)) ?? []) : []),
             ...(isEnding ? settingFaults(context, module, before.id) : []),
-            ...(isEnding ? ((await handler.checkEnd?.(context, before, 'deactivate')) ?? []) : []),
+            ...(isEnding
+              ? openQuestions((await handler.checkEnd?.(context, before, 'deactivate')) ?? [], undefined)
+              : []),
           ]
         : [];
     const all = [

@@ -16,6 +16,7 @@ import { carriedInput } from './carried-values.ts';
 import { defaultRecord, defaultSources } from './default-sources.ts';
 import { hiddenFaults } from './hidden-faults.ts';
 import { lockForChange } from './lock-for-change.ts';
+import { openQuestions } from './open-questions.ts';
 import { insert, update } from './record-store.ts';
 import { nearDuplicateQuestion } from './near-duplicates.ts';
 import { settleRepeats } from './repeated-values.ts';
@@ -167,7 +168,7 @@ export const checkSave = async (
           ...(before !== undefined && change === 'deactivate'
             ? [
                 ...settingFaults(context, module, before.id),
-                ...((await handler.checkEnd?.(context, before, 'deactivate')) ?? []),
+                ...openQuestions((await handler.checkEnd?.(context, before, 'deactivate')) ?? [], input['confirmed']),
               ]
             : []),
         ]

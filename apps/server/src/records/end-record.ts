@@ -10,6 +10,7 @@ import type { SaveContext } from './handler.ts';
 import { askForHeld } from './held-changes.ts';
 import { writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
+import { openQuestions } from './open-questions.ts';
 import { performAction } from './perform-action.ts';
 import { read, setActive } from './record-store.ts';
 import { settleRepeats } from './repeated-values.ts';
@@ -93,7 +94,10 @@ export const setRecordActive = async (
   }
   const { checkEnd, afterEnd } = handlerFor(module);
   if (!isActive)
-    refuse([...settingFaults(context, module, id), ...((await checkEnd?.(context, stored, 'deactivate')) ?? [])]);
+    refuse([
+      ...settingFaults(context, module, id),
+      ...openQuestions((await checkEnd?.(context, stored, 'deactivate')) ?? [], confirmed),
+    ]);
   else await settleOnReturn(context, module, stored, confirmed);
   await setActive(context.tx, module, {
     id,

@@ -84,7 +84,7 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   readonly afterMany?: (context: SaveContext, saved: readonly SavedOne<R>[]) => Promise<void>;
   /** What saving several at once answers as `data` beside them. */
   readonly tells?: (context: SaveContext, ids: readonly number[]) => Promise<AnyRecord>;
-  /** Faults that keep a record from being deleted or made inactive, besides being used. */
+  /** Faults that keep a record from being deleted or made inactive, besides being used; one that only asks is let through once it is confirmed. */
   readonly checkEnd?: (context: SaveContext, record: R, change: 'delete' | 'deactivate') => Promise<readonly Fault[]>;
   /** What else belongs to deleting a record, taking it out of use or back into it. */
   readonly afterEnd?: (context: SaveContext, record: R, change: EndChange) => Promise<void>;

@@ -56,7 +56,7 @@ const REVISION_SQL = `select coalesce((select revision from config_revision wher
 const UNIT = `case when u.id is not null then jsonb_build_object('symbol', u.symbol, 'rounding', coalesce(u.rounding, 'halfUp'), 'others',
       coalesce((select jsonb_agg(jsonb_build_object('symbol', o.symbol, 'numerator', (o.numerator * u.denominator)::text,
             'denominator', (o.denominator * u.numerator)::text) order by o.id)
-         from uom o where o.partner_id = $1 and o.kind = u.kind and o.kind <> 'other' and o.id <> u.id and o.is_active and o.deleted_on is null), '[]'::jsonb)) end`;
+         from uom o where o.partner_id = $1 and o.kind = u.kind and o.kind <> 'other' and o.id <> u.id and not o.is_container and not u.is_container and o.is_active and o.deleted_on is null), '[]'::jsonb)) end`;
 
 /** SQL of the custom fields in use as one JSON list, in their order; $1 is the partner. */
 const CUSTOMS = `(select jsonb_agg(jsonb_build_object('moduleName', m.module_name, 'id', c.id, 'key', c.key, 'label', c.label, 'fieldType', c.field_type, 'level', m.level,

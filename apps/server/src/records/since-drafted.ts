@@ -24,10 +24,24 @@ const appeared = async (context: SaveContext, module: Module, draft: StoredRecor
   return [...wanted, ...faults.filter(({ code, field }) => code === 'REQUIRED' && !told.has(field))];
 };
 
+/** Verbs by which goods leave after the draft has been settled. */
+const LEAVING = new Set(['issue', 'send']);
+
+/**
+ * What the rules that are asked again say of a document as it lies there: an item may have been blocked since it was saved.
+ * Fault ITEM_BLOCKED at `lines[n].item`.
+ */
+const askedAgain = async (context: SaveContext, module: Module, document: StoredRecord): Promise<readonly Fault[]> => {
+  const again = module.rules.filter((rule) => typeof rule !== 'function' && rule.isAskedAgain === true);
+  if (again.length === 0) return [];
+  const rules = ruleContext(module, context, await resolveRefs(context.tx, module, [document]));
+  return again.flatMap((rule) => (typeof rule === 'function' ? [] : rule.check(document, rules)));
+};
+
 /**
  * What a verb that takes a draft into the books must ask of what was right when it was saved (spec 02, 6 and 7.2): its month may have been closed
- * meanwhile, and a switch that was turned on, or a field that was made required, may demand more. None of a verb that ends the draft, or of a document that is no draft any more.
- * Faults: PERIOD_CLOSED at `date`; REQUIRED at what is wanted now.
+ * meanwhile, an item blocked, and a switch that was turned on, or a field that was made required, may demand more. None of a verb that ends the draft; of a document that is no draft any more only where goods leave by it.
+ * Faults: PERIOD_CLOSED at `date`; REQUIRED at what is wanted now; ITEM_BLOCKED at `lines[n].item`.
  */
 export const sinceDrafted = async (
   context: SaveContext,
@@ -37,9 +51,11 @@ export const sinceDrafted = async (
 ): Promise<readonly Fault[]> => {
   const to = module.states?.draft?.[verb];
   const isDraft = document.status === 'draft' || document.status === 'pendingApproval';
+  if (LEAVING.has(verb) && !isDraft) return askedAgain(context, module, document);
   if (!isDraft || to === undefined || to === 'cancelled') return [];
   return [
     ...closedMeanwhile(module, document, context.config.value('PERIOD_LOCK_DATE')),
     ...(await appeared(context, module, document)),
+    ...(await askedAgain(context, module, document)),
   ];
 };

@@ -3,6 +3,7 @@ import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number
 import { asksOf, isRangeOf, propertyRanges, type PropertyRange } from '@weft/domain/rules/search/property-range';
 import { splitUnit } from '@weft/domain/rules/units/figure-unit';
 import type { Tx } from '../db/tx.ts';
+import { type UnitFactor, unitFactors } from '../documents/unit-factors.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** A bound with the unit it was typed in: `figure` × `numerator` ÷ `denominator` is it in the base of its kind; exact decimals. */
@@ -33,36 +34,31 @@ type PropertyRow = {
   readonly dataType: string;
   readonly unit: number | null;
 };
-type UnitRow = {
-  readonly id: number;
-  readonly symbol: string;
-  readonly kind: string;
-  readonly numerator: string;
-  readonly denominator: string;
-};
-
 const PROPERTIES_SQL = `select id, code, name, data_type as "dataType", uom_id as unit from item_property where partner_id = $1 and (code = any ($2::text[]) or id = any ($3::bigint[])) and deleted_on is null`;
-
-const UNITS_SQL = `select id, symbol, kind, numerator::text as numerator, denominator::text as denominator from uom where partner_id = $1 and deleted_on is null`;
 
 const FIGURES = new Set(['numeric', 'computed']);
 
 const refused = (at: string, label: string): Refusal => new Refusal([fault(at, 'TYPE', { label, type: 'number' })]);
 
+const factorOf = ({ numerator, denominator }: UnitFactor): Omit<Bound, 'figure'> => ({
+  numerator: numerator.toFixed(),
+  denominator: denominator.toFixed(),
+});
+
 /** A bound: a figure, and the unit in which it was typed, of the property's kind. Faults at it: TYPE, UOM_NOT_FOUND. */
-const boundOf = (text: string, at: string, property: PropertyRow, units: readonly UnitRow[]): Bound => {
+const boundOf = (text: string, at: string, property: PropertyRow, units: readonly UnitFactor[]): Bound => {
   const [typed, symbol] = splitUnit(text);
   const figure = parseIndianNumber(typed);
   if (figure === null) throw refused(at, property.name);
   const own = units.find(({ id }) => id === property.unit);
   if (symbol === '')
-    return { figure: figure.toFixed(), numerator: own?.numerator ?? '1', denominator: own?.denominator ?? '1' };
+    return { figure: figure.toFixed(), ...(own === undefined ? { numerator: '1', denominator: '1' } : factorOf(own)) };
   const named =
     units.find((unit) => unit.symbol === symbol) ??
     units.find((unit) => unit.symbol.toLowerCase() === symbol.toLowerCase());
   if (named === undefined || own === undefined || named.kind !== own.kind)
     throw new Refusal([fault(at, 'UOM_NOT_FOUND')]);
-  return { figure: figure.toFixed(), numerator: named.numerator, denominator: named.denominator };
+  return { figure: figure.toFixed(), ...factorOf(named) };
 };
 
 const YES = ['yes', 'true'];
@@ -76,7 +72,7 @@ const wordsOf = ({ dataType }: PropertyRow, values: readonly string[]): readonly
     : lower;
 };
 
-type Known = { readonly properties: readonly PropertyRow[]; readonly units: readonly UnitRow[] };
+type Known = { readonly properties: readonly PropertyRow[]; readonly units: readonly UnitFactor[] };
 
 const askedOf = (range: PropertyRange, at: string, { properties, units }: Known): PropertyAsked => {
   const property = properties.find((one) => isRangeOf(range, one));
@@ -114,7 +110,7 @@ export const propertiesAsked = async (tx: Tx, input: unknown, at: string): Promi
   const ids = ranges.flatMap(({ range }) => range.itemProperty ?? []);
   const known = {
     properties: await tx.query<PropertyRow>(PROPERTIES_SQL, [tx.partnerId, codes, ids], 'property-filter'),
-    units: await tx.query<UnitRow>(UNITS_SQL, [tx.partnerId], 'property-filter-units'),
+    units: [...(await unitFactors(tx)).values()].filter(({ isGone }) => !isGone),
   };
   return ranges.map(({ range, n }) => askedOf(range, `${at}[${n}]`, known));
 };

@@ -43,6 +43,8 @@ export const FAULTS = {
   CAS_CHECK_DIGIT: { code: 4404113, message: 'CAS number check digit is wrong' },
   ITEM_HAS_ORDERS: { code: 4404114, message: 'Item has open orders: {numbers}' },
   ITEM_PHASED_OUT: { code: 4404115, message: '{item} is being phased out: order no more of it' },
+  ITEM_BLOCKED: { code: 4404908, message: '{item} is blocked: it is not ordered, requested or moved' },
+  ITEM_HAS_STOCK: { code: 4404116, message: '{item} still has {quantity} in stock. Make it inactive all the same?' },
   PART_CODE_SEQUENCE: { code: 4404120, message: 'A sequence segment is needed once' },
   PRODUCT_CODE_MISSING: { code: 4404121, message: "No product code for {element} '{value}'" },
   PRODUCT_CODE_LONG: { code: 4404122, message: 'Code {code} has {n} characters, at most {max} allowed' },
@@ -54,6 +56,11 @@ export const FAULTS = {
   UNIT_CHANGE_HINDERED: { code: 4404132, message: 'The unit cannot be changed yet: {reason} ({what})' },
   GSTIN_IN_USE: { code: 4404140, message: 'GSTIN already used by {companyName}' },
   PARTY_ON_HOLD: { code: 4404141, message: 'On hold: {reason}' },
+  ITEM_NOT_LISTED: { code: 4404143, message: '{party} is asked only for the items that stand with it: not {item}' },
+  BRANCH_UNREGISTERED: {
+    code: 4404142,
+    message: '{company} has no GST registration in {state}: give the branch a GSTIN of its own',
+  },
   AREA_TYPE_LOCKED: { code: 4404150, message: 'Type is locked, stock exists' },
   AREA_REFUSES_TYPE: { code: 4404151, message: '{area} does not take {productType}' },
   AREA_LOCKED: { code: 4404152, message: '{area} is locked for count' },
@@ -127,6 +134,7 @@ export const FAULTS = {
   RESERVED: { code: 4404209, message: '{quantity} of {lot} is reserved for {document}' },
   OWNER: { code: 4404210, message: 'Stock of {party} may be used for {party} only' },
   PLACE: { code: 4404211, message: '{reason}' },
+  ROOM_FULL: { code: 4404211, message: '{name} holds {capacity} {symbol}, it would hold {filled} {symbol}' },
   LOT_ITEM: { code: 4404212, message: 'Lot {lot} belongs to {item}' },
   OVER_RECEIPT: { code: 4404215, message: 'Line {n}: ordered {ordered}, received {received}, at most {max} more' },
   PRICE: { code: 4404216, message: 'Rate {rate} differs from the order’s {orderRate} by {percent} %' },
@@ -155,6 +163,14 @@ export const FAULTS = {
     message: 'Accepted {accepted} + rejected {rejected} + sample {sample} must be {quantity}',
   },
   CRITICAL_FAIL: { code: 4404227, message: '{parameter} is critical and failed: accept only with deviation' },
+  SECOND_OFF: {
+    code: 4404228,
+    message: '2nd quantity {given}, by the factor {expected}: {percent} % apart, at most {tolerance} %',
+  },
+  PIECES_OFF: {
+    code: 4404228,
+    message: '{item}: the pieces are {percent} % off their standard weight, at most {tolerance} %',
+  },
   OVER_REQUEST: {
     code: 4404230,
     message: 'Requirement {requirement}, already requested {requested}: a reason is needed',
@@ -232,6 +248,14 @@ export const FAULTS = {
   SAME_PAN: { code: 4404935, message: 'Same PAN as {names} ({n} in all): is this a branch of it?' },
   PAN_FORM: { code: 4404935, message: 'PAN is not in the right form (ABCDE1234F)' },
   HSN_FORM: { code: 4404936, message: 'HSN must have 4, 6 or 8 digits, at least {n}' },
+  HSN_BY_TURNOVER: {
+    code: 4404936,
+    message: 'Above 5 crore invoices carry HSN of {digits} digits: HSN_MIN_DIGITS asks for {asked} only',
+  },
+  E_INVOICE_BY_TURNOVER: {
+    code: 4404908,
+    message: 'Of this turnover invoices are reported since {date}: say from when yours are',
+  },
   HSN_IN_TWO_RATES: { code: 4404936, message: 'HSN {hsn} also stands in {rates}' },
   PIN_FORM: { code: 4404937, message: 'PIN is not in the right form (395003)' },
   PIN_OTHER_STATE: { code: 4404937, message: 'PIN {pin} is not one of {state}' },

@@ -4,6 +4,7 @@ export const NOTICE = 'notice';
 /** What a notice is about. */
 export const NOTICE_KINDS = [
   'lotExpiry',
+  'lotRetest',
   'claimExpired',
   'claimSuspended',
   'ledgerFault',

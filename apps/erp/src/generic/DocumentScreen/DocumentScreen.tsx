@@ -150,7 +150,7 @@ export function DocumentScreen({
           ))}
         {headerActions}
         {!isNew && module.kind === 'master' && (
-          <ActiveSwitch form={form} onChange={(isActive) => act('setActive', { isActive })} />
+          <ActiveSwitch form={form} onChange={(isActive) => act('setActive', { isActive, confirmed: [] })} />
         )}
         {!isNew && <MoreMenu module={module} form={form} document={document} act={act} />}
       </PageHeader>
@@ -212,7 +212,7 @@ export function DocumentScreen({
               ? undefined
               : () => {
                   actions.putUsedAway();
-                  act('setActive', { isActive: false });
+                  act('setActive', { isActive: false, confirmed: [] });
                 }
           }
         />

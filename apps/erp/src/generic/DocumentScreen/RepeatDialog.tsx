@@ -5,7 +5,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { faultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FactLink, Links } from './Facts.style.ts';
-import { isHeldBy, isOfSimilar } from './repeated.ts';
+import { isHeldBy, isOfSimilar, namesHolder } from './repeated.ts';
 
 export type RepeatDialogProps = {
   readonly module: Module;
@@ -15,14 +15,20 @@ export type RepeatDialogProps = {
   readonly onConfirm: (() => void) | undefined;
 };
 
-/** Another record has a value already: who it is, with a way there, and a way on where the company allows it. */
+const titleOf = (fault: ApiFault, isAsked: boolean) => {
+  if (!isAsked) return 'repeat.taken';
+  if (!namesHolder(fault)) return 'repeat.sure';
+  return isOfSimilar(fault) ? 'repeat.similar' : 'repeat.ask';
+};
+
+/** Another record has a value already: who it is, with a way there, and a way on where the company allows it. What is only asked has nobody to lead to. */
 export function RepeatDialog({ module, fault, onClose, onConfirm }: RepeatDialogProps) {
   const { t, say } = useTranslation();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(onConfirm === undefined ? 'repeat.taken' : isOfSimilar(fault) ? 'repeat.similar' : 'repeat.ask')}
+      title={t(titleOf(fault, onConfirm !== undefined))}
       description={fault.errors.map((error) => faultWords({ t, say }, error)).join(' ')}
       footer={
         <>
@@ -31,7 +37,7 @@ export function RepeatDialog({ module, fault, onClose, onConfirm }: RepeatDialog
           </Button>
           {onConfirm !== undefined && (
             <Button variant="primary" onClick={onConfirm}>
-              {t('repeat.save')}
+              {t(namesHolder(fault) ? 'repeat.save' : 'repeat.goOn')}
             </Button>
           )}
         </>

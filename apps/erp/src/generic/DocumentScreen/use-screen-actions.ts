@@ -107,7 +107,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       setTheirs(fromWire(module.fields, fault.data));
       return;
     }
-    if (namesHolder(fault)) {
+    if (namesHolder(fault) || isQuestion(fault)) {
       const confirmed = fault.errors.map(({ name }) => name);
       setRepeated({ fault, again: isQuestion(fault) && again !== undefined ? () => again(confirmed) : undefined });
       form.setServerFault(fault);

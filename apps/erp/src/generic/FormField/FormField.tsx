@@ -62,10 +62,16 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const asFigure = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
 const wholeOf = (value: unknown): Decimal | null => (typeof value === 'number' ? decimal(value) : null);
 
+const optionOf = (field: Field, option: string): Option => ({
+  id: option,
+  name: optionLabel(field, option),
+  colour: field.optionColours?.[option],
+});
+
 const chosenOptions = (field: Field, value: unknown): readonly Option[] =>
   (Array.isArray(value) ? value : [])
     .filter((option): option is string => typeof option === 'string')
-    .map((option) => ({ id: option, name: optionLabel(field, option) }));
+    .map((option) => optionOf(field, option));
 
 /** One field of a form, with the control of its kind. A field that settings or rights hide is not drawn. */
 export function FormField({ form, name }: FormFieldProps) {
@@ -216,7 +222,7 @@ function Control({ form, field, common, value }: ControlOf) {
         <MultiSelectField
           {...common}
           value={chosenOptions(field, value)}
-          options={choosable(field, value).map((option) => ({ id: option, name: optionLabel(field, option) }))}
+          options={choosable(field, value).map((option) => optionOf(field, option))}
           onCommit={(next) => set(next.map(({ id }) => String(id)))}
         />
       );

@@ -21,6 +21,7 @@ const routeOf = ({ kind, facts }: NoticeRow, { modules }: Catalogue): string | u
 
 const WHERE: { readonly [kind: string]: string } = {
   lotExpiry: '#/module/inward-stock',
+  lotRetest: '#/module/inward-stock',
   claimExpired: '#/module/inward-stock',
   claimSuspended: '#/module/inward-stock',
   ledgerFault: '#/module/inward-stock',

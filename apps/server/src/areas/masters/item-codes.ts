@@ -14,7 +14,8 @@ import type { Tx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { codedBy } from '../../records/code-series.ts';
 import type { SaveContext } from '../../records/handler.ts';
-import { dictionaryFor, elementsOf, ruleFor, rulesOf, type StoredRule } from './item-elements.ts';
+import { dictionaryFor } from '../../documents/code-dictionary.ts';
+import { elementsOf, ruleFor, rulesOf, type StoredRule } from './item-elements.ts';
 
 const byhand = codedBy('ITEM', 'itemCode');
 

@@ -8,6 +8,7 @@ import { changesFields } from '../../records/changes-fields.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
+import { stockIn } from '../../documents/stock-in-place.ts';
 import { capitals, codedItems, emptiesCode, itemCodeFaults } from './item-codes.ts';
 import { mirrorItems, takeItemParties } from './party-items.ts';
 import { itemFigures } from './item-figures.ts';
@@ -83,6 +84,18 @@ const awaited = async ({ tx }: SaveContext, { id }: Item): Promise<readonly Faul
     : [fault('', 'ITEM_HAS_ORDERS', { numbers: orders.map((one) => one.number || `#${one.id}`).join(', ') })];
 };
 
+/** An item that is taken out of use with stock of it: the balance is told, and asked whether it is meant (spec 01, 3.5). Faults ITEM_HAS_ORDERS, and ITEM_HAS_STOCK as a question. */
+const stillThere = async (
+  context: SaveContext,
+  stored: Item,
+  change: 'delete' | 'deactivate',
+): Promise<readonly Fault[]> => {
+  const orders = await awaited(context, stored);
+  if (change === 'delete' || orders.length > 0) return orders;
+  const quantity = await stockIn(context, 'item', stored.id);
+  return quantity === '' ? [] : [{ ...fault('', 'ITEM_HAS_STOCK', { item: stored.name, quantity }), asks: true }];
+};
+
 /** Quantities of one unit cannot become quantities of another, and what stock has written stays as it was written. */
 const mergeFaults = async (context: SaveContext, kept: Item, merged: Item): Promise<readonly Fault[]> => [
   ...(kept.uom === merged.uom
@@ -144,7 +157,7 @@ const afterItems = async (context: SaveContext, saved: readonly Named[]): Promis
 /**
  * Items: the default grade exists from the first moment; code, unit and what stock stands on are locked once used.
  * Duplicates without stock of their own can be merged.
- * Faults: ITEM_CODE_LOCKED at `itemCode`, ITEM_HAS_ORDERS when one that is on order is taken out of use, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
+ * Faults: ITEM_CODE_LOCKED at `itemCode`, ITEM_HAS_ORDERS when one that is on order is taken out of use, ITEM_HAS_STOCK asked of one that lies in stock, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
  */
 export const itemHandler = handlerOf(item, {
   said: (_, body, before) => Promise.resolve(withoutSameCode(body, before)),
@@ -162,7 +175,7 @@ export const itemHandler = handlerOf(item, {
     return codedItems.prepare(context, whole, before);
   },
   prepareMany: async (context, records) => codedItems.prepareMany(context, await withFormulas(context, records)),
-  checkEnd: awaited,
+  checkEnd: stillThere,
   actions: {
     changePrice: changesFields(
       item,

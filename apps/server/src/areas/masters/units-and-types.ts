@@ -36,9 +36,15 @@ const secondBase = async ({ tx }: SaveContext, kind: unknown, id: number): Promi
 /** Units: quantities were written in them, so kind and factor stay once used; one base for each kind. Faults: UNIT_LOCKED, LOCKED at `isBase`. */
 export const uomHandler = handlerOf(uom, {
   check: async (context, record, before) => [
-    ...(await lockedInUse(context, uom, ['kind', 'numerator', 'denominator', 'isBase'], [record, before], {
-      faultAt: (key) => fault(key, 'UNIT_LOCKED'),
-    })),
+    ...(await lockedInUse(
+      context,
+      uom,
+      ['kind', 'numerator', 'denominator', 'isBase', 'isContainer'],
+      [record, before],
+      {
+        faultAt: (key) => fault(key, 'UNIT_LOCKED'),
+      },
+    )),
     ...(record['isBase'] === true && before?.isBase !== true
       ? await secondBase(context, record['kind'] ?? before?.kind, before?.id ?? 0)
       : []),

@@ -12,6 +12,7 @@ import { lockedInUse } from '../../records/locked-in-use.ts';
 import { oneMarked } from '../../records/one-marked.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
 import type { Use } from '../../records/types.ts';
+import { branchWithState, companyWithStates } from './gstin-states.ts';
 
 /** Numbers stand on documents alone. */
 const isDocument = ({ module }: Use): boolean => moduleNamed(module).kind === 'document';
@@ -23,6 +24,7 @@ type OwnSeries = { readonly id: number; readonly numberSeries: readonly number[]
 
 /** Branches say which series count for them alone: each fact stands with the series (spec 01, 3.17). The code stays once it stands in numbers; a company has one head office. Fault LOCKED at `code`. */
 export const branchHandler = handlerOf(branch, {
+  said: ({ tx }, body, before) => branchWithState(tx, body, before),
   shown: async ({ tx, person }, ids, [first = {}]) => {
     if (!person.may(numberSeries.acl) || !('numberSeries' in first)) return new Map();
     const rows = await tx.query<OwnSeries>(SERIES_SQL, [tx.partnerId, ids], 'branch-number-series');
@@ -55,6 +57,7 @@ const ANY_SQL = 'select id from organization where partner_id = $1 and deleted_o
 
 /** Companies: the first is the default, until another is; the short code stays once it stands in numbers. Faults: LOCKED at `shortCode`, `isDefault`. */
 export const organizationHandler = handlerOf(organization, {
+  said: ({ tx }, body, before) => companyWithStates(tx, body, before),
   prepare: async ({ tx }, record, before) =>
     before === undefined && (await tx.maybe(ANY_SQL, [tx.partnerId], 'organization-any')) === undefined
       ? { ...record, isDefault: true }

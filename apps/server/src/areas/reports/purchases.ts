@@ -36,7 +36,7 @@ const bought = (query: ReportQuery, joins = ''): string => {
  * Taxes of a received line as its receipt has them (`receiptTaxes`): in its order's mode, at the order's rate on the day of the receipt; the halves of CGST and SGST
  * are rounded each by itself. What came without an order, or from who charges no GST, bears none.
  */
-const TAXED = ` left join gst_rate gr on gr.partner_id = $1 and gr.id = l.gst_rate_id and gr.taxability = 'taxable' and (l.cgst <> 0 or l.igst <> 0)
+const TAXED = ` left join gst_rate gr on gr.partner_id = $1 and gr.id = l.gst_rate_id and gr.taxability = 'taxable' and i.date <= coalesce(gr.valid_till, 'infinity') and (l.cgst <> 0 or l.igst <> 0)
     left join lateral (select p.rate, p.cess_percent from (
         select d."from", d.rate, d.cess_percent from gst_rate_periods d where d.partner_id = $1 and d.parent_id = gr.id and d.deleted_on is null
         union all select '-infinity', gr.rate, gr.cess_percent where not exists (select from gst_rate_periods d where d.partner_id = $1 and d.parent_id = gr.id and d.deleted_on is null)) p

@@ -142,7 +142,12 @@ export type NumberRule = {
 /** A pure rule over a whole record: every fault it finds, in field order; none when all is well. */
 export type RecordRule = { bivarianceHack(record: object, context: RuleContext): readonly Fault[] }['bivarianceHack']; // a rule names only the fields it reads
 /** A rule together with the fields it looks at: it runs as soon as these are right, whatever else is wrong, so that every fault is told at once. */
-export type NeedyRule = { readonly needs: readonly string[]; readonly check: RecordRule };
+export type NeedyRule = {
+  readonly needs: readonly string[];
+  readonly check: RecordRule;
+  /** What was right when a draft was saved may have changed since: asked again when the draft is taken into the books. */
+  readonly isAskedAgain?: true;
+};
 /** A rule of a module. A bare function runs only on a record whose fields are all right. */
 export type ModuleRule = RecordRule | NeedyRule;
 

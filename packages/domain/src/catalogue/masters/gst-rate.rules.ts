@@ -3,8 +3,12 @@ import { type Decimal, isPositive, isZero, ZERO } from '../../rules/decimal/deci
 import type { ModuleRule } from '../language/module.ts';
 
 type Rated = { readonly rate?: Decimal | null };
-type Period = { readonly rate?: Decimal | null };
-type Taxed = Rated & { readonly taxability?: string; readonly periods?: readonly Period[] };
+type Period = { readonly from?: string; readonly rate?: Decimal | null };
+type Taxed = Rated & {
+  readonly taxability?: string;
+  readonly periods?: readonly Period[];
+  readonly validTill?: string | null;
+};
 
 /** Central (and state) share of a rate inside one state: half of it. @example rate 18 → 9 */
 export const cgstPercent = ({ rate }: Rated): Decimal => (rate ?? ZERO).div('2');
@@ -32,5 +36,14 @@ const periodsFitTaxability: ModuleRule = {
     periods.flatMap(({ rate }, n) => rateFaults({ taxability, rate }, `periods[${n}].rate`)),
 };
 
+/** A rate ends after it began: on or after the first day of its last period. */
+const endsAfterItBegan: ModuleRule = {
+  needs: ['periods', 'validTill'],
+  check: ({ periods = [], validTill }: Taxed) =>
+    validTill && periods.some(({ from }) => from !== undefined && from > validTill)
+      ? [fault('validTill', 'ORDER', { first: 'Valid from', second: 'Valid till' })]
+      : [],
+};
+
 /** Rules of a GST rate: a rate without periods is valid on every date. */
-export const gstRateRules: readonly ModuleRule[] = [rateFitsTaxability, periodsFitTaxability];
+export const gstRateRules: readonly ModuleRule[] = [rateFitsTaxability, periodsFitTaxability, endsAfterItBegan];

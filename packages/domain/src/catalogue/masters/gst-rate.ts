@@ -48,6 +48,10 @@ export const gstRate = master({
         cessPercent: f.percent({ label: 'Cess %', max: 500 }),
       },
     }),
+    validTill: f.date({
+      label: 'Valid till',
+      help: 'Last day of a rate that the law has ended; documents of later days refuse it.',
+    }),
     reverseCharge: f.boolean({ label: 'Reverse charge' }),
     hsnMap: f.lines({
       label: 'HSN codes',
@@ -66,11 +70,11 @@ export const gstRate = master({
         ['cessPercent', 'cessPerUnit', 'reverseCharge'],
       ],
     },
-    { title: 'Valid from', rows: [['periods']] },
+    { title: 'Valid from', rows: [['periods'], ['validTill']] },
     { title: 'HSN codes', rows: [['hsnMap']] },
   ],
   list: {
-    columns: ['name', 'taxability', 'rate', 'cgst', 'sgst', 'igst', 'reverseCharge', 'isActive'],
+    columns: ['name', 'taxability', 'rate', 'cgst', 'sgst', 'igst', 'validTill', 'reverseCharge', 'isActive'],
     search: ['name'],
     sort: 'rate',
     filters: ['taxability'],

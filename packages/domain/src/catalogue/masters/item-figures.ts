@@ -78,16 +78,8 @@ export const withComputedProperties = (
 
 /** Measures of cloth, which woven figures take in millimetres. */
 const LENGTHS: ReadonlySet<string> = new Set(['WIDTH', 'LENGTH', 'BOTTOM_FOLD', 'TOP_HEM']);
-/** Millimetres of the base unit of length. */
-const MM = decimal('1000');
-
-/** A length in millimetres, whatever unit of length it is told in; one without such a unit is in millimetres. */
-const inMillimetres = (value: Decimal, unit: AnyRecord | undefined): Decimal => {
-  const { kind, numerator, denominator } = unit ?? {};
-  return kind === 'length' && isDecimal(numerator) && isDecimal(denominator)
-    ? value.times(numerator).times(MM).div(denominator)
-    : value;
-};
+/** The unit that woven figures take lengths in. */
+const MILLIMETRE: AnyRecord = { kind: 'length', numerator: decimal('1'), denominator: decimal('1000') };
 
 /**
  * What a woven item comes to by its property lines; a property FLAT that says yes makes its fabric flat. Width, length, fold and hem are read in the
@@ -108,7 +100,7 @@ export const wovenFiguresOf = (
   );
   const figure = (code: string): Decimal | undefined => {
     const value = plain(code);
-    return value !== undefined && LENGTHS.has(code) ? inMillimetres(value, unitBy.get(code)) : value;
+    return value !== undefined && LENGTHS.has(code) ? inUnitOf(value, unitBy.get(code), MILLIMETRE) : value;
   };
   const flat = lines.find((line) => codeOf(propertyOf(line['itemProperty'])) === 'FLAT');
   return wovenFigures((code) => figure(code), { isFlat: /^(?:yes|true)$/iu.test(textOf(flat?.['value'])) });

@@ -8,8 +8,9 @@ import { productType } from './product-type.ts';
 const GST_BEGAN = '2017-07-01';
 /** The council's rates of September 2025: 12 and 28 ended, 40 began. */
 const NEW_RATES = '2025-09-22';
+const ENDED = { isActive: false, validTill: '2025-09-21' } as const;
 
-const taxable = (percent: number, from: string, more: { readonly isActive?: boolean } = {}) => ({
+const taxable = (percent: number, from: string, more: Partial<typeof ENDED> = {}) => ({
   name: `GST ${percent} %`,
   taxability: 'taxable',
   rate: percent,
@@ -28,8 +29,8 @@ export const gstRateSeeds = seeds(gstRate, [
   taxable(5, GST_BEGAN),
   taxable(18, GST_BEGAN),
   taxable(40, NEW_RATES),
-  taxable(12, GST_BEGAN, { isActive: false }),
-  taxable(28, GST_BEGAN, { isActive: false }),
+  taxable(12, GST_BEGAN, ENDED),
+  taxable(28, GST_BEGAN, ENDED),
 ]);
 
 /** Groups of item properties. */

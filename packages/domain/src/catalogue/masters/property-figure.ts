@@ -1,5 +1,6 @@
 import { type Decimal, isDecimal } from '../../rules/decimal/decimal.ts';
-import { fractionOf, over, times, toDecimal } from '../../rules/units/fraction.ts';
+import { factorInKind, type UnitOfKind } from '../../rules/units/factor-in-kind.ts';
+import { fractionOf, times, toDecimal } from '../../rules/units/fraction.ts';
 import type { AnyRecord } from '../language/record.ts';
 
 /** Decimals of a converted figure: below what any property is measured in. */
@@ -10,9 +11,14 @@ const PLACES = 9;
  * @example inUnitOf(25, inch, millimetre) → 635
  */
 export const inUnitOf = (figure: Decimal, from: AnyRecord | undefined, to: AnyRecord | undefined): Decimal => {
-  if (from === undefined || to === undefined || from === to || from['kind'] !== to['kind']) return figure;
-  const [n, d, toN, toD] = [from['numerator'], from['denominator'], to['numerator'], to['denominator']];
-  if (!isDecimal(n) || !isDecimal(d) || !isDecimal(toN) || !isDecimal(toD)) return figure;
-  const factor = over(over(fractionOf(n), fractionOf(d)), over(fractionOf(toN), fractionOf(toD)));
-  return toDecimal(times(fractionOf(figure), factor), PLACES, 'halfUp');
+  const [given, wanted] = [unitOfKind(from), unitOfKind(to)];
+  if (given === undefined || wanted === undefined || from === to || given.kind !== wanted.kind) return figure;
+  return toDecimal(times(fractionOf(figure), factorInKind(given, wanted)), PLACES, 'halfUp');
+};
+
+const unitOfKind = (row: AnyRecord | undefined): UnitOfKind | undefined => {
+  const { kind, numerator, denominator } = row ?? {};
+  return typeof kind === 'string' && isDecimal(numerator) && isDecimal(denominator)
+    ? { kind, numerator, denominator }
+    : undefined;
 };

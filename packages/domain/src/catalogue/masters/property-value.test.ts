@@ -26,3 +26,13 @@ test('decimals are asked of what is told in the unit of the property alone', () 
   expect(named('25.37', INCH)).toEqual([]);
   expect(named('635.25')).toEqual(['FORMAT']);
 });
+
+test('a unit of another kind says nothing of the value', () => {
+  const kg = { kind: 'mass', symbol: 'kg', numerator: decimal('1'), denominator: decimal('1') };
+  const [found] = propertyFaults(WIDTH, { value: '600', from: kg, to: { ...MM, symbol: 'mm' } }, 2);
+  expect(found).toEqual({
+    field: 'properties[2].uom',
+    code: 'CONVERSION_MISSING',
+    values: { from: 'kg', to: 'mm', item: 'Width' },
+  });
+});

@@ -8,6 +8,7 @@ type Unit = {
   readonly decimals?: number | null;
   readonly isWhole?: boolean;
   readonly isBase?: boolean;
+  readonly isContainer?: boolean;
   readonly numerator?: Decimal | null;
   readonly denominator?: Decimal | null;
 };
@@ -22,6 +23,12 @@ const baseIsOne: RecordRule = ({ isBase, numerator, denominator }: Unit) =>
     ? [fault('numerator', 'LOCKED', { label: '1 unit =', reason: 'the base of a kind is one of itself' })]
     : [];
 
+/** The base of a kind holds itself, no container does. */
+const containerIsNoBase: RecordRule = ({ isBase, isContainer }: Unit) =>
+  isBase === true && isContainer === true
+    ? [fault('isContainer', 'LOCKED', { label: 'Container', reason: 'the base of a kind is no container' })]
+    : [];
+
 /** Papers take no code that the law does not know. */
 const uqcKnown: RecordRule = ({ uqc }: { readonly uqc?: string | null }) =>
   uqc && !UQC_CODES.includes(uqc)
@@ -32,5 +39,6 @@ const uqcKnown: RecordRule = ({ uqc }: { readonly uqc?: string | null }) =>
 export const uomRules: readonly ModuleRule[] = [
   { needs: ['isWhole', 'decimals'], check: wholeHasNone },
   { needs: ['uqc'], check: uqcKnown },
+  { needs: ['isBase', 'isContainer'], check: containerIsNoBase },
   { needs: ['isBase', 'numerator', 'denominator'], check: baseIsOne },
 ];

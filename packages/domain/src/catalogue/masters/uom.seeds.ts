@@ -10,6 +10,9 @@ type Unit = readonly [
   denominator: number,
 ];
 
+/** Units that hold what each item says: a bale of these bags is 500, of those 1000. */
+const CONTAINERS = new Set(['bag', 'roll', 'bdl', 'bale', 'box', 'ctn', 'drum', 'pallet', 'set']);
+
 const ofKind = (kind: string, units: readonly Unit[]) =>
   units.map(([name, symbol, uqc, decimals, numerator, denominator], n) => ({
     name,
@@ -19,6 +22,7 @@ const ofKind = (kind: string, units: readonly Unit[]) =>
     decimals,
     isWhole: decimals === 0,
     isBase: n === 0 && kind !== 'other',
+    isContainer: CONTAINERS.has(symbol),
     numerator,
     denominator,
   }));

@@ -28,7 +28,7 @@ export const uom = master({
   acl: 'uom',
   route: 'uom',
   code: 'symbol',
-  lends: ['kind', 'uqc', 'decimals', 'rounding', 'numerator', 'denominator'],
+  lends: ['kind', 'uqc', 'decimals', 'rounding', 'numerator', 'denominator', 'isContainer'],
   fields: {
     name: f.text({
       label: 'UOM Name',
@@ -52,6 +52,10 @@ export const uom = master({
     isWhole: f.boolean({ label: 'Whole numbers only' }),
     rounding: f.choice({ label: 'Rounding', options: ['halfUp', 'up', 'down'], default: 'halfUp' }),
     isBase: f.boolean({ label: 'Base of its kind' }),
+    isContainer: f.boolean({
+      label: 'Container',
+      help: 'Bag, bale, drum: what one holds is said by each item (1 bale = 500 nos). It converts into no other unit by itself.',
+    }),
     numerator: f.decimal({
       label: '1 unit =',
       over: 'denominator',
@@ -70,7 +74,7 @@ export const uom = master({
   form: [
     ['name', 'symbol', 'kind'],
     ['uqc', 'decimals', 'isWhole', 'rounding'],
-    ['isBase', 'numerator', 'denominator'],
+    ['isBase', 'isContainer', 'numerator', 'denominator'],
   ],
   list: {
     columns: ['name', 'symbol', 'kind', 'uqc', 'numerator', 'decimals', 'isActive'],

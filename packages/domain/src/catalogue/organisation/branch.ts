@@ -4,7 +4,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
 import { bankFields, placeFields } from '../language/groups/address-fields.ts';
-import { branchRules, placeWarnings } from '../language/groups/place.rules.ts';
+import { branchRules, branchUnregistered, placeWarnings } from '../language/groups/place.rules.ts';
 
 /** Branch: a registered place of business; its code stands in document numbers (spec 01, 3.17). */
 export const branch = master({
@@ -101,9 +101,9 @@ export const branch = master({
     sort: 'name',
     filters: ['organization', 'state'],
   },
-  reads: ['country', 'state', 'city', 'organization'],
+  reads: ['country', 'state', 'city', 'organization.gstins'],
   rules: branchRules,
-  warnings: [placeWarnings],
+  warnings: [placeWarnings, branchUnregistered],
 });
 
 export type Branch = Row<typeof branch>;

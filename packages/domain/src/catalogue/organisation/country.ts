@@ -11,7 +11,7 @@ export const country = master({
   acl: 'geography',
   route: 'org-profile/geography/country',
   code: 'isoCode2',
-  lends: [], // its code says whether an address is Indian
+  lends: ['hasStates', 'postalPattern'], // its code says whether an address is Indian
   fields: {
     name: f.text({
       label: 'Country',
@@ -31,8 +31,17 @@ export const country = master({
     isoCode3: f.text({ label: 'ISO code (3)', form: 'code', max: 3, pattern: /^[A-Z]{3}$/u, example: 'IND' }),
     dialCode: f.text({ label: 'Dial code', max: 8, pattern: /^\+\d[\d ]{0,6}$/u, example: '+91' }),
     currency: f.text({ label: 'Currency', form: 'code', max: 3, pattern: /^[A-Z]{3}$/u, example: 'INR' }),
-    hasStates: f.boolean({ label: 'Addresses need a state' }),
-    postalPattern: f.text({ label: 'Postal code pattern', form: 'verbatim', max: 100 }),
+    hasStates: f.boolean({
+      label: 'Addresses need a state',
+      help: 'Addresses of this country are not saved without one.',
+    }),
+    postalPattern: f.text({
+      label: 'Postal code pattern',
+      form: 'verbatim',
+      max: 100,
+      example: 'AA9 9AA|AA99 9AA',
+      help: '9 a digit, A a letter, * either; forms apart by |. India has its own.',
+    }),
   },
   form: [
     ['name', 'isoCode2', 'isoCode3'],

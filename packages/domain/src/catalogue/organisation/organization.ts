@@ -4,7 +4,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { addressWarnings } from '../language/groups/address.rules.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from '../language/groups/address-fields.ts';
-import { organizationRules } from '../language/groups/place.rules.ts';
+import { organizationRules, turnoverAdvice } from '../language/groups/place.rules.ts';
 import { cinField, iecField, panField, tanField, udyamField } from '../language/groups/identifier-fields.ts';
 
 /** Company: whose books, GST registrations and name head the documents (spec 01, 3.24). */
@@ -120,7 +120,7 @@ export const organization = master({
   matchOn: ['name'],
   reads: ['gstins.state', 'addresses.country', 'addresses.state', 'addresses.city'],
   rules: organizationRules,
-  warnings: [addressWarnings],
+  warnings: [addressWarnings, turnoverAdvice],
 });
 
 export type Organization = Row<typeof organization>;

@@ -10,6 +10,7 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
+import { noBlockedItems } from '../language/groups/blocked-items.ts';
 import { quantityPlaces } from '../language/settled-places.ts';
 import { unitOf } from '../language/groups/units-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
@@ -103,11 +104,22 @@ const rateOnDate = perLine(({ gstRate }, at, _n, order: Order, context) => {
 
 const buyableItems = perLine(({ item }, at, _n, _order, { ref }) => {
   const wanted = ref('item', item);
-  const isRefused = wanted?.['isPurchasable'] === false || wanted?.['status'] === 'blocked';
-  return isRefused
+  return wanted?.['isPurchasable'] === false
     ? [fault(`${at}.item`, 'REFERENCE', { label: 'Purchasable item', value: textOf(wanted?.['name']) })]
     : [];
 });
+
+/** A supplier of listed items alone is ordered no other (spec 01, 3.1); what an open order has already stays. */
+const listedItems: RecordRule = ({ party, lines = [] }: Order, { ref, before }) => {
+  const supplier = ref('party', party);
+  if (supplier?.['itemOrderRights'] !== 'listed') return [];
+  const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as readonly Line[]) : []); // lines are lists of records
+  const listed = new Set([...linesOf(supplier['items']), ...linesOf(before?.['lines'])].map(({ item }) => item));
+  return lines.flatMap(({ item }, n) => {
+    const values = { party: textOf(supplier['companyName']), item: textOf(ref('item', item)?.['name']) };
+    return item === undefined || listed.has(item) ? [] : [fault(`lines[${n}].item`, 'ITEM_NOT_LISTED', values)];
+  });
+};
 
 const supplierChargesTax: RecordRule = (record: Order, context) =>
   supplierTaxFaults(
@@ -213,6 +225,8 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: [], check: hsnLongEnough },
   { needs: ['date'], check: rateOnDate },
   { needs: [], check: buyableItems },
+  noBlockedItems,
+  { needs: ['party'], check: listedItems },
   receivedBeforeFits,
   { needs: ['paymentTerms'], check: paymentIsWhole },
   { needs: ['schedule'], check: datesAddUp },

@@ -360,6 +360,7 @@ export const purchaseOrder = document({
   },
   reads: [
     'party.addresses.state',
+    'party.items',
     'organization',
     'branch.state',
     'location.state',

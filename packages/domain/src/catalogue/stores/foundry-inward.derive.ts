@@ -1,6 +1,7 @@
-import { type Decimal, isDecimal, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
+import { fault } from '../../contract/faults.ts';
+import { type Decimal, decimal, isDecimal, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { offStandardPercent, pieceWeight } from '../../rules/stock/piece-weight.ts';
-import type { DeriveRule } from '../language/module.ts';
+import type { DeriveRule, NeedyRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
 import { deriveInward } from './inward.derive.ts';
@@ -35,4 +36,21 @@ export const deriveFoundryInward: DeriveRule = (receipt: Receipt, context) => {
     weightKg: sumOf(lines.map(({ secondaryQuantity }) => figure(secondaryQuantity))),
     heatNumbers: heats.join(', ').slice(0, HEATS_MAX),
   };
+};
+
+/** Tolerance of items that say none. */
+const USUAL_TOLERANCE = decimal('5');
+
+/** Pieces that weigh otherwise than the item's master says, beyond its tolerance (spec 02, 4.4). PIECES_OFF at `lines[n].secondaryQuantity`. */
+export const piecesOffStandard: NeedyRule = {
+  needs: [],
+  check: ({ lines = [] }: Receipt, { ref }) =>
+    lines.flatMap(({ item, weightOffPercent: off }, n) => {
+      const row = ref('item', item);
+      const own = row?.['secondaryTolerancePercent'];
+      const tolerance = isDecimal(own) ? own : USUAL_TOLERANCE;
+      if (!isDecimal(off) || !off.abs().gt(tolerance)) return [];
+      const values = { item: textOf(row?.['name']), percent: off.toString(), tolerance: tolerance.toString() };
+      return [fault(`lines[${n}].secondaryQuantity`, 'PIECES_OFF', values)];
+    }),
 };

@@ -4,7 +4,7 @@ import { receivedLot } from '../language/groups/stock-line-fields.ts';
 import { mouldsLast } from '../language/groups/working-assets.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { deriveFoundryInward } from './foundry-inward.derive.ts';
+import { deriveFoundryInward, piecesOffStandard } from './foundry-inward.derive.ts';
 import {
   answeredLines,
   areaOfLine,
@@ -127,7 +127,7 @@ export const foundryInward = document({
   reads: RECEIPT_READS,
   derive: deriveFoundryInward,
   rules: inwardRules,
-  warnings: [mouldsLast('lines', 'mould')],
+  warnings: [mouldsLast('lines', 'mould'), piecesOffStandard],
 });
 
 export type FoundryInward = Row<typeof foundryInward>;

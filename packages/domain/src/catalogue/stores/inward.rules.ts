@@ -5,9 +5,11 @@ import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, isOn } from '../../rules/config/setting-of.ts';
 import { orderLineOf } from './inward.derive.ts';
+import { noBlockedItems } from '../language/groups/blocked-items.ts';
 
 type Line = {
   readonly itemTuple?: number | null;
@@ -177,6 +179,13 @@ export const linesFitOrder: RecordRule = perLine((line, at, _, context) => {
   ];
 });
 
+/** Goods bear the tax of the day on which they come: an order whose rate the law has ended meanwhile gets another one first (spec 01, 3.23). */
+const ratesOnDate = perLine(({ purchaseOrder, purchaseOrderItem }, at, { date }: Receipt, context) => {
+  const ordered = orderLineOf({ purchaseOrder, purchaseOrderItem }, context);
+  const answer = date === undefined ? undefined : gstAnswerOf(ordered?.['gstRate'], date, context);
+  return answer?.ok === false ? [fault(`${at}.purchaseOrderItem`, answer.code, answer.values)] : [];
+});
+
 /** Rules of an inward (spec 02, 4.2 bad input); what needs locked rows (over-receipt, duplicates) is the server's handler. */
 export const inwardRules: readonly ModuleRule[] = [
   { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
@@ -186,6 +195,7 @@ export const inwardRules: readonly ModuleRule[] = [
   { needs: ['preInward', 'party', 'receivedAt'], check: slipFits },
   { needs: [], check: rejectedWithinReceived },
   { needs: ['date'], check: shelfLife },
+  { needs: ['date'], check: ratesOnDate },
   { needs: [], check: netOfCore },
   { needs: [], check: rollsNumbered },
   { needs: [], check: rollsOnce },
@@ -193,4 +203,5 @@ export const inwardRules: readonly ModuleRule[] = [
   { needs: ['party'], check: codesOfParty },
   { needs: [], check: rackOfArea },
   { needs: [], check: linesFitOrder },
+  noBlockedItems,
 ];

@@ -19,6 +19,7 @@ import {
 import { inwardRules, needsVendorCode } from './inward.rules.ts';
 import { deriveCostedInward, landedFits } from './receipt-cost.ts';
 import { goodsFields, packedFields, receivedLot, stockKeyFields } from '../language/groups/stock-line-fields.ts';
+import { secondTold, secondWithin } from '../language/groups/second-within.ts';
 
 /** Inward, chemical mode: goods become stock, against an order or directly; one roll is one line (spec 02, 4.2). */
 export const inward = document({
@@ -144,7 +145,9 @@ export const inward = document({
   },
   reads: [...RECEIPT_READS, 'lines.item.secondaryUom', 'landedCharges.gstRate.periods'],
   derive: deriveCostedInward,
-  rules: [...inwardRules, { needs: ['landedCharges', 'lines'], check: landedFits }],
+  rules: [...inwardRules, { needs: ['landedCharges', 'lines'], check: landedFits }, secondWithin],
+  warnings: [secondTold],
+  askedOf: ['stockArea', 'lines'],
 });
 
 export type Inward = Row<typeof inward>;

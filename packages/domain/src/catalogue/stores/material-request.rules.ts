@@ -7,6 +7,7 @@ import { itemUnitsOf, unitOf } from '../language/groups/units-of.ts';
 import { machineStands } from '../language/groups/working-assets.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
+import { noBlockedItems } from '../language/groups/blocked-items.ts';
 
 type Request = {
   readonly requestType?: string;
@@ -72,4 +73,5 @@ export const materialRequestRules: readonly ModuleRule[] = [
   { needs: ['lines'], check: stockedItems },
   { needs: ['lines'], check: unitsFit },
   machineStands('machine', ['retired']),
+  noBlockedItems,
 ];

@@ -3,6 +3,7 @@ import { type Decimal, isPositive, roundToPaisa, sumOf } from '../../rules/decim
 import { isOn } from '../../rules/config/setting-of.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { noBlockedItems } from '../language/groups/blocked-items.ts';
 
 type Line = {
   readonly item?: number;
@@ -79,4 +80,5 @@ export const openingStockRules: readonly ModuleRule[] = [
   { needs: [], check: trackedParts },
   { needs: [], check: rollsOnce },
   { needs: [], check: shelfLife },
+  noBlockedItems,
 ];

@@ -6,6 +6,7 @@ import { uomRef } from '../language/groups/master-refs.ts';
 import { openingAmount, openingStockRules, openingTotal } from './opening-stock.rules.ts';
 import { goodsFields, packedFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 import { OF_ITEM } from '../language/groups/stock-params.ts';
+import { secondTold, secondWithin } from '../language/groups/second-within.ts';
 
 /** Opening stock: the balances with which a company starts, one document per upload (spec 01, 4.3; spec 02, 2.6). */
 export const openingStock = document({
@@ -97,8 +98,10 @@ export const openingStock = document({
     filters: ['branch', 'location', 'stockArea'],
     totals: { total: true },
   },
-  reads: ['lines.item.uom', 'lines.item.purchaseUom', 'lines.uom', 'lines.stockArea'],
-  rules: openingStockRules,
+  reads: ['lines.item.uom', 'lines.item.secondaryUom', 'lines.item.purchaseUom', 'lines.uom', 'lines.stockArea'],
+  rules: [...openingStockRules, secondWithin],
+  warnings: [secondTold],
+  askedOf: ['stockArea', 'lines'],
 });
 
 export type OpeningStock = Row<typeof openingStock>;

@@ -4,6 +4,7 @@ import { dateRule } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { lotsNamed } from './lots-named.ts';
+import { noBlockedLeaving } from '../language/groups/blocked-items.ts';
 
 type Line = {
   readonly stockKey?: number | null;
@@ -47,4 +48,5 @@ export const outwardRules: readonly ModuleRule[] = [
   { needs: ['outwardType'], check: writeOffReasons },
   { needs: ['outwardType'], check: foreignKeys },
   { needs: [], check: lotsNamed },
+  noBlockedLeaving,
 ];

@@ -12,6 +12,7 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
 import { linesFitOrder, ordersOpen } from './inward.rules.ts';
 import { gatesOf } from './pre-inward.derive.ts';
+import { noBlockedItems } from '../language/groups/blocked-items.ts';
 
 type Line = {
   readonly item?: number | null;
@@ -140,4 +141,5 @@ export const preInwardRules: readonly ModuleRule[] = [
   { needs: ['firstWeight'], check: firstWeightSaysSomething },
   { needs: ['lines'], check: describedOther },
   { needs: ['lines'], check: linesFitOrder },
+  noBlockedItems,
 ];

@@ -7,6 +7,7 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
 import { stockNamed } from './lots-named.ts';
 import { inwardLineOf } from './purchase-return.derive.ts';
+import { noBlockedLeaving } from '../language/groups/blocked-items.ts';
 
 type Line = {
   readonly inward?: number | null;
@@ -62,4 +63,5 @@ export const purchaseReturnRules: readonly ModuleRule[] = [
   { needs: ['party', 'lines'], check: inwardsFit },
   { needs: ['date', 'lines'], check: afterInward },
   { needs: ['lines'], check: stockNamed },
+  noBlockedLeaving,
 ];

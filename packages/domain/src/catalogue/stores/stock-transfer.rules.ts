@@ -3,6 +3,7 @@ import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { lotsNamed } from './lots-named.ts';
+import { noBlockedLeaving } from '../language/groups/blocked-items.ts';
 
 type Transfer = {
   readonly fromStockArea?: number;
@@ -79,6 +80,7 @@ export const transferredGoodsRules: readonly ModuleRule[] = [
   { needs: ['toStockArea', 'lines'], check: racksFit },
   { needs: ['lines'], check: stockedItems },
   { needs: ['lines'], check: onceEach },
+  noBlockedLeaving,
 ];
 
 /** Rules of a stock transfer (spec 02, 5.7 bad input); what needs the stock itself is the server's handler. */

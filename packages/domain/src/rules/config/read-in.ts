@@ -45,7 +45,7 @@ export const READ_IN: { readonly [key in SysConfigKey]?: SettingReach | readonly
   PASSWORD_MIN_LENGTH: ['staff', 'user-profile'],
   QTY_DECIMALS: 'every',
   RATE_DECIMALS: 'every',
-  HSN_MIN_DIGITS: ['item', 'purchaseOrder'],
+  HSN_MIN_DIGITS: ['item', 'purchaseOrder', 'organization'],
   GATE_ENTRY_REQUIRED: ['preInward', 'inward'],
   DIRECT_INWARD: ['inward'],
   KEEP_SUPPLIER_LOT: ['inward', 'foundryInward'],

@@ -66,6 +66,16 @@ describe('gstRateOn', () => {
     });
   });
 
+  test('has none after the day on which the law ended it', () => {
+    const ended: GstRate = { ...bags, validTill: '2025-09-21' };
+    expect(gstRateOn(ended, '2025-09-21')).toMatchObject({ ok: true, percents: { rate: decimal('18') } });
+    expect(gstRateOn(ended, '2025-09-22')).toEqual({
+      ok: false,
+      code: 'GST_RATE_NOT_ON_DATE',
+      values: { date: '22-09-2025' },
+    });
+  });
+
   test('has none before the first period, and 0 for what is not taxed', () => {
     expect(gstRateOn(bags, '2017-06-30')).toEqual({
       ok: false,

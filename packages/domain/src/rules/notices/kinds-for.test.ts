@@ -8,6 +8,7 @@ describe('kindsFor', () => {
   it('leaves out what is told to those who see stock alone', () =>
     expect(NOTICE_KINDS.filter((kind) => !kindsFor({ seesStock: false, isAdmin: true }).includes(kind))).toEqual([
       'lotExpiry',
+      'lotRetest',
       'ledgerFault',
       'lowStock',
     ]));

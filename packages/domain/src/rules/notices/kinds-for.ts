@@ -1,7 +1,7 @@
 import { NOTICE_KINDS, type NoticeKind } from '../../contract/notices.ts';
 
 /** Told to everybody who sees stock, and to nobody else. */
-const OF_STOCK: readonly NoticeKind[] = ['lotExpiry', 'lowStock', 'ledgerFault'];
+const OF_STOCK: readonly NoticeKind[] = ['lotExpiry', 'lotRetest', 'lowStock', 'ledgerFault'];
 
 /** Told to administrators alone. */
 const OF_ADMINISTRATORS: readonly NoticeKind[] = ['filesNearlyFull'];

@@ -1,4 +1,5 @@
 import { isPositive } from '../decimal/decimal.ts';
+import { factorInKind } from './factor-in-kind.ts';
 import { type Fraction, fractionOf, over, times, UNITY } from './fraction.ts';
 import type { ItemConversion, Unit } from './unit.ts';
 
@@ -12,7 +13,7 @@ type Step = { readonly to: Unit; readonly factor: Fraction };
 
 /**
  * All conversions that hold for one item, ready to be walked. A unit that an item conversion defines inside its own kind (1 bale = 500 nos)
- * is taken from its general factor: on this item a bale is 500, not one.
+ * is taken from its general factor, and a container has none: on this item a bale is 500, on others nothing.
  */
 export type ConversionGraph = {
   readonly units: readonly Unit[];
@@ -21,14 +22,10 @@ export type ConversionGraph = {
 
 const unitOf = ({ units }: ConversionGraph, id: number): Unit | undefined => units.find((unit) => unit.id === id);
 
+/** Whether the general factor says nothing of a unit: it holds what an item says, or the item says what it is inside its kind. */
 const isOwnOfItem = (graph: ConversionGraph, unit: Unit): boolean =>
+  unit.isContainer === true ||
   graph.conversions.some(({ from, to }) => from === unit.id && from !== to && unitOf(graph, to)?.kind === unit.kind);
-
-const factorInKind = (from: Unit, to: Unit): Fraction =>
-  over(
-    over(fractionOf(from.numerator), fractionOf(from.denominator)),
-    over(fractionOf(to.numerator), fractionOf(to.denominator)),
-  );
 
 const stepsInKind = (graph: ConversionGraph, from: Unit): Step[] => {
   if (isOwnOfItem(graph, from)) return [];

@@ -83,6 +83,21 @@ describe('convertQty', () => {
     expect(convert('519.792', kg, bale, baled)).toBe('12');
   });
 
+  test('a container holds what an item says, and nothing by itself', () => {
+    const drum: Unit = { ...unit(13, 'drum', 'count', ['1', '1'], 0), isContainer: true };
+    const filled = (...conversions: ItemConversion[]) => ({ ...item(...conversions), units: [...units, drum] });
+    expect(convertQty(decimal('1'), drum, nos, filled())).toEqual({
+      ok: false,
+      code: 'CONVERSION_MISSING',
+      values: { from: 'drum', to: 'nos', item: 'Bag 60x90' },
+    });
+    expect(convert('144', nos, drum, filled())).toBe('CONVERSION_MISSING');
+    expect(convert('3', drum, drum, filled())).toBe('3');
+    expect(convert('3', drum, nos, filled(is('1', drum, '40', nos)))).toBe('120');
+    expect(convert('2', drum, kg, filled(is('1', drum, '50', kg)))).toBe('100');
+    expect(convert('2', drum, nos, filled(is('1', drum, '50', kg)))).toBe('CONVERSION_MISSING');
+  });
+
   test('walks at most three item conversions', () => {
     const chain = item(
       is('1', bale, '10', roll),

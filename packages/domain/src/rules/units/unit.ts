@@ -9,6 +9,8 @@ export type Unit = {
   readonly denominator: Decimal;
   readonly decimals: number;
   readonly rounding: Rounding;
+  /** Holds what an item says and nothing by itself: a bale is no number of pieces until an item says how many. */
+  readonly isContainer?: boolean;
 };
 
 /** A conversion of one item: `fromQty` of unit `from` is `toQty` of unit `to`; units by id (1 bale = 500 nos). */

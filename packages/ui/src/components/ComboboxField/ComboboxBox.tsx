@@ -1,5 +1,6 @@
 import { ChevronsUpDown, LoaderCircle, Plus, X } from 'lucide-react';
 import { useId, type KeyboardEvent, type Ref } from 'react';
+import { Swatch } from '../Badge/Swatch.tsx';
 import type { ControlProps } from '../Field/Field.tsx';
 import { ControlBox, InnerButton, Input } from '../Field/Field.style.ts';
 import { useAnchoredPopover } from '../Field/use-anchored-popover.ts';
@@ -152,6 +153,7 @@ const keepFocus = (event: { preventDefault: () => void }) => event.preventDefaul
 function OptionLine({ option }: { option: Option }) {
   return (
     <>
+      {option.colour !== undefined && <Swatch colour={option.colour} />}
       {option.code && <Code>{option.code}</Code>}
       <Name>{option.name}</Name>
       {option.hint && <Hint>{option.hint}</Hint>}

@@ -10,6 +10,8 @@ export type Option = {
   readonly code?: string;
   /** A second fact that tells namesakes apart: stock on hand, city, GSTIN. */
   readonly hint?: string;
+  /** A colour that somebody gave it, as `#rrggbb`: a chip before its name. */
+  readonly colour?: string | undefined;
   readonly isDisabled?: boolean;
   /** Does not hold what was typed, only something like it: it is shown, and never taken unless the person goes to it. */
   readonly isNear?: boolean;

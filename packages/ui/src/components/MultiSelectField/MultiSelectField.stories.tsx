@@ -7,6 +7,9 @@ const PROCESSES = ['Extrusion', 'Weaving', 'Lamination', 'Printing', 'Stitching'
   name,
 }));
 
+/** A colour that a partner picked is data, not one of ours. */
+const picked = (digits: string): string => `#${digits}`;
+
 const meta = {
   title: 'Forms/MultiSelectField',
   component: MultiSelectField,
@@ -26,6 +29,27 @@ export const KeepsWhatMayOnlyBeRead: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Weaving')).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+const COLOURED = [
+  { id: 'red', name: 'Red', colour: picked('B3261E') },
+  { id: 'green', name: 'Green', colour: picked('2F6F40') },
+  { id: 'plain', name: 'Plain' },
+];
+
+/** Options that a partner gave colours, among the chosen and in the list. */
+export const Coloured: Story = {
+  args: { label: 'Colours', options: COLOURED, defaultValue: COLOURED.filter(({ id }) => id !== 'green') },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const swatches = (within: ParentNode): readonly (string | undefined)[] =>
+      Array.from(within.querySelectorAll<HTMLElement>('[data-swatch]'), ({ dataset }) => dataset['swatch']);
+    await expect(swatches(canvasElement)).toEqual([picked('B3261E')]);
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Colours' }));
+    const option = await screen.findByRole('option', { name: 'Green' });
+    await expect(swatches(option)).toEqual([picked('2F6F40')]);
+    await userEvent.click(option);
+    await waitFor(() => expect(swatches(canvasElement)).toEqual([picked('B3261E'), picked('2F6F40')]));
   },
 };
 

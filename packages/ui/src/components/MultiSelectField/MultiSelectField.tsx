@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Swatch } from '../Badge/Swatch.tsx';
 import { ComboboxBox, comboboxLabels, type ComboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { optionText, type Option, type OptionSearch } from '../ComboboxField/ComboboxField.options.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
@@ -28,7 +29,7 @@ const NONE: readonly Option[] = [];
 
 /**
  * Several of many records: each pick becomes a chip and the input is free for the next. Backspace in the empty
- * input takes the last one out.
+ * input takes the last one out. A colour that somebody gave an option stands before its name.
  * For: several of many records. Not for: a few choices that all show (CheckboxGroupField), words of one’s own (TagsField).
  * @example <MultiSelectField label="Processes" options={processes} value={chosen} onCommit={setChosen} />
  */
@@ -72,6 +73,7 @@ export function MultiSelectField({
             <Chosen aria-label={field.label}>
               {chosen.map((option) => (
                 <ChosenChip key={option.id} data-locked={isLocked || undefined}>
+                  {option.colour !== undefined && <Swatch colour={option.colour} />}
                   <ChipText title={optionText(option)}>{option.name}</ChipText>
                   {!isLocked && (
                     <Remove

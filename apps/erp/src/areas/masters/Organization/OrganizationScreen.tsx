@@ -13,13 +13,14 @@ import { useScreenParams } from '../../../generic/use-screen-params.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Tried } from './OrganizationScreen.style.ts';
+import { useRegistrationStates } from './use-registration-states.ts';
 
 /** The profile of a company; another than the default can be made the default (spec 01, 1.10). */
 export function OrganizationScreen() {
   const { t } = useTranslation();
   const { id } = useScreenParams(organization);
   const document = useDocument(organization, id);
-  const form = useDocumentForm(organization, document.row, { initial: useCopied(organization) });
+  const form = useRegistrationStates(useDocumentForm(organization, document.row, { initial: useCopied(organization) }));
   return (
     <DocumentScreen module={organization} document={document} form={form} notFound={t('organization.notFound')}>
       <FieldGrid form={form} rows={form.module.form} foot={<TryMailServer form={form} />} />

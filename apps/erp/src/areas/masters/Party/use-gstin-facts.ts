@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { firstValueFrom } from 'rxjs';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { partyIdentity } from '@weft/domain/catalogue/masters/party-identity';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
-import { useProduct } from '../../../product/product-context.ts';
+import { useStateOfCode } from '../gstin/use-state-of-code.ts';
 import { withState } from './with-state.ts';
 
 const isFree = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -13,18 +11,14 @@ const isFree = (value: unknown): boolean => value === undefined || value === nul
  * (spec 01, 3.1). What stands there stays.
  */
 export const useGstinFacts = (form: DocumentForm): DocumentForm => {
-  const { api } = useProduct();
+  const stateOf = useStateOfCode();
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form; // an answer that comes later meets what is typed by then
   }, [form]);
 
   const fillState = async (stateCode: number): Promise<void> => {
-    const query = { pageNumber: 1, rowsPerPage: 1, filters: JSON.stringify({ stateCode }) };
-    const { dataList = [] } = await firstValueFrom(
-      api.get<unknown, AnyRecord>('state/getAllByPartner', { isQuiet: true, query }),
-    );
-    const [state] = dataList;
+    const state = await stateOf(stateCode);
     const { values, set } = latest.current;
     const addresses = state === undefined ? undefined : withState(values['addresses'], state);
     if (addresses !== undefined) set('addresses', addresses);

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
+import { roomWarnings } from '../../../documents/room-warnings.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { addInvoice } from './add-invoice.ts';
@@ -57,6 +58,7 @@ export const receiptHandling: Pick<Handler<Receipt>, 'begin' | 'after' | 'afterE
 export const inwardHandler = handlerOf(inward, {
   ...receiptHandling,
   actions: { ...receiptHandling.actions, landedCharge },
+  warns: roomWarnings(inward),
   async check(context, record, before) {
     return [...directFaults(context, inward, record), ...(await vendorCodeFaults(context, record, before?.id))];
   },

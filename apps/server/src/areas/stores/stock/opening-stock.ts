@@ -6,6 +6,7 @@ import { type Decimal, isDecimal, roundToPaisa, ZERO } from '@weft/domain/rules/
 import { unitFactor } from '@weft/domain/rules/units/convert-quantity';
 import { fractionOf, times, toDecimal } from '@weft/domain/rules/units/fraction';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { roomWarnings } from '../../../documents/room-warnings.ts';
 import { refuse, Refusal } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
 import { idsAt } from '../../../http/read-body.ts';
@@ -133,6 +134,7 @@ const linesToReverse = (document: Opening, body: AnyRecord): readonly number[] =
  * Faults: LINE_REPEATED, OPENING_EXISTS, OPENING_AFTER_MOVES (unless override), DENIED at stock areas that are not one's own, those of the ledger.
  */
 export const openingStockHandler = handlerOf(openingStock, {
+  warns: roomWarnings(openingStock),
   async after({ person }, stored, before) {
     refuse(areaFaults(person, stored, before));
   },

@@ -178,23 +178,31 @@ const forOrder = async (call: Call): Promise<Answer> => {
 };
 
 const RACKS_SQL = `select r.id, r.rack_code as "rackCode", jsonb_build_object('id', a.id, 'name', a.name) as "stockArea", coalesce(k.of_item, 0) as "quantityOfItem",
-    case when r.capacity_kg is not null then greatest(0, r.capacity_kg - coalesce(k.kg, 0)) end as "freeCapacity", coalesce(k.items, 0)::int as items
+    case when r.capacity_kg is not null then greatest(0, r.capacity_kg - coalesce(k.kg, 0)) end as "freeCapacity", coalesce(k.items, 0)::int as items,
+    coalesce(r.id = o.default_rack_id, false) as "isOwn"
   from rack r join stock_area a on a.partner_id = $1 and a.id = r.stock_area_id
+  left join item o on o.partner_id = $1 and o.id = $2
   left join lateral (
     select sum(b.quantity) filter (where b.item_id = $2) as of_item, count(distinct b.item_id) as items, sum(case when u.kind = 'mass' then b.quantity * u.numerator / u.denominator / coalesce(kg.size, 1) end) as kg
       from stock_balance b join item it on it.partner_id = $1 and it.id = b.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id
       left join lateral (select max(numerator / denominator) as size from uom where partner_id = $1 and symbol = 'kg' and deleted_on is null) kg on true
      where b.partner_id = $1 and b.stock_area_id = r.stock_area_id and b.rack_id = r.id and b.is_in_stock) k on true
- where r.partner_id = $1 and r.deleted_on is null and r.is_active and a.is_active and (coalesce(cardinality(r.allowed_items_ids), 0) = 0 or $2 = any (r.allowed_items_ids))${placesSql('a', [3, 4, 5], 'id')} order by a.name, r.rack_code limit 5000`;
+ where r.partner_id = $1 and r.deleted_on is null and r.is_active and a.is_active and ($2 = 0 or coalesce(cardinality(r.allowed_items_ids), 0) = 0 or $2 = any (r.allowed_items_ids))${placesSql('a', [3, 4, 5], 'id')}
+ order by case when $2 = 0 then 0 when k.of_item > 0 then 1 when r.id = o.default_rack_id then 2 when coalesce(k.items, 0) = 0 then 3 else 4 end,
+   lower(r.rack_code), a.name, r.id limit 5000`;
 
 type RackRow = {
   readonly id: number;
   readonly quantityOfItem: string;
   readonly freeCapacity: string | null;
   readonly items: number;
+  readonly isOwn: boolean;
 };
 
-/** Racks that may take an item, with what lies there of it and their room; one is suggested: where it lies already, else an empty one. */
+/**
+ * Racks that may take an item, with what lies there of it and their room: those in which it lies first, then its own, then empty ones, then the rest,
+ * each by their codes; item 0 is all of them by code (spec 01, 3.17). One is suggested: the first of them that has room.
+ */
 const racks = async (call: Call): Promise<Answer> => {
   refuseStrangers(call, rack);
   const { tx, params, person } = call;
@@ -205,10 +213,10 @@ const racks = async (call: Call): Promise<Answer> => {
     'racks-for-item',
   );
   const hasRoom = ({ freeCapacity }: RackRow): boolean => freeCapacity === null || Number(freeCapacity) > 0;
-  const suggested =
-    rows.find((row) => hasRoom(row) && Number(row.quantityOfItem) > 0) ??
-    rows.find((row) => hasRoom(row) && row.items === 0);
-  const dataList = rows.map(({ items: _items, ...row }) => ({
+  const suggested = rows.find(
+    (row) => hasRoom(row) && (Number(row.quantityOfItem) > 0 || row.isOwn || row.items === 0),
+  );
+  const dataList = rows.map(({ items: _items, isOwn: _isOwn, ...row }) => ({
     ...row,
     quantityOfItem: Number(row.quantityOfItem),
     freeCapacity: row.freeCapacity === null ? null : Number(row.freeCapacity),

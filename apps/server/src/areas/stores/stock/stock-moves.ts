@@ -1,8 +1,9 @@
+import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault } from '@weft/domain/contract/faults';
 import { decimal, isDecimalText, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Call } from '../../../http/endpoint.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Posted, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { tellHeldClaims } from '../../../stock/waiting-claims.ts';
@@ -158,9 +159,30 @@ export const changeQuality = async (call: Call): Promise<Posted> => {
   return posted;
 };
 
-/** Moves stock between areas and racks of one location, in one step (spec 02, 1.15). Faults: PLACE and the others of the ledger. */
+const BLOCKED_SQL = `select b.id, i.name from stock_balance b join item i on i.partner_id = $1 and i.id = b.item_id
+ where b.partner_id = $1 and b.id = any($2) and i.status = 'blocked'`;
+
+/** Goods of a blocked item move only by override (spec 01, 3.5). Fault ITEM_BLOCKED at `lines[n].balanceId`. */
+const refuseBlocked = async ({ tx, person }: Call, lines: readonly Line[]): Promise<void> => {
+  if (person.may(openingStock.acl, 'override')) return;
+  const rows = await tx.query<{ id: number; name: string }>(
+    BLOCKED_SQL,
+    [tx.partnerId, lines.map(({ balanceId }) => balanceId)],
+    'stock-move-blocked',
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  refuse(
+    lines.flatMap(({ balanceId }, n) => {
+      const item = names.get(balanceId);
+      return item === undefined ? [] : [fault(`lines[${n}].balanceId`, 'ITEM_BLOCKED', { item })];
+    }),
+  );
+};
+
+/** Moves stock between areas and racks of one location, in one step (spec 02, 1.15). Faults: ITEM_BLOCKED at `lines[n].balanceId`, PLACE and the others of the ledger. */
 export const moveStock = async (call: Call): Promise<Posted> => {
   const lines = await linesOf(call, 'lines');
+  await refuseBlocked(call, lines);
   const movements = lines.map((line, index): Transfer => ({
     line: index,
     reason: 'MOVE',

@@ -11,6 +11,10 @@ export const isIndian = ({ country }: InCountry, context: RuleContext): boolean 
 
 const inIndia: RequiredRule = isIndian;
 
+/** Where an address needs a state: in India, and in countries that say so. */
+const hasStates: RequiredRule = (address: InCountry, context) =>
+  isIndian(address, context) || context.ref('country', address.country)?.['hasStates'] === true;
+
 const place = {
   line1: f.text({ label: 'Address line 1', max: 100 }),
   line2: f.text({ label: 'Address line 2', max: 100 }),
@@ -57,7 +61,7 @@ export const addressFields = () => ({
   state: f.ref({
     to: 'state',
     label: 'State',
-    requiredWhen: inIndia,
+    requiredWhen: hasStates,
     faults: { required: 'ADDRESS_NOT_FOUND', reference: 'ADDRESS_NOT_FOUND' },
   }),
   city: f.ref({

@@ -4,6 +4,7 @@ import { pincodeFitsState, validatePincode } from '../../../rules/identifiers/pi
 import type { ModuleRule, NeedyRule } from '../module.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { textOf } from '../text-of.ts';
+import { maskPattern } from '../custom/custom-field.ts';
 import { isIndian } from './address-fields.ts';
 
 /** An address as the rules read it; refused fields are absent. */
@@ -29,8 +30,21 @@ const belongs = (at: string, what: string, parent: unknown, expected: unknown): 
     ? []
     : [fault(at, 'ADDRESS_NOT_FOUND', { label: what })];
 
+/** A postal code of another country in the forms that its master says; the signs between forms are no part of one. FORMAT at `{at}pincode`. */
+const postalFaults = ({ country, pincode }: Address, at: string, { ref }: RuleContext): readonly Fault[] => {
+  const forms = textOf(ref('country', country)?.['postalPattern'])
+    .split('|')
+    .map((form) => form.trim())
+    .filter((form) => form !== '');
+  if (!pincode || forms.length === 0) return [];
+  const plain = (text: string): string => text.toUpperCase().replace(/\s+/gu, '');
+  return forms.some((form) => maskPattern(plain(form)).test(plain(pincode)))
+    ? []
+    : [fault(`${at}pincode`, 'FORMAT', { label: 'PIN', example: forms.join(', ') })];
+};
+
 /**
- * Faults of one address: state in its country, city in its state, PIN and GSTIN of an Indian address (spec 01, 3.2).
+ * Faults of one address: state in its country, city in its state, PIN and GSTIN of an Indian address, the postal code of another country (spec 01, 3.2, 3.23).
  * `pan` is the owner's: another registration of it may stand here.
  */
 export const addressFaults = (
@@ -45,6 +59,7 @@ export const addressFaults = (
     ...belongs(`${at}state`, 'state', ref('state', address.state)?.['country'], address.country),
     ...belongs(`${at}city`, 'city', ref('city', address.city)?.['state'], address.state),
     ...(pin?.valid === false ? [fault(`${at}pincode`, pin.code)] : []),
+    ...(isIndian(address, context) ? [] : postalFaults(address, at, context)),
     ...(address.gstin
       ? gstinFaults(`${at}gstin`, address.gstin, { pan: pan ?? null, stateCode: stateCodeOf(address.state, context) })
       : []),

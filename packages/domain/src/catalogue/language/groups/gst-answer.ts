@@ -18,5 +18,6 @@ export const gstAnswerOf = (id: unknown, date: string, { ref }: RuleContext): Gs
     cessPerUnit: figureOf(row['cessPerUnit']),
   }));
   const taxability: Taxability = row['taxability'] === 'taxable' ? 'taxable' : 'exempt'; // the other four are untaxed alike
-  return gstRateOn({ taxability, periods }, date);
+  const validTill = typeof row['validTill'] === 'string' ? row['validTill'] : null;
+  return gstRateOn({ taxability, periods, validTill }, date);
 };

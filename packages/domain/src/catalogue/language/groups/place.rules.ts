@@ -1,6 +1,10 @@
 import { fault } from '../../../contract/faults.ts';
+import { settingOf } from '../../../rules/config/setting-of.ts';
+import { formatDate } from '../../../rules/dates/format-date.ts';
+import { eInvoiceSince, hsnDigitsOf } from '../../../rules/gst/turnover.ts';
 import { gstinFaults } from '../../../rules/identifiers/gstin.ts';
 import type { DeriveRule, ModuleRule, NeedyRule, RecordRule } from '../module.ts';
+import { textOf } from '../text-of.ts';
 import { type Address, addressFaults, defaultFaults, pinWarnings, stateCodeOf } from './address.rules.ts';
 import { otherDetailFaults, primaryFaults } from './contact.rules.ts';
 import { shiftsApart } from './working-hours.ts';
@@ -38,6 +42,22 @@ export const placeWarnings: NeedyRule = {
   check: (place: Address, context) => pinWarnings(place, '', context),
 };
 
+/**
+ * A branch of a state in which its company is not registered acts under a GSTIN of its own (spec 01, 3.17). A company whose registrations nobody
+ * has entered says nothing. BRANCH_UNREGISTERED at `gstin`.
+ */
+export const branchUnregistered: NeedyRule = {
+  needs: ['gstin', 'state', 'organization'],
+  check: ({ gstin, state, organization }: Branch, { ref }) => {
+    const company = ref('organization', organization);
+    const registered = company?.['gstins'];
+    const own: readonly Registration[] = Array.isArray(registered) ? registered : [];
+    if (gstin || !state || own.length === 0 || own.some((one) => one.state === state)) return [];
+    const values = { company: textOf(company?.['name']), state: textOf(ref('state', state)?.['name']) };
+    return [fault('gstin', 'BRANCH_UNREGISTERED', values)];
+  },
+};
+
 /** Rules of a branch. */
 export const branchRules: readonly ModuleRule[] = [
   { needs: ['country', 'state', 'city', 'pincode'], check: ownAddress },
@@ -69,6 +89,22 @@ export const organizationRules: readonly ModuleRule[] = [
   { needs: ['pan', 'gstins'], check: registrations },
   { needs: ['addresses'], check: companyAddresses },
 ];
+
+/** What the law asks of a turnover and the company has not set yet (spec 01, 3.24): HSN_BY_TURNOVER at `turnoverBand`, E_INVOICE_BY_TURNOVER at `eInvoiceFrom`. */
+export const turnoverAdvice: NeedyRule = {
+  needs: ['turnoverBand', 'eInvoiceFrom'],
+  check: (
+    { turnoverBand, eInvoiceFrom }: { readonly turnoverBand?: string | null; readonly eInvoiceFrom?: string | null },
+    { config },
+  ) => {
+    const [digits, asked] = [hsnDigitsOf(turnoverBand) ?? 0, Number(settingOf(config, 'HSN_MIN_DIGITS'))];
+    const since = eInvoiceFrom ? undefined : eInvoiceSince(turnoverBand);
+    return [
+      ...(digits > asked ? [fault('turnoverBand', 'HSN_BY_TURNOVER', { digits, asked })] : []),
+      ...(since === undefined ? [] : [fault('eInvoiceFrom', 'E_INVOICE_BY_TURNOVER', { date: formatDate(since) })]),
+    ];
+  },
+};
 
 /** Rules of a department. */
 export const departmentRules: readonly ModuleRule[] = [shiftsApart('shifts')];

@@ -19,6 +19,7 @@ export const unitOf = (id: unknown, { ref, config }: RuleContext): Unit | undefi
     denominator,
     decimals: typeof row?.['decimals'] === 'number' ? row['decimals'] : quantityPlaces(config),
     rounding: rounding === 'up' || rounding === 'down' ? rounding : 'halfUp',
+    isContainer: row?.['isContainer'] === true,
   };
 };
 
