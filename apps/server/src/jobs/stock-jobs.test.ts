@@ -144,7 +144,10 @@ eachEngine((fresh) => {
 
   it('a lot is to be tested again so many days after it was made or came, and is told of once', async () => {
     const it = await factory();
-    await it.ask('update item set retest_days = 30 where partner_id = $1 and id = $2 returning id', ITEM.masterbatch);
+    await it.ask(
+      'update item set retest_days = 30, shelf_life_days = null where partner_id = $1 and id = $2 returning id',
+      ITEM.masterbatch,
+    );
     const bought = await it.post('2026-04-01', [
       receipt('PURCHASE', '10', '100', { itemId: ITEM.masterbatch, lotNumber: 'CAME' }),
       receipt('PURCHASE', '10', '100', { itemId: ITEM.masterbatch, lotNumber: 'MADE', manufacturedOn: '2026-03-15' }),

@@ -5,14 +5,16 @@ import { wireError } from '@weft/domain/contract/wire-error';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { handlerFor } from '../areas/handlers.ts';
+import type { SaveContext } from '../records/handler.ts';
 import { recordOf, saveContext } from './write-endpoints.ts';
 
-/** What of a body can be read; what cannot is told by the form, not here. */
-const readable = (module: Module, call: Call) => {
+/** What of a body can be read, as far as the settings let it be there; what cannot is told by the form, not here. */
+const readable = (module: Module, call: Call, { config }: SaveContext) => {
   const hidden = call.person.hiddenIn(module.acl);
   const asked = module.askedOf.filter((key) => !hidden.has(key));
   const fields = Object.fromEntries(Object.entries(module.fields).filter(([key]) => asked.includes(key)));
-  const walk = { at: '', context: bareContext(call.today), isNew: false, before: undefined };
+  const around = { ...bareContext(call.today), config: config.value };
+  const walk = { at: '', context: around, isNew: false, before: undefined };
   return readFields(fields, recordOf(call.body), walk).record;
 };
 
@@ -21,7 +23,8 @@ const warn =
   async (call: Call): Promise<Answer> => {
     const { id } = recordOf(call.body);
     const own = typeof id === 'number' && Number.isSafeInteger(id) ? id : 0;
-    const faults = (await handlerFor(module).warns?.(await saveContext(call), readable(module, call), own)) ?? [];
+    const context = await saveContext(call);
+    const faults = (await handlerFor(module).warns?.(context, readable(module, call, context), own)) ?? [];
     return { dataList: faults.map(wireError), totalCount: faults.length };
   };
 
