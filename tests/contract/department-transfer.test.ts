@@ -41,7 +41,14 @@ eachSampled((fresh) => {
     const administrators = Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']);
     giver = await personWith(served, administrators);
     taker = await personWith(served, administrators);
-    whileOff = [await act(giver, made.of('departmentTransfer'), 'send'), await giver.client.get(`${HAND_OVER}/open`)];
+    const sample = made.of('departmentTransfer');
+    const { id, version } = sample;
+    whileOff = [
+      await giver.client.post(`${HAND_OVER}/save`, sampleOf(moduleNamed('departmentTransfer'), 2, made.rows)),
+      await giver.client.post(`${HAND_OVER}/update`, { id, version, remarks: 'Changed' }),
+      await act(giver, sample, 'send'),
+      await giver.client.get(`${HAND_OVER}/open`),
+    ];
     await setSetting(admin, 'CBL_FLOW_SUPPORT', 'YES');
   });
 
@@ -95,7 +102,8 @@ eachSampled((fresh) => {
     ((await who.client.get(`${HAND_OVER}/${path}`)).body.dataList ?? []).map(({ id }) => id);
 
   it('is switched off until companies, branches and locations are in the stock', async () => {
-    expect(whileOff.map(({ body: { errors } }) => errors?.map(({ code }) => code))).toEqual([[4_404_245], [4_404_245]]);
+    expect(whileOff.map(codes)).toEqual(whileOff.map(() => '422, SWITCHED_OFF'));
+    expect(whileOff[0]?.body.responseCode).toBe(4_404_245);
   });
 
   it('[C45] tape plant to the looms: amounts out and in, the pool of the branch unchanged; the sender accepts nothing', async () => {

@@ -190,9 +190,15 @@ describe('packing-type inward', () => {
     expect((await served.as('nobody').get(`${PACKING}/withParties`)).status).toBe(403);
     expect((await served.as('stranger').get(`${PACKING}/withParties`)).body.errors?.[0]?.name).toBe('SWITCHED_OFF');
     expect(codes(await admin.post(EMPTY, { kind: 'half' }))).toBe('422, CHOICE kind');
-    await setSetting(admin, 'PACKING_TYPE_SUPPORT', 'NO');
     const body = bodyOf([{ packing: drum.id, condition: 'new', quantity: 1, rate: 5 }]);
-    expect(codes(await act((await admin.post(`${PACKING}/save`, body)).row(), 'post'))).toBe('422, SWITCHED_OFF');
+    const draft = (await admin.post(`${PACKING}/save`, body)).row();
+    await setSetting(admin, 'PACKING_TYPE_SUPPORT', 'NO');
+    expect(codes(await admin.post(`${PACKING}/save`, { ...body, billNo: 'P-OFF' }))).toBe('422, SWITCHED_OFF');
+    expect(codes(await admin.post(`${PACKING}/saveOrUpdateAll`, [body]))).toBe('422, SWITCHED_OFF');
+    const { id, version } = draft;
+    expect(codes(await admin.post(`${PACKING}/update`, { id, version, remarks: 'Late' }))).toBe('422, SWITCHED_OFF');
+    expect(codes(await act(draft, 'post'))).toBe('422, SWITCHED_OFF');
+    expect((await admin.post(`${PACKING}/delete`, { id, version })).status).toBe(200); // what was begun may go
     expect(codes(await admin.post(EMPTY, { kind: 'empty' }))).toBe('422, SWITCHED_OFF');
   });
 

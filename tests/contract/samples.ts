@@ -1,7 +1,9 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtures';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { branch } from '@weft/domain/catalogue/organisation/branch';
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { switchOf } from '@weft/domain/catalogue/switched-screens';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { DOCUMENT_SAMPLES } from './document-samples.ts';
@@ -158,6 +160,38 @@ export const madeOf = ({ rows, samples }: MadeRows): Made => ({
   },
 });
 
+/** Gives one of the partner's settings a value, whether it stands in the list already or not. */
+export const setSetting = async (client: Client, keyName: string, value: string): Promise<void> => {
+  const { dataList = [] } = (await client.get('sysConfig/getAllByPartner')).body;
+  const { id, version } = dataList.find((row) => row['keyName'] === keyName) ?? {};
+  const path = id === undefined ? 'sysConfig/save' : 'sysConfig/update';
+  (await client.post(path, { id, version, keyName, value })).row();
+};
+
+/** Active branches but for the first: while there are several, companies and branches stay switched on. */
+const furtherBranches = async (client: Client): Promise<readonly Wire[]> =>
+  (
+    await client.get('erp/branch/getAllByPartner', { rowsPerPage: 1000, activeOnly: true, orderBy: 'id' })
+  ).body.dataList?.slice(1) ?? [];
+
+/**
+ * Does something with a module while the switch that brings it is on, and leaves the switch as it is shipped: off.
+ * @example await whileOn(admin, departmentTransfer, () => admin.post('erp/cbl-to-cbl/save', body))
+ */
+export const whileOn = async <T>(client: Client, { name }: Module, work: () => Promise<T>): Promise<T> => {
+  const { switchedBy } = switchOf(name);
+  if (switchedBy === undefined || isOn(() => undefined, switchedBy)) return work();
+  await setSetting(client, switchedBy, 'YES');
+  const done = await work();
+  const resting = [];
+  for (const { id, version } of await furtherBranches(client))
+    resting.push((await client.post('erp/branch/setActive', { id, version, isActive: false })).row());
+  await setSetting(client, switchedBy, 'NO');
+  for (const { id, version } of resting)
+    (await client.post('erp/branch/setActive', { id, version, isActive: true })).row();
+  return done;
+};
+
 type Adapt = (module: string, body: Wire) => Wire;
 
 /** Makes the first sample of every module; `adapt` may change what is sent. */
@@ -173,19 +207,13 @@ export const makeRows = async (client: Client, adapt: Adapt = (_, body) => body)
       return row;
     };
     if (COMPANIED.has(module.name)) await save(COMPANION);
-    samples[module.name] = await save(1);
+    samples[module.name] = await whileOn(client, module, () => save(1));
   }
+  const { api, name } = branch;
+  samples[name] = (await client.get(`${api}/${String(samples[name]?.id)}`)).row(); // it rested meanwhile
   return { rows: collected, samples };
 };
 
 /** As `makeRows`; suites that change nothing of it find it made with `eachSampled`. */
 export const makeSamples = async (client: Client, adapt?: Adapt): Promise<Made> =>
   madeOf(await makeRows(client, adapt));
-
-/** Gives one of the partner's settings a value, whether it stands in the list already or not. */
-export const setSetting = async (client: Client, keyName: string, value: string): Promise<void> => {
-  const { dataList = [] } = (await client.get('sysConfig/getAllByPartner')).body;
-  const { id, version } = dataList.find((row) => row['keyName'] === keyName) ?? {};
-  const path = id === undefined ? 'sysConfig/save' : 'sysConfig/update';
-  (await client.post(path, { id, version, keyName, value })).row();
-};

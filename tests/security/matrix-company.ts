@@ -2,7 +2,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Endpoint } from '../../apps/server/src/http/endpoint.ts';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
-import { type Made, sampleOf, setSetting } from '../contract/samples.ts';
+import { type Made, sampleOf, setSetting, whileOn } from '../contract/samples.ts';
 import { OPENING, tradeOf } from '../contract/trade.ts';
 import { IMPORTED, MISSING_ID, placeOf, STOCKED, type Target } from './matrix-requests.ts';
 
@@ -58,7 +58,9 @@ export const furnish = async (client: Client, endpoints: readonly Endpoint[], ma
     await client.post(`${api}/attachments/delete`, { id: gone });
     deletedFiles.set(name, gone);
     if (name === 'acl') continue; // there is one of a role and a service, and each has it
-    const ended = (await client.post(`${api}/save`, sampleOf(module, ENDED, made.rows))).row();
+    const ended = (
+      await whileOn(client, module, () => client.post(`${api}/save`, sampleOf(module, ENDED, made.rows)))
+    ).row();
     const answer = await client.post(`${api}/delete`, { id: ended.id, version: ended.version });
     if (answer.status !== 200) throw new Error(`${name} was not deleted: ${answer.text}`);
     deleted.set(name, ended.id);

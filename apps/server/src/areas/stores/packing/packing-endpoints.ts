@@ -5,17 +5,16 @@ import { REMIND_DAYS } from '@weft/domain/rules/stock/returnables';
 import { heldPacking } from '../../../documents/packing-held.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
+import { switchedOff } from '../../../records/switched-off.ts';
 import { STOCK_TABLES } from '../../../stock/stock-filter.ts';
 import { placesSql } from '../../../stock/within-places.ts';
 import { optionalId, optionalText, unread } from '../../../http/read-body.ts';
 
 /** Faults: SWITCHED_OFF. */
-const refuseSwitchedOff = async ({ tx }: Call): Promise<void> => {
-  if ((await partnerConfig(tx)).value('PACKING_TYPE_SUPPORT') !== 'YES')
-    throw new Refusal([fault('', 'SWITCHED_OFF', { feature: packingInward.title, key: 'PACKING_TYPE_SUPPORT' })]);
-};
+const refuseSwitchedOff = async ({ tx }: Call): Promise<void> =>
+  refuse(switchedOff(packingInward, await partnerConfig(tx)));
 
 /** Returnable packing that lies with parties: how many, for how long, worth which deposit. */
 const parties = async (call: Call): Promise<Answer> => {

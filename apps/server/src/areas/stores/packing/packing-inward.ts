@@ -1,11 +1,11 @@
 import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
-import { fault, type Fault } from '@weft/domain/contract/faults';
 import { decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { billedBefore, billedMeanwhile } from '../../../documents/billed-before.ts';
 import { packingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
 import type { CounterAccount, Receipt, ReceiptReason } from '../../../stock/posting.ts';
+import { switchedOff } from '../../../records/switched-off.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
 import { momentOf } from '../stock/moment.ts';
@@ -23,16 +23,10 @@ const REASONS: {
   conversion: { reason: 'FREE', account: 'SUPPLIER' },
 };
 
-/** Empty packing is counted while the partner works with packing types. Fault SWITCHED_OFF. */
-const switchedOff = ({ config }: SaveContext): readonly Fault[] =>
-  config.value('PACKING_TYPE_SUPPORT') === 'YES'
-    ? []
-    : [fault('', 'SWITCHED_OFF', { feature: packingInward.title, key: 'PACKING_TYPE_SUPPORT' })];
-
 /** The pieces become stock, damaged ones as rejected; the number comes last. */
 const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const { tx, today } = context;
-  refuse([...switchedOff(context), ...(await billedMeanwhile(tx, packingInward, document))]);
+  refuse([...switchedOff(packingInward, context.config), ...(await billedMeanwhile(tx, packingInward, document))]);
   const lines = linesOf(document);
   const items = await packingItems(
     context,
@@ -74,8 +68,9 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
   await completeDocument(context, packingInward, { ...document, effectiveAt: posted.effectiveAt });
 };
 
-/** Packing-type inward (spec 02, 4.9). Faults: SWITCHED_OFF, DUPLICATE_BILL at `billNo`, USED while pieces of it were used, REQUIRED at `reason`; those of the ledger. */
+/** Packing-type inward (spec 02, 4.9). Empty packing is counted while the partner works with packing types. Faults: SWITCHED_OFF, DUPLICATE_BILL at `billNo`, USED while pieces of it were used, REQUIRED at `reason`; those of the ledger. */
 export const packingInwardHandler = handlerOf(packingInward, {
+  check: async ({ config }) => switchedOff(packingInward, config),
   warns: ({ tx }, record, id) => billedBefore(tx, packingInward, record, id),
   actions: {
     post: {

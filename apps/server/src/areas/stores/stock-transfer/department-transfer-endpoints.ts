@@ -8,7 +8,7 @@ import { shapedIn } from '../../../modules/read-endpoints.ts';
 import { readListQuery } from '../../../modules/read-list-query.ts';
 import { list } from '../../../records/list-query.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { switchedOff } from './hand-over.ts';
+import { switchedOff } from '../../../records/switched-off.ts';
 
 /** Whether a side of the transfer is the person's: of their branches and locations, and with `$6` of their department or their own keeping. */
 const sideOf = (to: '' | 'to_', department: string, area: string): string =>
@@ -39,7 +39,7 @@ const idsSql = (name: ListName): string =>
 /** Transfers of a list, as every list shows them; both sides see them, whatever branch gave. Fault SWITCHED_OFF. */
 const listed = async (call: Call, name: ListName, isMine: boolean): Promise<Answer> => {
   const { tx, person } = call;
-  refuse(switchedOff({ config: await partnerConfig(tx) }));
+  refuse(switchedOff(departmentTransfer, await partnerConfig(tx)));
   const found = await tx.query<{ id: number }>(
     idsSql(name),
     [

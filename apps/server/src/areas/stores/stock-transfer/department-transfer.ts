@@ -9,9 +9,10 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { type Action, type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
+import { switchedOff } from '../../../records/switched-off.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { numberDocument } from '../stock/document-posting.ts';
-import { type HandOver, switchedOff } from './hand-over.ts';
+import type { HandOver } from './hand-over.ts';
 import { approvalActions } from './transfer-approval.ts';
 import { claimGoods, demandOf, keyGoods, leave, SENDING, takeBack } from './transfer-leave.ts';
 import {
@@ -86,11 +87,11 @@ const cancel = async (context: SaveContext, transfer: HandOver): Promise<void> =
   await moveTransfer(context, transfer, 'cancelled');
 };
 
-/** A verb that works only while goods go between departments at all. Fault SWITCHED_OFF. */
+/** A verb that works only while goods go between departments at all: while the partner works with company, branch and location. Fault SWITCHED_OFF. */
 const whileOn = (action: Action<HandOver>): Action<HandOver> => ({
   ...action,
   run: async (context, transfer, body) => {
-    refuse(switchedOff(context));
+    refuse(switchedOff(departmentTransfer, context.config));
     await action.run(context, transfer, body);
   },
 });
@@ -122,5 +123,6 @@ const actions: { readonly [name: string]: Action<HandOver> } = {
  * companies and registrations; those of stock transfers and of their validation.
  */
 export const departmentTransferHandler = handlerOf(departmentTransfer, {
+  check: async ({ config }) => switchedOff(departmentTransfer, config),
   actions: actions as unknown as NonNullable<Handler['actions']>, // rows of this module, seen as every transfer is
 });

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
-import { fault, type Fault } from '@weft/domain/contract/faults';
+import { fault } from '@weft/domain/contract/faults';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../../records/handler.ts';
 import { isHandOver, type StoredTransfer } from './transfer-steps.ts';
@@ -10,12 +10,6 @@ export type HandOver = StoredTransfer & Pick<Stored<typeof departmentTransfer>, 
 
 /** Service of the receiving side. */
 export const APPROVAL = 'chemical/transferApproval';
-
-/** Goods go between departments while the partner works with company, branch and location (spec 02, 5.9). */
-export const switchedOff = ({ config }: Pick<SaveContext, 'config'>): readonly Fault[] =>
-  config.value('CBL_FLOW_SUPPORT') === 'YES'
-    ? []
-    : [fault('', 'SWITCHED_OFF', { feature: departmentTransfer.title, key: 'CBL_FLOW_SUPPORT' })];
 
 const TAKERS_SQL = `select d.head_id as head, a.keeper_id as keeper from stock_transfer t
   join stock_area a on a.partner_id = $1 and a.id = t.to_stock_area_id
