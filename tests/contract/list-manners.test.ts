@@ -54,6 +54,14 @@ eachCompany((fresh) => {
     expect((await namesOf(page))[0]).toBe('Pick a');
   });
 
+  it('the search of a simple master reads its description too, for who may see that', async () => {
+    await admin.post('zone/save', { name: 'Zone K', kind: 'plant', description: 'Behind the tape plant, gate 7' });
+    await admin.post('segment/save', { name: 'Geotextiles', description: 'Sandbags for embankments' });
+    expect([await namesOf({ search: 'GATE-7' }), await namesOf({ search: 'gate 8' })]).toEqual([['Zone K'], []]);
+    const found = await admin.get('segment/getAllByPartner', { search: 'embank' });
+    expect((found.body.dataList ?? []).map(({ name }) => name)).toEqual(['Geotextiles']);
+  });
+
   it('a page of which nobody says how long it is has ten rows; without a page a list is whole', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => ({ name: `Segment ${n}` }));
     await admin.post('segment/saveOrUpdateAll', rows);

@@ -144,8 +144,8 @@ export const refIndexes = (table: string, module: Module): readonly IndexShape[]
     );
 };
 
-/** A row of an index ends at 2,704 bytes; letters of India take three each. */
-const LONGEST_RIDE = 2500 / 3;
+/** A row of an index ends at 2,704 bytes; letters of India take three each. Simple masters, found by their description too, just fit. */
+const LONGEST_RIDE = 2550 / 3;
 
 const FILTERED = new Set(['ref', 'choice', 'boolean', 'date', 'integer', 'decimal', 'quantity', 'money', 'percent']);
 

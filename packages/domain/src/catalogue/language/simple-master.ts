@@ -31,9 +31,9 @@ export const simpleFields = ({ label = 'Name', blank = 'REQUIRED', twice = 'EXIS
 export const SIMPLE_HEAD = ['name', 'shortCode'] as const;
 export const SIMPLE_TAIL = ['description', 'sortOrder'] as const;
 
-/** List of the pattern. */
+/** List of the pattern. Its search reads the whole record, as the specification says of a list’s filter: what stands in words there. */
 export const SIMPLE_LIST = {
   columns: ['name', 'shortCode', 'description', 'isActive', 'updatedOn', 'updatedBy'],
-  search: ['name', 'shortCode'],
+  search: ['name', 'shortCode', 'description'],
   sort: 'name',
 } as const;

@@ -44,7 +44,7 @@ export const itemCategory = master({
   ],
   list: {
     columns: ['name', 'shortCode', 'parent', 'productType', 'defaultHsn', 'isActive', 'updatedOn'],
-    search: ['name', 'shortCode'],
+    search: ['name', 'shortCode', 'description'],
     sort: 'name',
     filters: ['parent', 'productType'],
   },

@@ -77,7 +77,7 @@ export const supportingMaterial = master({
   ],
   list: {
     columns: ['materialCode', 'name', 'category', 'uom', 'onHand', 'reorderLevel', 'rate', 'stockArea', 'isActive'],
-    search: ['name', 'materialCode', 'shortCode'],
+    search: ['name', 'materialCode', 'shortCode', 'description'],
     sort: 'name',
     filters: ['category', 'department', 'stockArea', 'isLow'],
   },

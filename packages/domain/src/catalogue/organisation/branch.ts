@@ -97,7 +97,7 @@ export const branch = master({
   ],
   list: {
     columns: ['name', 'code', 'organization', 'gstin', 'city', 'state', 'isHeadOffice', 'isActive'],
-    search: ['name', 'code', 'gstin'],
+    search: ['name', 'code', 'gstin', 'description'],
     sort: 'name',
     filters: ['organization', 'state'],
   },

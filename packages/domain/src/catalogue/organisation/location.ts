@@ -72,7 +72,7 @@ export const location = master({
   ],
   list: {
     columns: ['name', 'shortCode', 'branch', 'locationType', 'city', 'state', 'isActive'],
-    search: ['name', 'shortCode'],
+    search: ['name', 'shortCode', 'description'],
     sort: 'name',
     filters: ['branch', 'locationType'],
   },
