@@ -288,6 +288,34 @@ describe('where a record is used', () => {
     expect(await toldTo(await limited(party.acl, 'all'))).toEqual([[2, []]]);
     expect(await toldTo(await limited([party.acl, orders], 'all', { hidden: ['party'] }))).toEqual([[2, []]]);
   });
+
+  it('so does what hinders an import from being taken back', async () => {
+    const department = moduleNamed('department');
+    const path = `${department.api}/import`;
+    const file = 'Name\r\nDepartment of an import';
+    const importId = (await uploadFile(admin, `${path}/upload`, 'departments.csv', file)).body.data?.['importId'];
+    await admin.post(`${path}/map`, { importId, mode: 'create', matchOn: 'name' });
+    expect((await admin.post(`${path}/commit`, { importId })).status).toBe(200);
+    const filters = JSON.stringify({ importId });
+    const [own] = (await admin.get(`${department.api}/getAllByPartner`, { filters })).body.dataList ?? [];
+    const [near, far] = [
+      await orderOf(admin, { ...depot, department: own?.['id'] }),
+      await orderOf(admin, { department: own?.['id'] }),
+    ];
+    const told = async (who: Client): Promise<readonly unknown[]> => {
+      const { body } = await who.post(`${path}/undo`, { importId });
+      return [body.errors?.[0]?.name, body.data?.['usedIn'], body.responseMessage.split(': ')[1]];
+    };
+    const [module, unseen] = ['Purchase Order', 'rows are used by records of Purchase Order that you do not see'];
+    const [here, there] = [near, far].map(({ id }) => ({ module, name: `draft ${id}` }));
+    const seen = `rows are used by Purchase Order draft ${near.id}`;
+    expect(await told(admin)).toEqual(['IMPORT_NOT_UNDONE', [here, there], seen]);
+    const ofDepot = await limited([department.acl, orders], 'all', { branches: [depot['branch']] });
+    expect(await told(ofDepot)).toEqual(['IMPORT_NOT_UNDONE', [here, { module, name: null }], seen]);
+    const none = ['IMPORT_NOT_UNDONE', [{ module, name: null }], unseen];
+    expect(await told(await limited(department.acl, 'all'))).toEqual(none);
+    expect(await told(await limited([department.acl, orders], 'all', { hidden: ['department'] }))).toEqual(none);
+  });
 });
 
 describe('many records at once, of somebody who sees what they made', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { INWARD, type Kept, linesOf, type Trade, tradeOf } from './trade.ts';
@@ -196,6 +197,19 @@ eachSampled((fresh) => {
       });
       expect((await admin.post(`${INWARD}/delete`, { id: draft.id, version: draft.version })).status).toBe(200);
       expect(await ask({ vendorCode: 'RP/OWN-1' })).toEqual({ available: true });
+    });
+
+    it('names the receipt that has a code only to who may see it', async () => {
+      const vendorCode = await reserved();
+      const { number, date, lines } = await posted({ vendorCode });
+      const [line] = linesOf({ lines });
+      const ask = async (who: Client) => (await who.post(CHECK, { party, item, vendorCode })).body.data;
+      const used = { available: false, reason: 'used' };
+      expect(await ask(admin)).toEqual({ ...used, usedIn: { document: number, date, item: line?.['itemName'] } });
+      const roles = (await admin.get('role/getAllByPartner')).body.dataList ?? [];
+      const administrators = Number(roles.find(({ isAdmin }) => isAdmin === true)?.['id']);
+      const elsewhere = (await personWith(served, administrators, { branches: [made.of('branch').id] })).client;
+      expect(await ask(elsewhere)).toEqual({ ...used, usedIn: { document: 'Inward', date: null, item: null } });
     });
 
     it('what is reserved is free for others after a day', async () => {

@@ -5,7 +5,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { runningRequests } from '../approvals/running-requests.ts';
 import { withdrawRequests, type Withdrawn } from '../approvals/withdraw-requests.ts';
 import { handlerFor } from '../areas/handlers.ts';
-import { linesFields, ownFields } from '../db/schema/columns.ts';
+import { ownFields } from '../db/schema/columns.ts';
 import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import { envelopeText, type Finished } from '../http/answer.ts';
@@ -18,10 +18,12 @@ import { once } from '../records/idempotency.ts';
 import { nameOf } from '../records/name-of.ts';
 import { linesTablesOf } from '../records/projection.ts';
 import { read, readMany, update } from '../records/record-store.ts';
-import { referencePlaces } from '../records/reference-places.ts';
+import { parameters } from '../records/parameters.ts';
+import { referencePlaces, type ReferencePlace, usingPlaces } from '../records/reference-places.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { saveMany } from '../records/save-many.ts';
 import { shapedFor } from '../records/shaped-for.ts';
+import { type Named, namedTo } from '../records/where-used.ts';
 import { type ImportSession, readSession, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
 import { createdIds, type Outcome, outcomesAfter } from './outcomes.ts';
@@ -36,39 +38,51 @@ const hinder = (reason: string, data?: unknown): never => {
 };
 
 /** Places that refer to a module: what the product itself made for a row (an item's default grade) goes with the row. */
-const usesSql = (module: Module): readonly string[] =>
-  MODULES.flatMap((other) => {
-    if (other.sharesTableOf !== undefined) return []; // its rows lie in the other's table
-    const found = (alias: string, fields: Module['fields']): readonly string[] =>
-      ownFields(fields).flatMap(([key, field]) => {
-        if (field.to !== module.name || field.isMirror === true) return []; // a mirrored line goes with what it mirrors
-        const column = `${alias}.${quoted(columnOf(key, field))}`;
-        return [field.kind === 'refs' ? `${column} && $2::bigint[]` : `${column} = any ($2::bigint[])`];
-      });
-    const from = `from ${quoted(tableOf(other))} h where h.partner_id = $1 and h.deleted_on is null and h.source <> 'system'`;
+const placeSql =
+  (module: Module, named: Named) =>
+  (place: ReferencePlace): string => {
+    const { module: other, key, field, lines } = place;
+    const column = `${lines === undefined ? 'h' : 'l'}.${quoted(columnOf(key, field))}`;
+    const holds = field.kind === 'refs' ? `${column} && $2::bigint[]` : `${column} = any ($2::bigint[])`;
+    const refers =
+      lines === undefined
+        ? holds
+        : `h.id in (select l.parent_id from ${linesTableOf(other, lines.key)} l where l.partner_id = $1 and l.deleted_on is null and ${holds})`;
     const apart = other.name === module.name ? ' and h.id <> all ($2::bigint[])' : ''; // rows of the import may refer to each other
-    return [
-      ...found('h', other.fields).map((condition) => `${from} and ${condition}${apart}`),
-      ...linesFields(other.fields).flatMap(([key, { of = {} }]) =>
-        found('l', of).map(
-          (condition) =>
-            `${from} and h.id in (select l.parent_id from ${linesTableOf(other, key)} l where l.partner_id = $1 and l.deleted_on is null and ${condition})${apart}`,
-        ),
-      ),
-    ].map(
-      (rest) =>
-        `(select '${other.title.replaceAll("'", "''")}' as module, (${nameOf(MODULES, other, 'h')})::text as name ${rest} limit 20)`,
-    );
-  });
+    const told = named(place);
+    const name =
+      told === undefined
+        ? 'null::text'
+        : `case when true${told} then coalesce((${nameOf(MODULES, other, 'h')})::text, 'draft ' || h.id) end`;
+    return `(select '${other.title.replaceAll("'", "''")}' as module, ${name} as name from ${quoted(tableOf(other))} h
+      where h.partner_id = $1 and h.deleted_on is null and h.source <> 'system' and ${refers}${apart} order by 2 nulls last limit 20)`;
+  };
 
-type Use = { module: string; name: string | null };
+/** One that uses a row; unnamed, it is not the asker's to see. */
+type Use = { readonly module: string; readonly name: string | null };
 
-const refuseUsed = async (tx: Tx, module: Module, ids: readonly number[]): Promise<void> => {
-  const places = usesSql(module);
+/** Every use that is named, and of what is not named each module once. */
+const toldUses = (uses: readonly Use[]): readonly Use[] =>
+  uses.filter(
+    ({ module, name }, n) => name !== null || uses.findIndex((one) => one.name === null && one.module === module) === n,
+  );
+
+/** What uses the rows is told as where a record is used is told: by name where the person may see it. Fault IMPORT_NOT_UNDONE. */
+const refuseUsed = async ({ tx, person }: SaveContext, module: Module, ids: readonly number[]): Promise<void> => {
+  const places = usingPlaces(MODULES, module.name); // a mirrored line goes with what it mirrors
   if (ids.length === 0 || places.length === 0) return;
-  const uses = await tx.query<Use>(places.join(' union all '), [tx.partnerId, ids]);
-  const [first] = uses;
-  if (first !== undefined) hinder(`rows are used by ${first.module} ${first.name ?? ''}`, { usedIn: uses });
+  const { values, put } = parameters(tx);
+  put(ids); // $2 of every place
+  const sql = places.map(placeSql(module, namedTo(person, put))).join(' union all ');
+  const usedIn = toldUses(await tx.query<Use>(sql, values));
+  const first = usedIn.find(({ name }) => name !== null) ?? usedIn[0];
+  if (first === undefined) return;
+  hinder(
+    first.name === null
+      ? `rows are used by records of ${first.module} that you do not see`
+      : `rows are used by ${first.module} ${first.name}`,
+    { usedIn },
+  );
 };
 
 /** Whoever takes an import back sees every row of it: what they do not see is not theirs to change, and is not named either. */
@@ -206,7 +220,7 @@ const undoRecords = async (context: SaveContext, module: Module, { id, finishedO
     await refuseChanged(context.tx, module, versionsOf(outcomes));
     created.push(...versionsOf(outcomes).keys());
   }
-  await refuseUsed(context.tx, module, created);
+  await refuseUsed(context, module, created);
   for (let from = 0; from < created.length; from += AT_ONCE)
     await removeCreated(context, module, created.slice(from, from + AT_ONCE));
 };

@@ -6,7 +6,7 @@ import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { scopeConditions } from './list-narrowing.ts';
 import { nameOf } from './name-of.ts';
-import { parameters, sqlOf } from './parameters.ts';
+import { type Parameters, parameters, sqlOf } from './parameters.ts';
 import { type ReferencePlace, usingPlaces } from './reference-places.ts';
 import { rowScopeOf } from './row-scope.ts';
 import type { Use } from './types.ts';
@@ -20,8 +20,8 @@ const conditionOf = ({ module, key, field, lines }: ReferencePlace): string => {
     : `h.id in (select l.parent_id from ${linesTableOf(module, lines.key)} l where l.partner_id = $1 and ${holds})`;
 };
 
-/** Which of the records that refer are named: SQL behind their other conditions; undefined for none of them. */
-type Named = (place: ReferencePlace) => string | undefined;
+/** Which of the records `h` that refer are named: SQL behind their other conditions; undefined for none of them. */
+export type Named = (place: ReferencePlace) => string | undefined;
 
 const EVERY: Named = () => '';
 
@@ -67,6 +67,12 @@ const isSeen = (person: Person, { module, key, lines }: ReferencePlace): boolean
   return [module.display, ...told].every((one) => !hidden.has(one));
 };
 
+/** Named to one person are the records of their own lists: of modules that they may view, within their rows, by fields that they see (spec 01, 2.15). */
+export const namedTo =
+  (person: Person, put: Parameters['put']): Named =>
+  (place) =>
+    isSeen(person, place) ? sqlOf(scopeConditions(place.module, rowScopeOf(person, place.module)), put) : undefined;
+
 /** The uses as one person may be told of them. Who sees everything shares the prepared statement. */
 const rowsFor = (
   tx: Tx,
@@ -82,15 +88,12 @@ const rowsFor = (
   if (!isLimited) return tx.query<Row>(text, [tx.partnerId, id], `where-used-${name}`);
   const { values, put } = parameters(tx);
   put(id); // $2 of every place
-  const named: Named = (place) =>
-    isSeen(person, place) ? sqlOf(scopeConditions(place.module, rowScopeOf(person, place.module)), put) : undefined;
-  return tx.query<Row>(textOf(catalogue, places, named), values);
+  return tx.query<Row>(textOf(catalogue, places, namedTo(person, put)), values);
 };
 
 /**
  * Every place of the catalogue that refers to a record (but for mirrored lines, which stand in the record itself), with how many live records do and the first 20 of them: one statement.
- * Records of documents are called by their number, others by their display field. Told to a person, all are counted and those are named that stand in
- * their own lists: of modules that they may view, within their rows, by fields that they see (spec 01, 2.15).
+ * Records of documents are called by their number, others by their display field. Told to a person, all are counted and those are named that `namedTo` names.
  */
 export const whereUsed = async (
   tx: Tx,

@@ -134,7 +134,7 @@ const check = async (call: Call): Promise<Answer> => {
   };
   const known = await knownCodes(call, [code]);
   const holder = vendorCodeHolder(asked, known) ?? (asked.item === 0 ? known.find(isTaken(asked.document)) : undefined);
-  const usedIn = await whereUsed(call.tx, { code, item: asked.item, holder });
+  const usedIn = await whereUsed(call, { code, item: asked.item, holder });
   if (holder === undefined && usedIn === undefined) return { data: { available: true } };
   return { data: { available: false, reason: 'used', ...(usedIn === undefined ? {} : { usedIn }) } };
 };

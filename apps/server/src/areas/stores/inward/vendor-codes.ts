@@ -6,8 +6,11 @@ import { type AskedVendorCode, type KnownVendorCode, vendorCodeHolder } from '@w
 import type { Tx } from '../../../db/tx.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
+import { readMany } from '../../../records/record-store.ts';
+import { isInScope } from '../../../records/row-scope.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import { linesOf } from './receipt-lines.ts';
+import { receiptModule } from './receipt-module.ts';
 
 const LABEL = 'Vendor code';
 
@@ -48,7 +51,34 @@ const stockCodes = async (
   return new Set(rows.map(({ code, item }) => `${code} ${item}`).filter((one) => !ours.has(one)));
 };
 
-const NUMBERS_SQL = `select id, coalesce(number, 'draft ' || id) as number from inward where partner_id = $1 and id = any($2)`;
+/** What somebody is told of the receipt that holds a code. */
+type Held = { readonly document: string; readonly date: string | null; readonly hidesItem: boolean };
+
+/** What is said of a receipt that is not theirs to see: that there is one. */
+const UNSEEN: Held = { document: inward.title, date: null, hidesItem: true };
+
+/** Receipts by id as a person may be told of them: named are those of their own lists, by fields that they see (spec 01, 2.15). */
+const heldBy = async (
+  { tx, person }: Pick<SaveContext, 'tx' | 'person'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Held>> => {
+  const receipts = await readMany(tx, inward, ids);
+  return new Map(
+    receipts.flatMap((receipt) => {
+      const module = receiptModule(receipt);
+      if (!person.may(module.acl) || !isInScope(person, module, receipt)) return [];
+      const hidden = person.hiddenIn(module.acl);
+      const { id, number, date } = receipt as typeof receipt & { readonly date?: string };
+      if (hidden.has(module.display)) return [];
+      const held = {
+        document: number ?? `draft ${id}`,
+        date: hidden.has('date') ? null : (date ?? null),
+        hidesItem: ['lines', 'item', 'lines.item'].some((key) => hidden.has(key)),
+      };
+      return [[id, held] as const];
+    }),
+  );
+};
 
 type AskedLine = AskedVendorCode & { readonly n: number };
 
@@ -63,12 +93,12 @@ const heldFault = ({ n, code }: Pick<AskedLine, 'n' | 'code'>, document: string)
   fault(`lines[${n}].vendorCode`, 'DUPLICATE', { label: LABEL, value: code, document });
 
 const faultsOf = async (
-  { tx }: SaveContext,
+  context: Pick<SaveContext, 'tx' | 'person'>,
   asked: readonly AskedLine[],
   known: readonly KnownRow[],
 ): Promise<readonly Fault[]> => {
   const inStock = await stockCodes(
-    tx,
+    context.tx,
     asked.map(({ code }) => code),
     known,
   );
@@ -78,24 +108,21 @@ const faultsOf = async (
     return holder === undefined && !isInStock ? [] : [{ ...one, document: holder?.documents[0], isInStock }];
   });
   if (held.length === 0) return [];
-  const rows = await tx.query<{ id: number; number: string }>(
-    NUMBERS_SQL,
-    [tx.partnerId, held.flatMap(({ document }) => document ?? [])],
-    'vendor-codes-documents',
+  const named = await heldBy(
+    context,
+    held.flatMap(({ document }) => document ?? []),
   );
-  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
   return held.map((one) => {
     const unnamed = one.isInStock ? 'stock' : 'another draft';
-    return heldFault(one, one.document === undefined ? unnamed : (numbers.get(one.document) ?? inward.title));
+    return heldFault(one, one.document === undefined ? unnamed : (named.get(one.document) ?? UNSEEN).document);
   });
 };
 
-const USED_SQL = `select coalesce(d.number, 'draft ' || d.id) as document, to_char(d.date, 'YYYY-MM-DD') as date, i.name as item
-  from inward d left join item i on i.partner_id = d.partner_id and i.id = $3 where d.partner_id = $1 and d.id = $2`;
+const ITEM_SQL = 'select name from item where partner_id = $1 and id = $2';
 
-/** Where a code stands that is not free: the receipt of who holds it, or stock that no receipt knows; undefined: it is only reserved, or free. */
+/** Where a code stands that is not free, as the person may be told: the receipt of who holds it, or stock that no receipt knows; undefined: it is only reserved, or free. */
 export const whereUsed = async (
-  tx: Tx,
+  context: Pick<SaveContext, 'tx' | 'person'>,
   {
     code,
     item,
@@ -103,8 +130,12 @@ export const whereUsed = async (
   }: { readonly code: string; readonly item: number; readonly holder: KnownVendorCode | undefined },
 ): Promise<{ readonly document: string; readonly date: string | null; readonly item: string | null } | undefined> => {
   const [document] = holder?.documents ?? [];
-  if (document !== undefined)
-    return tx.maybe(USED_SQL, [tx.partnerId, document, holder?.item ?? 0], 'vendor-code-used');
+  const { tx } = context;
+  if (document !== undefined) {
+    const { hidesItem, ...held } = (await heldBy(context, [document])).get(document) ?? UNSEEN;
+    const named = await tx.maybe<{ name: string }>(ITEM_SQL, [tx.partnerId, holder?.item ?? 0], 'vendor-code-item');
+    return { ...held, item: hidesItem ? null : (named?.name ?? null) };
+  }
   return tx.maybe(
     `select 'stock' as document, null as date, i.name as item from stock_identity s join item i on i.partner_id = s.partner_id and i.id = s.item_id
       where s.partner_id = $1 and s.vendor_code = $2 and (s.item_id = $3 or $3 = 0)
