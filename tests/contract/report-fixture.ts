@@ -105,7 +105,7 @@ export const reportingOf = ({ app }: Served, admin: Client, made: Made, trade: T
       await act(COUNT, slip, 'submit');
     },
     async report(path, filters, client = admin) {
-      const answer = await client.post(addressOf(path), { filters });
+      const answer = await client.post(addressOf(path), { filters, rowsPerPage: 50 });
       if (answer.status !== 200) throw new Error(answer.text.slice(0, 1000));
       const data = answer.body.data as ReportData;
       return { ...data, count: answer.body.totalCount, keys: data.columns.map(({ key }) => key) };

@@ -9,7 +9,7 @@ import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { clearedInPart, handsOut, REPORT, type Reporting, reportingOf } from './report-fixture.ts';
 import { codes, STOCK } from './stock-fixture.ts';
-import { COUNTER, INWARD, OUTWARD, type Kept, linesOf, ORDER, RETURN, type Trade, tradeOf } from './trade.ts';
+import { COUNTER, INWARD, OPENING, OUTWARD, type Kept, linesOf, ORDER, RETURN, type Trade, tradeOf } from './trade.ts';
 
 const must = (answer: Answered): Kept => answer.row();
 
@@ -53,6 +53,21 @@ eachSampled((fresh) => {
       const paper = await reporting.file(files.pdf, days);
       expect([key, paper.content.subarray(0, 5).toString()]).toEqual([key, '%PDF-']);
     }
+  });
+
+  it('a page of a report has ten rows unless more are asked for', async () => {
+    const item = await trade.plannedItem('TEN-ROWS');
+    for (let n = 0; n < 6; n += 1) await trade.act(OPENING, await trade.openingOf(item, `TEN-${n}`, 10), 'post');
+    const page = async (more: Wire): Promise<readonly unknown[]> => {
+      const filters = { from: today, to: today };
+      const { body } = await admin.post(`${REPORT}/stockLedger`, { filters, ...more });
+      const { rows = [] } = (body.data ?? {}) as { readonly rows?: readonly Wire[] }; // what a report answers
+      return [rows.length, Number(body.totalCount) > 10];
+    };
+    expect([await page({}), await page({ rowsPerPage: 11 })]).toEqual([
+      [10, true],
+      [11, true],
+    ]);
   });
 
   it('inward against PO: counters of the order’s line, its receipts below, each column adds up', async () => {

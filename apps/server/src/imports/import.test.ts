@@ -197,6 +197,17 @@ eachCompany((fresh) => {
     expect(await byCode('UP-2')).toBeUndefined();
   });
 
+  it('answers its rows ten to a page, unless more are asked for', async () => {
+    const names = Array.from({ length: 12 }, (_, n) => `Category ${n + 10}`);
+    const importId = await saved('itemCategory', ['Name', ...names].join('\r\n'), { mode: 'create' });
+    const rows = async (query: { readonly [key: string]: number }) => (await admin.get(`itemCategory/import/${importId}/rows`, query)).body;
+    const first = await rows({});
+    expect([first.dataList?.length, first.totalCount, (await rows({ pageNumber: 2 })).dataList?.length]).toEqual([
+      10, 12, 2,
+    ]);
+    expect((await rows({ rowsPerPage: 100 })).dataList).toHaveLength(12);
+  });
+
   it('does not undo an import whose rows are used or were changed since', async () => {
     const importId = await saved('itemCategory', 'Name\r\nYarn', { mode: 'create' });
     await saved('chemical/item', items(itemRow('USE-1').replace('HDPE granules', 'Yarn')), { mode: 'create' });

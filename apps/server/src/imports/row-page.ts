@@ -3,6 +3,7 @@ import { refId } from '@weft/domain/catalogue/language/kinds/ref/ref';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
+import { PAGE_ROWS } from '../http/page-asked.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { moduleIn } from '../records/catalogue.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
@@ -52,10 +53,10 @@ export const rowsOf = async (
   session: ImportSession,
   asked: unknown,
 ): Promise<{ readonly dataList: readonly unknown[]; readonly totalCount: number; readonly names: Names }> => {
-  const { status, pageNumber = 1, rowsPerPage = 50 } = recordOf(asked ?? {});
+  const { status, pageNumber = 1, rowsPerPage } = recordOf(asked ?? {});
   const counted = await countOutcomes(call.tx, session.id);
   const wanted = [...counted.keys()].find((one) => one === status);
-  const size = Math.min(1000, Math.max(1, Number(rowsPerPage) || 50));
+  const size = Math.min(1000, Math.max(1, Number(rowsPerPage) || PAGE_ROWS));
   const from = (Math.max(1, Number(pageNumber) || 1) - 1) * size;
   if (typeof status === 'string' && wanted === undefined) return { dataList: [], totalCount: 0, names: {} };
   const outcomes = await readOutcomes(call.tx, session.id, { status: wanted ?? null, from, count: size });

@@ -7,6 +7,7 @@ import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { propertyRanges } from '@weft/domain/rules/search/property-range';
 import type { Person } from '../access/person.ts';
 import type { ExportCall, SeenExport } from '../exports/export-source.ts';
+import { PAGE_ROWS } from '../http/page-asked.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { withinPlaces } from '../stock/within-places.ts';
 import type { Asked } from './report-source.ts';
@@ -38,7 +39,6 @@ export type ReportRequest = {
   readonly unknown: readonly string[];
 };
 
-const ROWS = 50;
 const MOST_ROWS = 1000;
 const MOST_IDS = 1000;
 const LONGEST = 200;
@@ -231,7 +231,7 @@ export const readReportRequest = (
     totalsBy: visible.find(({ key }) => key === report.totalsBy)?.key,
     ...sortOf(visible, body['orderBy']),
     pageNumber: whole(body['pageNumber'], 1, Number.MAX_SAFE_INTEGER, 1),
-    rowsPerPage: whole(body['rowsPerPage'], 1, MOST_ROWS, ROWS),
+    rowsPerPage: whole(body['rowsPerPage'], 1, MOST_ROWS, PAGE_ROWS),
     isPlain: body['layout'] === 'plain',
     unknown: Object.keys(given).filter((key) => !declared.some((one) => one.key === key)),
   };

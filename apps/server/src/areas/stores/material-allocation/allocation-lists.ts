@@ -2,6 +2,7 @@ import { materialAllocation } from '@weft/domain/catalogue/stores/material-alloc
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/endpoint.ts';
+import { pageAsked } from '../../../http/page-asked.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { ON_FLOOR } from './allocation-steps.ts';
@@ -51,13 +52,12 @@ const idOf = (value: unknown): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** Rows of a page when nobody says how many, and the most. */
-const ROWS = 200;
+/** The most rows that one answer has. */
+const MOST_ROWS = 200;
 
 /** Allocations with their lines, the newest first (spec 02, 5.3). */
 export const allocationList = async ({ tx, person, query }: Call, statuses: readonly number[]): Promise<Answer> => {
-  const rowsPerPage = Math.min(ROWS, idOf(query['rowsPerPage']) ?? ROWS);
-  const page = idOf(query['pageNumber']) ?? 1;
+  const { limit, offset } = pageAsked(query, MOST_ROWS);
   const rows = await tx.query<{ statusId: number; total: number; [key: string]: unknown }>(
     LIST_SQL,
     [
@@ -65,8 +65,8 @@ export const allocationList = async ({ tx, person, query }: Call, statuses: read
       statuses,
       idOf(query['department']),
       idOf(query['request']),
-      rowsPerPage,
-      (page - 1) * rowsPerPage,
+      limit,
+      offset,
       ...rowScopeValues(person, materialAllocation),
     ],
     'allocations',
