@@ -1,8 +1,9 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { beforeAll, expect, it } from 'vitest';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { qrPayload } from '../../packages/domain/src/rules/labels/qr-payload.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
-import { type Made, setSetting } from './samples.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { INWARD, linesOf, OPENING, tradeOf } from './trade.ts';
 
 const PRINT = 'chemical/label/print';
@@ -122,8 +123,6 @@ eachSampled((fresh) => {
     expect([zpl.includes('^A0B,'), zpl.includes('^BCR,80,')]).toEqual([true, true]);
     expect((await printed('&format=pdf')).slice(0, 5)).toBe('%PDF-');
     expect(faults(await admin.get(`chemical/label/IT/${item}?format=epl`))).toEqual([422, 'format CHOICE']);
-    const [newest] = await log();
-    expect(newest).toMatchObject({ template: 'Turned', format: 'PDF' });
     const { version } = (await admin.get(`labelTemplate/${String(id)}`)).row();
     (await admin.post('labelTemplate/setActive', { id, version, isActive: false })).row();
   });
@@ -157,6 +156,20 @@ eachSampled((fresh) => {
     expect([back['isDefault'], stays['isDefault']]).toEqual([false, true]); // it comes back beside the new default
     expect((await admin.post('labelTemplate/delete', { id, version: back.version })).status).toBe(200);
     (await admin.post('labelTemplate/update', { id: stays.id, version: stays.version, isDefault: false })).row();
+  });
+
+  it('a label that is only looked at is no print: nothing is written, and the next one is no copy', async () => {
+    const [before, { id }] = [await log(), await template('Looked at', '{{itemCode}} {{copyMark}}')];
+    const own = (await admin.post('chemical/item/save', { ...sampleOf(moduleNamed('item'), 53, made.rows) })).row().id;
+    const look = `chemical/label/IT/${own}?template=${String(id)}&copies=2&reason=Look&format=zpl`;
+    const seen = [await admin.get(look), await admin.get(look)];
+    expect(seen.map((one) => [labelsIn(one), one.text.includes('COPY')])).toEqual([
+      [2, false],
+      [2, false],
+    ]);
+    expect(await log()).toEqual(before);
+    expect((await admin.post(PRINT, { type: 'IT', ids: [own], template: id })).status).toBe(200);
+    expect([(await log()).length - before.length, (await admin.get(look)).text.includes('COPY')]).toEqual([1, true]);
   });
 
   it('writes down who printed what, marks what is printed again where the template asks, and keeps why', async () => {

@@ -92,7 +92,13 @@ const printedOnce = async (
   return new Map(JSON.parse(known) as [number, PrintedBefore][]); // what was written just above, or by the first of the repeats
 };
 
-const printed = async (call: Call, body: AnyRecord): Promise<Download> => {
+/** What was printed of records before, for their copy marks: a print writes itself down beside, a look does not. */
+type Before = (
+  part: readonly { readonly id: number; readonly copies: number }[],
+  as: Omit<PrintedAs, 'before'>,
+) => Promise<PrintedAs['before']>;
+
+const labelFile = async (call: Call, body: AnyRecord, beforeOf: Before): Promise<Download> => {
   const job = await labelJob(call, body);
   const { type } = job;
   await refuseUnprintable(call, type);
@@ -101,11 +107,15 @@ const printed = async (call: Call, body: AnyRecord): Promise<Download> => {
   const format = formatIn(body['format'], template);
   const part = printedPart(job);
   const ids = part.map(({ id }) => id);
-  const before = await printedOnce(call, part, { type, template: template.name, format, reason });
+  const before = await beforeOf(part, { type, template: template.name, format, reason });
   const made = await madeLabels(call, type, ids, template, before);
   const each = made.flatMap(({ label }, n) => Array.from({ length: part[n]?.copies ?? 0 }, () => label));
   return fileOf(format === 'PDF' ? each : await rasterised(each, template.dpi), template, format);
 };
+
+/** Labels of many in one file, and who printed them written down. */
+const printed = (call: Call, body: AnyRecord): Promise<Download> =>
+  labelFile(call, body, (part, as) => printedOnce(call, part, as));
 
 /** What the print dialog shows before anything is printed: templates, records with what was printed of them, the first label. */
 const plan = async (call: Call): Promise<Answer> => {
@@ -137,12 +147,15 @@ const plan = async (call: Call): Promise<Answer> => {
 const one = async (call: Call): Promise<Answer> => {
   const { type, id } = call.params;
   await refuseUnprintable(call, codeTypeIn(type));
-  const { template: asked, format, copies, reason, language } = call.query;
+  const { template: asked, format, copies, language } = call.query;
   if (format !== undefined)
-    // the path of a GET says what is printed, so its request id could mean the print of another record
-    return printed(
-      { ...call, requestId: undefined },
-      { type, ids: [id], template: asked, format, copies, reason, language },
+    // a GET is repeated, fetched ahead and shared: it writes nothing, `chemical/label/print` is the print that counts
+    return labelFile(call, { type, ids: [id], template: asked, format, copies, language }, (part, as) =>
+      printedBefore(
+        call,
+        as.type,
+        part.map((one) => one.id),
+      ),
     );
   const kind = codeTypeIn(type);
   const template = await spokenTemplate(call, kind, { template: asked, language });
@@ -213,8 +226,8 @@ export const labelEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: 'chemical/label/:type/:id',
     need: 'signedIn',
-    isShared: true,
-    summary: 'One label; ?format=pdf, zpl or tspl prints it',
+    summary: 'One label; ?format=pdf, zpl or tspl answers it as a file. It counts as no print',
+    reads: true,
     run: one,
   },
   {
