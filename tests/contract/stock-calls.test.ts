@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
-import { setSetting } from './samples.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
-import { type Trade, tradeOf } from './trade.ts';
+import { linesOf, OPENING, type Trade, tradeOf } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let trade: Trade;
   let store: Store;
+  let made: Made;
 
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    const made = samplesIn(fresh());
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
   });
@@ -53,6 +56,33 @@ eachSampled((fresh) => {
       expect(codes(await admin.post(`${STOCK}/stock/export/excel`, { columns: ['nothing'] }))).toBe(
         '422, UNKNOWN_FIELD columns',
       );
+    });
+
+    it('an area is worth in the list of areas what the stock view says, to the paisa', async () => {
+      const item = (await admin.post('chemical/item/save', sampleOf(moduleNamed('item'), 57, made.rows))).row().id;
+      const main = (
+        await admin.get(`chemical/stockArea/${String(made.rows('stockArea', { name: 'Main Store' }))}`)
+      ).row();
+      const bay = { name: 'Third bay', areaType: 'raw', location: main['location'] };
+      const area = (await admin.post('chemical/stockArea/save', bay)).row().id;
+      const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+      const lines = [3.33, 3.33, 3.34].map((rate, n) => ({
+        ...linesOf(sample)[0],
+        item,
+        stockArea: area,
+        lotNumber: `THIRD-${n}`,
+        quantity: 1,
+        rate,
+        manufacturedOn: null,
+      }));
+      const draft = (await admin.post(`${OPENING}/save`, { ...sample, date: indiaDay(), lines })).row();
+      (await trade.act(OPENING, draft, 'post')).row();
+      const asked = { groupBy: ['stockArea'], measures: ['items', 'value'], stockAreas: [area] };
+      const view = (await admin.post(`${STOCK}/getStockListWithGroupBy/v2`, asked)).body.dataList;
+      expect(view).toMatchObject([{ items: 1, value: 10 }]);
+      const listed = await admin.get('chemical/stockArea/getAllByPartner', { search: 'Third bay', rowsPerPage: 10 });
+      expect(listed.body.dataList).toMatchObject([{ itemCount: 1, stockValue: 10 }]);
+      expect((await admin.get(`chemical/stockArea/${area}`)).row()).toMatchObject({ itemCount: 1, stockValue: 10 });
     });
 
     it('orders single keys by a column', async () => {

@@ -40,8 +40,6 @@ export const screens: {
       import('../areas/crm/FunnelStage/FunnelStageListScreen.tsx').then((loaded) => loaded.FunnelStageListScreen),
     preInward: () =>
       import('../areas/stores/PreInwardList/PreInwardListScreen.tsx').then((loaded) => loaded.PreInwardListScreen),
-    stockArea: () =>
-      import('../areas/stores/StockArea/StockAreaListScreen.tsx').then((loaded) => loaded.StockAreaListScreen),
     rack: () => import('../areas/stores/Rack/RackListScreen.tsx').then((loaded) => loaded.RackListScreen),
     uom: () => import('../areas/masters/Uom/UomListScreen.tsx').then((loaded) => loaded.UomListScreen),
     packing: () => import('../areas/masters/Packing/PackingListScreen.tsx').then((loaded) => loaded.PackingListScreen),

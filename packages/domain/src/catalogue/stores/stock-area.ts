@@ -87,7 +87,7 @@ export const stockArea = master({
   ],
   list: {
     columns: ['name', 'areaType', 'location', 'department', 'itemCount', 'stockValue', 'isActive'],
-    search: ['name', 'shortCode'],
+    search: ['name', 'shortCode', 'description'],
     sort: 'name',
     filters: ['areaType', 'location', 'department'],
   },

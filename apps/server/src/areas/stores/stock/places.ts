@@ -4,28 +4,33 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { stockIn } from '../../../documents/stock-in-place.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { oneMarked } from '../../../records/one-marked.ts';
-import { placesSql } from '../../../stock/within-places.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import { withinPlaces } from '../../../stock/within-places.ts';
 import { showsValue, STOCK } from './stock-sight.ts';
 
-/** What lies in areas within a person's places ($3 to $5): different items, and what our own goods are worth by the rate of their pools. */
-const HELD_SQL = `select b.stock_area_id as id, count(distinct b.item_id)::int as "itemCount",
-   coalesce(sum(round(case when p.quantity > 0 then p.value * b.quantity / p.quantity else 0 end, 2)), 0)::float8 as "stockValue"
-  from stock_balance b left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id
- where b.partner_id = $1 and b.stock_area_id = any ($2::bigint[]) and b.is_in_stock${placesSql('b', [3, 4, 5])} group by 1`;
-
-type Held = { readonly itemCount: number; readonly stockValue: number | null };
-
-/** Items and value of the areas of one page; nothing for who may not see stock, no value for who may not see what stock is worth. */
-const shownAreas: NonNullable<Handler['shown']> = async ({ tx, person }, ids, [first = {}]) => {
+/**
+ * Items and value of the areas of one page, as the stock view tells them of the person's places; nothing for who may not see stock, no value for
+ * who may not see what stock is worth.
+ */
+const shownAreas: NonNullable<Handler['shown']> = async ({ tx, person, today }, ids, [first = {}]) => {
   if (!person.may(STOCK) || !('itemCount' in first || 'stockValue' in first)) return new Map();
-  const rows = await tx.query<Held & { readonly id: number }>(
-    HELD_SQL,
-    [tx.partnerId, ids, person.branchIds, person.locationIds, person.stockAreaIds],
-    'stock-areas-held',
+  const seesWorth = showsValue({ person });
+  const { groups } = await stockOf(tx).groupBy({
+    filter: { stockAreas: ids, ...withinPlaces(person) },
+    today,
+    groupBy: ['stockArea'],
+    measures: ['items', 'value'],
+    showsValue: seesWorth,
+    pageNumber: 1,
+    rowsPerPage: ids.length,
+  });
+  const held = new Map(groups.map((group) => [group.keys['stockArea']?.id, group]));
+  return new Map(
+    ids.map((id) => {
+      const { items = 0, value = '0' } = held.get(id) ?? {};
+      return [id, { itemCount: items, stockValue: seesWorth ? Number(value) : null }];
+    }),
   );
-  const worth = (value: number | null): number | null => (showsValue({ person }) ? value : null);
-  const held = new Map(rows.map(({ id, itemCount, stockValue }) => [id, { itemCount, stockValue: worth(stockValue) }]));
-  return new Map(ids.map((id) => [id, held.get(id) ?? { itemCount: 0, stockValue: worth(0) }]));
 };
 
 /** Areas in which so many different items lie, within the person's places. */
