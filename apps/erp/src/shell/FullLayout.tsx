@@ -22,6 +22,7 @@ import { useAcl } from '../product/use-rights.ts';
 import { placeAt } from './find-place.ts';
 import { Bars, Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
 import { IdleNotice } from './idle/IdleNotice.tsx';
+import { labelNow } from './label-now.ts';
 import { LookButton } from './LookButton.tsx';
 import { orgProfileHref } from './org-profile-href.ts';
 import { NoticeButton } from './NoticeButton.tsx';
@@ -99,7 +100,16 @@ export function FullLayout() {
   }, [pathname]);
 
   const starred = useStarred();
-  const pinned = useMemo(() => [...starredEntries(starred, t('palette.starred')), ...entries], [starred, entries, t]);
+  const pinned = useMemo(
+    () => [
+      ...starredEntries(
+        starred.map((kept) => ({ ...kept, label: labelNow(kept, catalogue, t) })),
+        t('palette.starred'),
+      ),
+      ...entries,
+    ],
+    [starred, entries, catalogue, t],
+  );
   const palette = usePalette();
   const scan = useScan();
   const logOut = useLogOut();

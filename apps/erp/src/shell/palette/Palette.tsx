@@ -50,7 +50,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
       { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },
     ];
     return grouped([
-      { key: 'starred', label: t('palette.starred'), commands: withIcon(placeCommands(starred), <Star />) },
+      { key: 'starred', label: t('palette.starred'), commands: withIcon(placeCommands(starred, around), <Star />) },
       {
         key: 'screens',
         label: t('palette.screens'),
@@ -58,7 +58,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
       },
       { key: 'new', label: t('palette.newGroup'), commands: withIcon(newCommands(around), <Plus />) },
       { key: 'shell', label: t('palette.shell'), commands: shell },
-      { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
+      { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent, around), <Clock />) },
     ]);
   }, [
     catalogue,

@@ -1,7 +1,7 @@
 import { aclOf } from '@weft/domain/rules/acl/acl';
 import { expect, it } from 'vitest';
 import { readCatalogue } from '../../product/read-catalogue.ts';
-import { newCommands, quotationCommands, screenCommands, type Around } from './commands.ts';
+import { newCommands, placeCommands, quotationCommands, screenCommands, type Around } from './commands.ts';
 
 const around = (view: number): Around => ({
   catalogue: readCatalogue(),
@@ -30,4 +30,29 @@ it.each([
     return [...screenCommands(company), ...newCommands(company)].filter(({ href = '' }) => href.includes(path));
   };
   expect([all('YES').length, all('NO').length, all('yes').length]).toEqual([2, 0, 0]);
+});
+
+it('names what was opened before in the present language, whatever it was then; records by their own names', () => {
+  const told: Around = { ...around(1), t: (key, values = {}) => [key, ...Object.values(values)].join(' ') };
+  const kept = (path: string, label: string) => ({ path: `/module/${path}`, label, hint: 'मास्टर' });
+  const places = [
+    kept('uom', 'माप की इकाइयाँ'),
+    kept('uom/addUpdate', 'नई माप की इकाई'),
+    kept('uom/addUpdate/7', 'Kilogram'),
+    kept('uom/import', 'माप की इकाइयाँ इम्पोर्ट करें'),
+    kept('purchase-order/addUpdate/7', 'पर्चेज़ ऑर्डर · ड्राफ़्ट 7'),
+    kept('purchase-order/addUpdate/8', 'PO/26-27/00008'),
+    kept('inward-stock', 'इन्वेंटरी स्टॉक'),
+    kept('reports/stockAge', 'स्टॉक की उम्र'),
+  ];
+  expect(placeCommands(places, told).map(({ label, hint }) => [label, hint])).toEqual([
+    ['Units of Measure', 'Masters'],
+    ['form.new Unit of Measure', 'Units of Measure'],
+    ['Kilogram', 'Units of Measure'],
+    ['import.title Units of Measure', 'Units of Measure'],
+    ['Purchase Order · list.draft 7', 'Purchase Orders'],
+    ['PO/26-27/00008', 'Purchase Orders'],
+    ['Inventory Stock', 'Inventory'],
+    ['स्टॉक की उम्र', 'home.title'],
+  ]);
 });

@@ -4,6 +4,8 @@ import type { Command, CommandGroup } from '@weft/ui/CommandPalette';
 import type { Say, Translate } from '../../i18n/translate.ts';
 import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
 import type { KeptPlace } from '../../product/ui-memory.ts';
+import { placeAt } from '../find-place.ts';
+import { labelNow } from '../label-now.ts';
 import { NEW_QUOTATION, QUOTATIONS } from '../shortcuts/quotations.ts';
 import { isShut } from '../shut-place.ts';
 
@@ -78,9 +80,25 @@ export const newCommands = (around: Around): readonly Command[] =>
       href: `#/module/${formRoute}`,
     }));
 
+/** What a remembered place stands below, in the present language. */
+const hintNow = ({ path, hint }: KeptPlace, around: Around): string => {
+  const { catalogue } = around;
+  const place = placeAt(path, catalogue);
+  if (!('route' in place)) return hint;
+  const { route } = place;
+  if (place.kind === 'form' || place.kind === 'import') return route.label;
+  const parent = catalogue.routes.find((one) => one.path === route.parent);
+  return parent?.label ?? groupName(groupOf(catalogue.menu, route.path), around) ?? around.t('home.title');
+};
+
 /** Records that were opened before and stand in no list of commands yet. */
-export const placeCommands = (places: readonly KeptPlace[]): readonly Command[] =>
-  places.map(({ path, label, hint }) => ({ id: placeId(path), label, hint, href: `#${path}` }));
+export const placeCommands = (places: readonly KeptPlace[], around: Around): readonly Command[] =>
+  places.map((kept) => ({
+    id: placeId(kept.path),
+    label: labelNow(kept, around.catalogue, around.t),
+    hint: hintNow(kept, around),
+    href: `#${kept.path}`,
+  }));
 
 /** Commands under their headings; what stands in an earlier group is not repeated in a later one. */
 export const grouped = (

@@ -1,7 +1,7 @@
 import type { SidebarType } from './Sidebar.types.ts';
 
 /** Width in pixels from which on a type has its room; exactly at it there is room. */
-const sidebarBreakpoints = { bar: 1170, overlay: 767 } as const;
+export const sidebarBreakpoints = { bar: 1170, overlay: 767 } as const;
 
 /** `defaultType` is what the deployment chose, `type` what is shown; `isOpen` matters to an overlay alone. */
 export type SidebarState = Readonly<{

@@ -167,6 +167,22 @@ export const ToggleHidesAnOverlay: Story = {
   },
 };
 
+export const EscapePutsThePhonesMenuAway: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  render: () => <Toggled defaultType="overlay" />,
+  play: async ({ canvas, userEvent }) => {
+    const toggle = canvas.getByRole('button', { name: 'Toggle' });
+    await userEvent.click(toggle);
+    const search = canvas.getByRole('searchbox', { name: 'Search menu' });
+    await userEvent.type(search, 'stock{Escape}');
+    await expect(search).toHaveValue('');
+    await expect(canvas.getByRole('navigation')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('navigation')).not.toBeInTheDocument();
+    await expect(toggle).toHaveFocus();
+  },
+};
+
 function Chosen() {
   const [type, setType] = useState<SidebarType>('full');
   return (

@@ -2,7 +2,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { activeLink, filterMenu, groupOf } from './Sidebar.menu.ts';
-import { initialSidebar, sidebarResized, sidebarToggled } from './Sidebar.state.ts';
+import { initialSidebar, sidebarBreakpoints, sidebarResized, sidebarToggled } from './Sidebar.state.ts';
 import { Aside, Foot, Menu, Nothing, Scroll, Search } from './Sidebar.style.ts';
 import type { SidebarEntry, SidebarType } from './Sidebar.types.ts';
 import { face, SidebarFlyOut, SidebarGroup } from './SidebarGroup.tsx';
@@ -94,7 +94,10 @@ export function Sidebar(props: SidebarProps) {
     setOwn(next);
   };
   const searchKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setTyped('');
+    if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation(); // the menu stays until there is nothing to clear
+      setTyped('');
+    }
     if (event.key === 'Enter' && isSearching) {
       list.current?.querySelector('a')?.click();
       setTyped('');
@@ -164,7 +167,8 @@ export function Sidebar(props: SidebarProps) {
 }
 
 /**
- * Type and visibility of the sidebar, following the width of the window and the toggle in the header.
+ * Type and visibility of the sidebar, following the width of the window and the toggle in the header. Where it lies over the screen, Escape puts it
+ * away and the focus returns to what opened it.
  * @example const sidebar = useSidebar('full'); <Sidebar {...sidebar.place} … />
  */
 export const useSidebar = (
@@ -178,9 +182,25 @@ export const useSidebar = (
     return () => window.removeEventListener('resize', resize);
   }, []);
   const { type, isOpen } = state;
+  const opener = useRef<Element>(null);
+  const isOver = type === 'full' || (type === 'overlay' && isOpen);
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const close = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || window.innerWidth >= sidebarBreakpoints.overlay) return;
+      event.stopPropagation(); // what lies below is not left by the same key
+      setState(sidebarToggled);
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    };
+    document.addEventListener('keydown', close); // after what is open above it, before the keys of the screen
+    return () => document.removeEventListener('keydown', close);
+  }, [isOver]);
   return {
     place: { type, isOpen },
     isExpanded: type === 'overlay' ? isOpen : type !== 'mini-sidebar',
-    toggle: () => setState(sidebarToggled),
+    toggle: () => {
+      opener.current = document.activeElement;
+      setState(sidebarToggled);
+    },
   };
 };
