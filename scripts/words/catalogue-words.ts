@@ -8,6 +8,7 @@ import { MARK_WORDS } from '@weft/domain/catalogue/print/print-marks';
 import { PAPER_WORDS } from '@weft/domain/catalogue/print/paper-words';
 import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
 import { shippedCopies, shippedTemplate } from '@weft/domain/catalogue/print/shipped-templates';
+import { SERVICES } from '@weft/domain/catalogue/access/service-names';
 import { MENU } from '@weft/domain/catalogue/menu';
 import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import { MODULES } from '@weft/domain/catalogue/registry';
@@ -64,6 +65,7 @@ const titles = [
   ...MENU.flatMap((node) => (isMenuGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label)),
   ...ROUTES.flatMap(({ title, purpose = '' }) => [title, purpose]),
   ...MODULES.flatMap(({ title, plural }) => [title, plural]),
+  ...SERVICES.flatMap(({ displayName, group }) => [displayName, group]),
   ...Object.values(STATUSES).map(({ name }) => name),
 ];
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import { services } from '@weft/domain/catalogue/access/services';
+import { numberSeries } from '@weft/domain/catalogue/organisation/number-series';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { party } from '@weft/domain/catalogue/masters/party';
@@ -37,6 +39,20 @@ describe('columns of a list', () => {
     expect(columnOf(columns, customKey('finish'))?.swatches?.(row)).toEqual(['#B08968']);
     expect(columnOf(columns, customKey('uses'))?.swatches?.(row)).toEqual(['#B08968']);
     expect(columnOf(columns, 'rounding')?.swatches).toBeUndefined();
+  });
+
+  it('say what the product calls things in the person’s language, and leave what a partner wrote', () => {
+    const hindi = { ...around, say: (english: string) => (english === 'Purchase Order' ? 'पर्चेज़ ऑर्डर' : english) };
+    const name = columnOf(listColumns(services, nothing, hindi), 'displayName');
+    const said = ['Purchase Order', 'Buying'].map((displayName) => name?.format?.(displayName, { id: 1, displayName }));
+    expect(said).toEqual(['पर्चेज़ ऑर्डर', 'Buying']);
+  });
+
+  it('have the one as title by which people know a row', () => {
+    const titleOf = (columns: ReturnType<typeof listColumns>) => columns.find(({ isTitle }) => isTitle)?.key;
+    expect([titleOf(listColumns(numberSeries, nothing, around)), titleOf(listColumns(party, nothing, around))]).toEqual(
+      ['moduleName', 'companyName'],
+    );
   });
 
   it('keep the other fields in the chooser', () => {

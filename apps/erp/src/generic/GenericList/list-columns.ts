@@ -86,7 +86,7 @@ const namesText = (value: unknown, t: Translate): string => {
 const swatchesOf = (key: string, field: Field): Pick<Column<WireRecord>, 'swatches'> =>
   field.optionColours === undefined ? {} : { swatches: (row) => optionColours(field, row[key]) };
 
-const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
+const fieldColumn = (key: string, field: Field, { t, say, label }: Around): Column<WireRecord> => {
   const { columnWidth } = field;
   const width = columnWidth ?? widthOf(field, label(key));
   // what is stored nowhere has no order
@@ -132,6 +132,7 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
       format: (value) => (typeof value === 'string' ? optionLabel(field, value) : ''),
       ...swatchesOf(key, field),
     };
+  if (field.isWord === true) return { ...base, kind: 'text', format: (value) => say(plainText(value)) };
   const places = settledPlaces(field);
   return {
     ...base,
@@ -182,7 +183,7 @@ export const listColumns = (
     const field = module.fields[key];
     return field === undefined ? commonColumn(key, around) : fieldColumn(key, field, around);
   };
-  const title = shown.includes(module.display) ? module.display : shown[0];
+  const title = shown.includes(module.list.title) ? module.list.title : shown[0];
   return [
     ...shown.map((key) => ({
       ...columnOf(key),

@@ -101,6 +101,7 @@ const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): str
   const keys: readonly (readonly [string, readonly string[]])[] = [
     ['form', module.form.flatMap(({ rows }) => rows.flat())],
     ['list.columns', module.list.columns],
+    ['list.title', [module.list.title]],
     ['list.search', module.list.search],
     ['list.sort', [module.list.sort.replace(/^-/u, '')]],
     ['list.sorts', module.list.sorts],

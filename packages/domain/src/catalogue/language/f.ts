@@ -14,7 +14,7 @@ type Known = Pick<FieldDetail, 'knownBy'>;
 type TextOptions = FieldOptions &
   Pick<
     FieldDetail,
-    'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks' | 'finds'
+    'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks' | 'finds' | 'isWord'
   > & {
     readonly max?: number;
   };

@@ -147,6 +147,8 @@ export type FieldDetail = {
   readonly masked?: true;
   /** A text of a line by which its record is found, letter for letter: what a supplier calls an item. */
   readonly finds?: true;
+  /** A text that is a word of the catalogue as the product ships it: lists say it in the person's language, and what a partner wrote instead as it stands. */
+  readonly isWord?: true;
   /** A text whose value never leaves the server (passwords). */
   readonly secret?: true;
   /** A text that is picked: a screen of the menu, a unit code of GST papers, or a term that a partner may rename (any other text besides), or

@@ -13,8 +13,10 @@ export type DocumentColumn = CommonColumn | 'number' | 'status';
 
 /** How records of a module are listed. Every key is a field of the module. */
 export type ListLayout<K extends string> = {
-  /** Columns from left to right; the first says what the row is. */
+  /** Columns from left to right. */
   readonly columns: readonly K[];
+  /** Column by which people know a row, the head of its card; default: what records are called by, the first column where that is none. */
+  readonly title?: K;
   /** Fields that the search box looks through: texts by their normal form, refs by the name of the row they point to. */
   readonly search: readonly K[];
   /** Order when nobody chose one; `-` is descending. */
@@ -326,7 +328,14 @@ const build = <Name extends string, F extends Fields, C extends string>(
   seenBeyond,
   matchOn: matchOn ?? [code ?? display],
   form: isSections(form) ? form : [{ title: '', rows: form }],
-  list: { sorts: [], filters: [], totals: {}, whole: 'name' in options.fields ? 'name' : list.sort, ...list },
+  list: {
+    title: display,
+    sorts: [],
+    filters: [],
+    totals: {},
+    whole: 'name' in options.fields ? 'name' : list.sort,
+    ...list,
+  },
 });
 
 /** Declares a master: records that documents refer to. */

@@ -69,6 +69,7 @@ export const numberSeries = master({
       'startAt',
       'isActive',
     ],
+    title: 'moduleName',
     search: ['moduleName', 'pattern', 'prefix'],
     sort: 'moduleName',
     filters: ['moduleName', 'branch'],

@@ -78,13 +78,14 @@ export function EffectiveRights({ row, services, adminRoles }: EffectiveRightsPr
       return notes.length === 0 || !mayDo(acl, isAdmin, service) ? undefined : notes.join(' · ');
     };
     const rows = services.map((service) => {
-      const { moduleAPI, displayName, group } = service;
+      const { moduleAPI, called, group, groupCalled } = service;
       const note = noteOf(moduleAPI);
       return {
         group: group ?? '',
+        groupCalled,
         row: {
           key: moduleAPI,
-          label: displayName,
+          label: called,
           ...(note === undefined ? {} : { note }),
           ticks: COLUMNS.map((bit) =>
             isOffered(service, bit) ? mayDo(acl, isAdmin, moduleAPI, bit === 'view' ? undefined : bit) : null,
@@ -92,9 +93,9 @@ export function EffectiveRights({ row, services, adminRoles }: EffectiveRightsPr
         },
       };
     });
-    return [...new Set(rows.map(({ group }) => group))].map((group) => ({
+    return [...new Map(rows.map(({ group, groupCalled }) => [group, groupCalled]))].map(([group, label]) => ({
       key: group,
-      label: group,
+      label,
       rows: rows.filter((one) => one.group === group).map((one) => one.row),
     }));
   }, [services, acl, isAdmin, hidden, t, say]);

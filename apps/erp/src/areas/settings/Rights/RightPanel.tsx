@@ -31,7 +31,7 @@ export function RightPanel({ service, right, isReadOnly, onChange, onClose }: Ri
     (key): Option => options.find(({ id }) => id === key) ?? { id: key, name: key },
   );
   return (
-    <SidePanel isOpen title={service.displayName} description={t('rights.panel.note')} onClose={onClose}>
+    <SidePanel isOpen title={service.called} description={t('rights.panel.note')} onClose={onClose}>
       <Stack>
         <SelectField
           label={t('rights.rows')}

@@ -21,7 +21,7 @@ import { Page } from '../../../shell/Page.tsx';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { OF_ROLE } from '../address-keys.ts';
 import { PersonRights } from './PersonRights.tsx';
-import { rightsOf, type ServiceRow } from './rights-matrix.ts';
+import { calledServices, rightsOf, type ServiceRow, type StoredService } from './rights-matrix.ts';
 import { Choices, Stack } from './RightsScreen.style.ts';
 import { RoleRights } from './RoleRights.tsx';
 import { isRead, useRightsOfRole } from './use-rights-of-role.ts';
@@ -36,11 +36,12 @@ export function RightsScreen({ module: info }: ScreenProps) {
   const gate = useLeaveGate();
   const [tab, setTab] = useState('role');
   const roles = useServerQuery<RoleRow, never>('rights roles', { method: 'GET', path: `${role.api}/getAllByPartner` });
-  const services = useServerQuery<ServiceRow, never>('rights services', { method: 'GET', path: SERVICES });
+  const services = useServerQuery<StoredService, never>('rights services', { method: 'GET', path: SERVICES });
   const adminRoles = useMemo(
     () => new Set(roles.rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)),
     [roles.rows],
   );
+  const named = useMemo(() => calledServices(services.rows, say), [services.rows, say]);
   const fault = roles.fault ?? services.fault;
   const isHere = roles.rows.length > 0 && services.rows.length > 0;
   /** Another tab takes the matrix off the screen, and with it what is not saved. */
@@ -82,12 +83,12 @@ export function RightsScreen({ module: info }: ScreenProps) {
             {
               key: 'role',
               label: t('rights.tab.role'),
-              content: <ByRole roles={roles.rows} services={services.rows} />,
+              content: <ByRole roles={roles.rows} services={named} />,
             },
             {
               key: 'person',
               label: t('rights.tab.person'),
-              content: <PersonRights services={services.rows} adminRoles={adminRoles} />,
+              content: <PersonRights services={named} adminRoles={adminRoles} />,
             },
           ]}
         />

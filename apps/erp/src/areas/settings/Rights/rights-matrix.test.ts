@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  calledServices,
   changed,
   changedRecords,
   createRows,
@@ -16,11 +17,12 @@ import {
   type StoredRight,
 } from './rights-matrix.ts';
 
-const services = [
+const STORED = [
   { id: 1, moduleAPI: 'masters', displayName: 'Masters', group: 'Masters', supports: [] },
   { id: 2, moduleAPI: 'uom', displayName: 'Unit of Measure', group: 'Masters', supports: ['create', 'edit', 'print'] },
   { id: 3, moduleAPI: 'staff', displayName: 'Staff', group: 'Staff', supports: null },
 ] as const;
+const services = calledServices(STORED, (english) => english);
 const menu = [
   { label: 'Masters', acl: 'masters', entries: [{ label: 'Unit of Measure', path: '/module/uom', acl: 'uom' }] },
   { label: 'Staff', path: '/module/user', acl: 'staff' },
@@ -73,6 +75,21 @@ describe('what is shown', () => {
     const shown = (search: string, isDifferentOnly: boolean) =>
       shownServices(services, rights, { search, others: rightsOf(stored), isDifferentOnly }).map(({ id }) => id);
     expect([shown('measure', false), shown('', true)]).toEqual([[2], [3]]);
+  });
+
+  it('is called as the person speaks, found by that and by the English, under the menu’s group', () => {
+    const hindi = new Map([
+      ['Masters', 'मास्टर'],
+      ['Unit of Measure', 'माप की इकाई'],
+    ]);
+    const spoken = calledServices(STORED, (english) => hindi.get(english) ?? english);
+    const found = (search: string) =>
+      shownServices(spoken, rights, { search, others: undefined, isDifferentOnly: false }).map(({ id }) => id);
+    expect([found('इकाई'), found('measure')]).toEqual([[2], [2]]);
+    const [group] = createRows(() => undefined)(spoken, rights, undefined);
+    expect([group?.label, group?.rows.map(({ label }) => label)]).toEqual(['मास्टर', ['मास्टर', 'माप की इकाई']]);
+    const next = changed(rightsOf(stored), spoken.slice(1, 2), heads, (right) => tickedRight(right, 'view', true));
+    expect(next.get(1)?.view).toBe(1);
   });
 
   it('keeps the rows that did not change', () => {

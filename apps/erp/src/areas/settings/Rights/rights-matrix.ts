@@ -2,10 +2,11 @@ import { MODE, type ModeName, type RowScope } from '@weft/domain/rules/acl/acl';
 import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import { matchesSearch } from '@weft/domain/rules/search/matches-search';
 import type { MatrixGroup, MatrixRow } from '@weft/ui/TickMatrix';
+import type { Say } from '../../../i18n/translate.ts';
 import { isObject } from '../../../product/ui-memory.ts';
 
-/** A service that rights are given on. */
-export type ServiceRow = {
+/** A service that rights are given on, as it is stored: what the product ships is in English. */
+export type StoredService = {
   readonly id: number;
   readonly moduleAPI: string;
   readonly displayName: string;
@@ -13,6 +14,13 @@ export type ServiceRow = {
   /** What can be done with it beyond looking; null where nobody knows yet. */
   readonly supports: readonly ModeName[] | null;
 };
+
+/** The same with what it and its group are called in the person's language; what a partner calls it stays. */
+export type ServiceRow = StoredService & { readonly called: string; readonly groupCalled: string };
+
+/** Says what services are called. */
+export const calledServices = (services: readonly StoredService[], say: Say): readonly ServiceRow[] =>
+  services.map((service) => ({ ...service, called: say(service.displayName), groupCalled: say(service.group ?? '') }));
 
 /** What a role may do with one service, as it is stored. */
 export type StoredRight = {
@@ -119,15 +127,15 @@ const isSame = (a: Right | undefined, b: Right | undefined): boolean =>
 /** What is shown of the services. */
 export type Shown = { readonly search: string; readonly others: Rights | undefined; readonly isDifferentOnly: boolean };
 
-/** Services that the search and the comparison leave over. */
+/** Services that the search, in either language, and the comparison leave over. */
 export const shownServices = (
   services: readonly ServiceRow[],
   rights: Rights,
   { search, others, isDifferentOnly }: Shown,
 ): readonly ServiceRow[] =>
   services.filter(
-    ({ id, displayName, moduleAPI, group }) =>
-      matchesSearch(`${displayName} ${moduleAPI} ${group ?? ''}`, search) &&
+    ({ id, called, groupCalled, displayName, moduleAPI, group }) =>
+      matchesSearch([called, groupCalled, displayName, moduleAPI, group ?? ''].join(' '), search) &&
       (!isDifferentOnly || others === undefined || !isSame(rights.get(id), others.get(id))),
   );
 
@@ -135,31 +143,30 @@ export const shownServices = (
 export const createRows = (noteOf: (right: Right, service: number) => string | undefined) => {
   const known = new Map<number, { right: Right | undefined; other: Right | undefined; name: string; row: MatrixRow }>();
   const rowOf = (service: ServiceRow, right: Right | undefined, other: Rights | undefined): MatrixRow => {
-    const { id, displayName } = service;
+    const { id, called } = service;
     const kept = known.get(id);
     const theirs = other?.get(id);
-    if (kept !== undefined && kept.right === right && kept.other === theirs && kept.name === displayName)
-      return kept.row;
+    if (kept !== undefined && kept.right === right && kept.other === theirs && kept.name === called) return kept.row;
     const note = noteOf(right ?? NOTHING, id);
     const row: MatrixRow = {
       key: String(id),
-      label: displayName,
+      label: called,
       ticks: ticksOf(service, right),
       ...(other === undefined ? {} : { others: ticksOf(service, theirs) }),
       ...(note === undefined ? {} : { note }),
     };
-    known.set(id, { right, other: theirs, name: displayName, row });
+    known.set(id, { right, other: theirs, name: called, row });
     return row;
   };
   return (services: readonly ServiceRow[], rights: Rights, others: Rights | undefined): readonly MatrixGroup[] => {
-    const groups = new Map<string, MatrixRow[]>();
+    const groups = new Map<string, { readonly label: string; readonly rows: MatrixRow[] }>();
     for (const service of services) {
-      const group = service.group ?? '';
-      const rows = groups.get(group) ?? [];
-      rows.push(rowOf(service, rights.get(service.id), others));
-      groups.set(group, rows);
+      const key = service.group ?? '';
+      const group = groups.get(key) ?? { label: service.groupCalled, rows: [] };
+      group.rows.push(rowOf(service, rights.get(service.id), others));
+      groups.set(key, group);
     }
-    return [...groups].map(([label, rows]) => ({ key: label, label, rows }));
+    return [...groups].map(([key, { label, rows }]) => ({ key, label, rows }));
   };
 };
 
