@@ -19,6 +19,8 @@ export type TextFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** Left out by Tab: the picture of a field, in a preview. */
+  readonly tabIndex?: -1;
 };
 
 const trimmed = (text: string) => text.trim();
@@ -44,6 +46,7 @@ export function TextField({
   prefix,
   suffix,
   inputRef,
+  tabIndex,
   ...field
 }: TextFieldProps) {
   const entry = useEntry({
@@ -68,6 +71,7 @@ export function TextField({
             {...entry.input}
             onFocus={undefined}
             ref={inputRef}
+            tabIndex={tabIndex}
             type={type}
             placeholder={placeholder}
             maxLength={maxLength}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
 import { zone } from '@weft/domain/catalogue/organisation/zone';
@@ -82,6 +82,15 @@ export const AsksBeforeAnotherModuleIsChosen: Story = {
     await typed(context);
     await another(context);
     await stays(context);
+  },
+};
+
+/** What is only looked at is in nobody's way from field to field. */
+export const TabPassesByThePreview: Story = {
+  play: async ({ canvas }) => {
+    const preview = within(await canvas.findByRole('region', { name: 'The form as it will stand' }));
+    const fields = await preview.findAllByRole('textbox');
+    await expect(fields.map(({ tabIndex }) => tabIndex)).toEqual(fields.map(() => -1));
   },
 };
 

@@ -40,11 +40,12 @@ function PreviewField({ field }: { readonly field: Field }) {
       help={help}
       value={words()}
       readOnly
+      tabIndex={-1}
     />
   );
 }
 
-/** The form of a module as it will stand, each field with what it begins with. */
+/** The form of a module as it will stand, each field with what it begins with. It is looked at: Tab passes it by. */
 export function FormPreview({ module }: { readonly module: Module }) {
   return (
     <Preview>
