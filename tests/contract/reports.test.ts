@@ -57,9 +57,9 @@ eachSampled((fresh) => {
 
   it('a page of a report has ten rows unless more are asked for', async () => {
     const item = await trade.plannedItem('TEN-ROWS');
-    for (let n = 0; n < 6; n += 1) await trade.act(OPENING, await trade.openingOf(item, `TEN-${n}`, 10), 'post');
+    for (let n = 0; n < 6; n += 1) must(await trade.act(OPENING, await trade.openingOf(item, `TEN-${n}`, 10), 'post'));
     const page = async (more: Wire): Promise<readonly unknown[]> => {
-      const filters = { from: today, to: today };
+      const filters = { from: indiaDay(-330), to: today };
       const { body } = await admin.post(`${REPORT}/stockLedger`, { filters, ...more });
       const { rows = [] } = (body.data ?? {}) as { readonly rows?: readonly Wire[] }; // what a report answers
       return [rows.length, Number(body.totalCount) > 10];

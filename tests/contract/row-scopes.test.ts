@@ -290,31 +290,27 @@ describe('where a record is used', () => {
   });
 
   it('so does what hinders an import from being taken back', async () => {
-    const department = moduleNamed('department');
-    const path = `${department.api}/import`;
-    const file = 'Name\r\nDepartment of an import';
-    const importId = (await uploadFile(admin, `${path}/upload`, 'departments.csv', file)).body.data?.['importId'];
-    await admin.post(`${path}/map`, { importId, mode: 'create', matchOn: 'name' });
+    const segment = moduleNamed('segment');
+    const path = `${segment.api}/import`;
+    const file = 'Name,Sort Order\r\nSegment that is used,3';
+    const importId = (await uploadFile(admin, `${path}/upload`, 'used.csv', file)).body.data?.['importId'];
+    await admin.post(`${path}/map`, { importId, mode: 'upsert', matchOn: 'name' });
     expect((await admin.post(`${path}/commit`, { importId })).status).toBe(200);
     const filters = JSON.stringify({ importId });
-    const [own] = (await admin.get(`${department.api}/getAllByPartner`, { filters })).body.dataList ?? [];
-    const [near, far] = [
-      await orderOf(admin, { ...depot, department: own?.['id'] }),
-      await orderOf(admin, { department: own?.['id'] }),
-    ];
+    const [own] = (await admin.get(`${segment.api}/getAllByPartner`, { filters })).body.dataList ?? [];
+    const body = { ...sampleOf(party, 49, made.rows), segment: own?.['id'] };
+    const name = (await admin.post(`${party.api}/save`, body)).row()['companyName'];
     const told = async (who: Client): Promise<readonly unknown[]> => {
-      const { body } = await who.post(`${path}/undo`, { importId });
-      return [body.errors?.[0]?.name, body.data?.['usedIn'], body.responseMessage.split(': ')[1]];
+      const answer = (await who.post(`${path}/undo`, { importId })).body;
+      return [answer.errors?.[0]?.name, answer.data?.['usedIn'], answer.responseMessage.split(': ')[1]];
     };
-    const [module, unseen] = ['Purchase Order', 'rows are used by records of Purchase Order that you do not see'];
-    const [here, there] = [near, far].map(({ id }) => ({ module, name: `draft ${id}` }));
-    const seen = `rows are used by Purchase Order draft ${near.id}`;
-    expect(await told(admin)).toEqual(['IMPORT_NOT_UNDONE', [here, there], seen]);
-    const ofDepot = await limited([department.acl, orders], 'all', { branches: [depot['branch']] });
-    expect(await told(ofDepot)).toEqual(['IMPORT_NOT_UNDONE', [here, { module, name: null }], seen]);
+    const module = party.title;
+    const seen = ['IMPORT_NOT_UNDONE', [{ module, name }], `rows are used by ${module} ${String(name)}`];
+    const unseen = `rows are used by records of ${module} that you do not see`;
     const none = ['IMPORT_NOT_UNDONE', [{ module, name: null }], unseen];
-    expect(await told(await limited(department.acl, 'all'))).toEqual(none);
-    expect(await told(await limited([department.acl, orders], 'all', { hidden: ['department'] }))).toEqual(none);
+    expect(await told(admin)).toEqual(seen);
+    expect(await told(await limited([segment.acl, party.acl], 'all'))).toEqual(seen);
+    expect(await told(await limited(segment.acl, 'all'))).toEqual(none);
   });
 });
 

@@ -22,7 +22,7 @@ test('a field of one’s own says at its key that the product has it, and at its
   await page.getByRole('button', { name: 'Add line' }).click();
   await grid.getByRole('textbox', { name: /^Label, line \d+$/u }).fill('Name');
   await page.keyboard.press('Tab');
-  await expect(grid.getByTitle('Key ‘name’ is used by the product')).toBeVisible(); // 4404174
+  await expect(grid.getByTitle('Key is used by the product')).toBeVisible(); // 4404174
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(
     /must be corrected/u,
   );

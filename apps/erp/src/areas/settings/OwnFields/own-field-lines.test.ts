@@ -203,7 +203,7 @@ describe('what is wrong stands at its cell', () => {
       { label: 'A', key: 'aa', fieldType: 'computed', detail: '1 +' },
       [['ownFields[0].detail', '4: a field or a figure is missing at the end']],
     ],
-    ['a key of the product', { label: 'A', key: 'kind' }, [['ownFields[0].key', 'Key ‘kind’ is used by the product']]],
+    ['a key of the product', { label: 'A', key: 'kind' }, [['ownFields[0].key', 'Key is used by the product']]],
     ['nothing', {}, []],
   ])('%s', (_, more, expected) => {
     expect(faultsOf([line(more)])).toEqual(expected);
