@@ -161,6 +161,60 @@ describe('a count', () => {
   });
 });
 
+describe('found goods', () => {
+  it('are of the parameters that were measured, a key of their own beside those that the books know', async () => {
+    const area = await counting.areaFor('PH');
+    const item = await counting.stocked('PH', area, { L1: 10 });
+    const [first, second] = await Promise.all(
+      ['6.8', '7.4'].map(async (name) => (await admin.post('chemical/ph/save', { name })).row().id),
+    );
+    const slip = await counting.frozen(area, { tolerancePercent: 100, toleranceValue: 100_000 });
+    const found = { item, lotNumber: 'PH-L1' };
+    const count = (...lines: readonly Wire[]) => admin.post(`${COUNT}/count`, { id: slip.id, lines });
+    expect(told(await count({ ...found, ph: 999_999, quantity: 4 }))).toBe('422, 4404908 lines[0].ph');
+    expect(
+      told(
+        await count(
+          { ...found, quantity: 10 },
+          { ...found, ph: first, quantity: 4 },
+          { ...found, ph: second, quantity: 3 },
+          { ...found, ph: first, quantity: 4 },
+        ),
+      ),
+    ).toBe('200');
+    expect((await admin.get(`${COUNT}/${slip.id}`)).row()).toMatchObject({ lineCount: 3, countedLines: 3 });
+    expect(told(await counting.act('review', slip))).toBe('200');
+    expect(told(await counting.act('submit', slip))).toBe('200');
+    const keys = (await admin.post('chemical/itemStock/getStock/v2', { items: [item], stockAreas: [area] })).body;
+    const measured = (keys.dataList ?? []).map(({ quantity, stockParams }) => [
+      quantity,
+      (stockParams as { readonly 1?: Wire })[1]?.['name'] ?? null,
+    ]);
+    expect(measured.toSorted()).toEqual([
+      [10, null],
+      [3, '7.4'],
+      [4, '6.8'],
+    ]);
+  });
+
+  it('a loss that a later day could not bear says which day, how much would be missing, and by what', async () => {
+    const area = await counting.areaFor('LATER');
+    const item = await counting.stocked('LATER', area, { L1: 100 });
+    const slip = await counting.frozen(area, { tolerancePercent: 100, toleranceValue: 100_000 });
+    const [line] = await counting.linesOf(slip);
+    expect(told(await counting.entered(slip, line, 10))).toBe('200');
+    await counting.taken(item, area, 60);
+    const refused = await counting.act('submit', slip);
+    expect(told(refused)).toBe('422, 4404201 lines[0].counted');
+    expect(refused.body.errors?.[0]?.['message']).toMatch(
+      new RegExp(
+        String.raw`LATER-L1 would fall to -50\.000 on ${indiaDay().split('-').toReversed().join('-')} \(.+\)`,
+        'u',
+      ),
+    );
+  });
+});
+
 describe('what may not be', () => {
   it('is told at its place', async () => {
     const area = await counting.areaFor('BAD');
@@ -259,6 +313,15 @@ describe('calls of the counters', () => {
     expect(told(await scan({ payload: 'NOWHERE' }))).toBe('422, 4404908 payload');
     const hits = (await admin.post(`${COUNT}/searchItem`, { slipNo: slip['number'], search: 'scan-l1' })).body.dataList;
     expect(hits?.map(({ lotNumber, bookQuantity }) => [lotNumber, bookQuantity])).toEqual([['SCAN-L1', undefined]]);
+    const inArea = async (): Promise<unknown> =>
+      (await admin.post(`${COUNT}/searchItem`, { stockArea: area })).body.dataList
+        ?.map(({ lotNumber, bookQuantity }) => [lotNumber, bookQuantity])
+        .toSorted();
+    const blind = [
+      ['SCAN-L1', undefined],
+      ['SCAN-L2', undefined],
+    ];
+    expect(await inArea()).toEqual(blind);
     const open = (await admin.get(`${COUNT}/getSlipNo/false`)).body.dataList ?? [];
     expect(open.find(({ id }) => id === slip.id)).toMatchObject({ slipNo: slip['number'], lines: 2, counted: 1 });
     const sheet = await admin.get(`${COUNT}/sheet/${slip.id}`);
@@ -275,5 +338,10 @@ describe('calls of the counters', () => {
       lastCounted: null,
       due: indiaDay(),
     });
+    expect(told(await counting.act('cancel', slip, { reason: 'Next week' }))).toBe('200');
+    expect(await inArea()).toEqual([
+      ['SCAN-L1', 100],
+      ['SCAN-L2', 40],
+    ]); // nobody counts there any more
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { neededItem } from '@weft/domain/catalogue/language/groups/master-refs';
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
@@ -11,7 +11,10 @@ import { soundOf } from '../../../generic/scan-tones.ts';
 import { useScannedNumber } from '../../../generic/use-scanned-number.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { useFirstMaterial } from '../use-first-material.ts';
 import { useStockWords } from '../use-stock-words.ts';
+import { FoundParameters, type Measured } from './FoundParameters.tsx';
 import { Entry, Stack, Tail } from './PhysicalCount.style.ts';
 
 const item = neededItem();
@@ -28,10 +31,19 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
   const words = useStockWords();
   const hasRolls = useAppState(({ session }) => session.config['ROLL_NO_SUPPORT'] === 'YES');
   const hasSecond = useAppState(({ session }) => session.config['SECONDARY_STOCK_SUPPORT'] === 'YES');
+  const hasVendorCodes = useAppState(({ session }) => session.config['VENDOR_CODE_ON'] === 'YES');
+  const [chosen, setWhat] = useState<Option | null>(); // undefined: nobody has chosen yet
+  const first = useFirstMaterial('DEFAULT_MATERIAL', chosen === undefined);
+  const only = useMemo(
+    () => (first === undefined ? null : { id: Number(first['item']), name: plainText(first['itemName']) }),
+    [first],
+  );
+  const what = chosen === undefined ? only : chosen;
   const search = useRefSearch(item);
-  const [what, setWhat] = useState<Option | null>(null);
   const [lot, setLot] = useState('');
   const [roll, setRoll] = useState('');
+  const [vendorCode, setVendorCode] = useState('');
+  const [measured, setMeasured] = useState<Measured>({});
   const [quantity, setQuantity] = useState<Decimal | null>(null);
   const [second, setSecond] = useState<Decimal | null>(null);
   const [wasTried, setTried] = useState(false);
@@ -51,6 +63,8 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
       item: what.id,
       ...(lot === '' ? {} : { lotNumber: lot }),
       ...(roll === '' ? {} : { rollNumber: roll }),
+      ...(vendorCode === '' ? {} : { vendorCode }),
+      ...Object.fromEntries(Object.entries(measured).map(([key, { id }]) => [key, id])),
       ...(rack > 0 ? { rack } : {}),
       quantity: quantity.toString(),
       ...(second === null ? {} : { secondaryQuantity: second.toString() }),
@@ -67,7 +81,10 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
           value={what}
           search={search}
           fault={missing(what)}
-          onCommit={setWhat}
+          onCommit={(option) => {
+            setWhat(option);
+            setMeasured({}); // parameters were of the item before
+          }}
         />
         <Entry>
           {words.isShown('lot') && (
@@ -84,7 +101,17 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
               onCommit={(scanned) => void read(scanned, setRoll)}
             />
           )}
+          {hasVendorCodes && words.isShown('vendorCode') && (
+            <CodeField
+              label={words.label('vendorCode', t('life.by.vendorCode'))}
+              value={vendorCode}
+              onCommit={({ code }) => setVendorCode(code)}
+            />
+          )}
         </Entry>
+        {what !== null && (
+          <FoundParameters key={what.id} of={what.id} words={words} value={measured} onChange={setMeasured} />
+        )}
         <Entry>
           <QuantityField
             label={t('count.quantity')}

@@ -21,6 +21,7 @@ import { wireFigures } from '../stock/wire-figures.ts';
 import { enterCounts } from './count-entries.ts';
 import { pageOfLines, rackProgress } from './count-lines.ts';
 import { scanCount } from './count-scan.ts';
+import { RUNNING } from './count-slip.ts';
 import { sightOf, wireLine } from './count-wire.ts';
 
 /** Rows of a page when nobody says how many, and the most. */
@@ -89,6 +90,15 @@ const slipByNumber = async ({ tx }: Call, number: string): Promise<number> => {
   return row.id;
 };
 
+const BLIND_SQL = `select distinct l.balance_id as id from physical_count_line l join physical_count c on c.partner_id = $1 and c.id = l.slip_id and c.deleted_on is null
+ where l.partner_id = $1 and l.balance_id = any($2::bigint[]) and c.status = any($3::int[]) and c.mode = 'blind'`;
+
+/** Keys that somebody counts blindly now: their books are told to nobody who counts (spec 02, 2.5). */
+const countedBlind = async ({ tx }: Call, balances: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await tx.query<{ id: number }>(BLIND_SQL, [tx.partnerId, balances, RUNNING], 'count-blind');
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Keys that may be counted: of a slip, or of an area while none is made. Books are absent while a blind count runs. */
 const searchItem = async (call: Call): Promise<Answer> => {
   const { tx, person, today } = call;
@@ -130,6 +140,10 @@ const searchItem = async (call: Call): Promise<Answer> => {
     rowsPerPage: ROWS,
     showsValue: false,
   });
+  const blind = await countedBlind(
+    call,
+    page.rows.map(({ id }) => id),
+  );
   return {
     dataList: wireFigures(
       page.rows.map(({ id, item, quantity, ...row }) => ({
@@ -144,7 +158,7 @@ const searchItem = async (call: Call): Promise<Answer> => {
         rack: row.rack,
         uom: item.uom,
         secondaryUom: item.secondaryUom,
-        bookQuantity: Number(quantity),
+        ...(blind.has(id) ? {} : { bookQuantity: Number(quantity) }),
       })),
     ) as unknown[], // a list stays a list
     totalCount: page.totalCount,
@@ -156,14 +170,12 @@ const SLIPS_SQL = `select c.id, c.number as "slipNo", to_char(c.date, 'YYYY-MM-D
   from physical_count c join stock_area a on a.partner_id = $1 and a.id = c.stock_area_id
  where c.partner_id = $1 and c.deleted_on is null and c.status = any($2::int[])${rowScopeSql(physicalCount, 'c', 3)} order by c.date desc, c.id desc limit 500`;
 
-const OPEN_IDS = [STATUSES.open.id, STATUSES.inProgress.id, STATUSES.pendingApproval.id];
-
 const slips = async ({ tx, person, params }: Call): Promise<Answer> => {
   const rows = await tx.query<{ statusId: number; [key: string]: unknown }>(
     SLIPS_SQL,
     [
       tx.partnerId,
-      params['closed'] === 'true' ? [STATUSES.completed.id] : OPEN_IDS,
+      params['closed'] === 'true' ? [STATUSES.completed.id] : RUNNING,
       ...rowScopeValues(person, physicalCount),
     ],
     'count-slips',

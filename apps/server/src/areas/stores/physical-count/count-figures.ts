@@ -7,9 +7,10 @@ import {
   expectedOf,
   limitPassed,
 } from '@weft/domain/rules/count/count-difference';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import type { Measures } from '@weft/domain/rules/count/count-corrections';
 import type { SaveContext } from '../../../records/handler.ts';
-import { keyName } from './count-entry.ts';
 import type { CountLine } from './count-lines.ts';
 import type { StoredCount } from './count-slip.ts';
 
@@ -21,6 +22,8 @@ export type Compared = {
   readonly value: Decimal;
   /** Least that the key has, by the papers, at any later moment: a loss above it would make that impossible. */
   readonly lowest: Decimal;
+  /** On which day that is (`yyyy-MM-dd`), and by which document. */
+  readonly lowestAt: { readonly day: string; readonly document: string };
 };
 
 /**
@@ -28,7 +31,7 @@ export type Compared = {
  * count is in it, whenever that was, and what moved after the count is not (spec 02, 5.6).
  */
 const FIGURES_SQL = `select l.id, (coalesce(b.quantity, 0) - coalesce(a.quantity, 0))::text as quantity, (coalesce(b.secondary_quantity, 0) - coalesce(a.secondary, 0))::text as secondary,
-    (coalesce(b.packages, 0) - coalesce(a.packages, 0))::int as packages, coalesce(low.least, 0)::text as least,
+    (coalesce(b.packages, 0) - coalesce(a.packages, 0))::int as packages, least(0, coalesce(low.running, 0))::text as least, low.day as "leastOn", low.document as "leastBy",
     case when b.owner_party_id > 0 then '0' else coalesce(case when p.quantity > 0 then p.value / p.quantity end, nullif(p.last_rate, 0), case when g.quantity > 0 then g.value / g.quantity end, nullif(g.last_rate, 0), l.rate, 0)::text end as rate
   from physical_count_line l
   join physical_count c on c.partner_id = $1 and c.id = l.slip_id
@@ -38,8 +41,10 @@ const FIGURES_SQL = `select l.id, (coalesce(b.quantity, 0) - coalesce(a.quantity
    and g.lot_id = 0 and g.transfer_line_id = 0
   left join lateral (select sum(x.quantity) as quantity, sum(x.secondary_quantity) as secondary, sum(x.packages) as packages from stock_ledger x
      where x.partner_id = $1 and x.balance_id = l.balance_id and x.effective_at > l.counted_at) a on true
-  left join lateral (select least(0, min(y.running)) as least from (select sum(sum(x.quantity)) over (order by x.effective_at) as running from stock_ledger x
-     where x.partner_id = $1 and x.balance_id = l.balance_id and x.effective_at > l.counted_at group by x.effective_at) y) low on true
+  left join lateral (select y.running, to_char(y.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, y.document
+     from (select x.effective_at as at, sum(sum(x.quantity)) over (order by x.effective_at) as running, max(coalesce(t.document_number, t.module)) as document
+             from stock_ledger x join stock_transformation t on t.partner_id = $1 and t.id = x.transformation_id
+            where x.partner_id = $1 and x.balance_id = l.balance_id and x.effective_at > l.counted_at group by x.effective_at) y order by y.running, y.at limit 1) low on true
  where l.partner_id = $1 and l.slip_id = $2 and l.counted is not null`;
 
 type Figures = {
@@ -48,6 +53,8 @@ type Figures = {
   readonly secondary: string;
   readonly packages: number;
   readonly least: string;
+  readonly leastOn: string | null;
+  readonly leastBy: string | null;
   readonly rate: string;
 };
 
@@ -77,6 +84,7 @@ export const compareLines = async (
         difference,
         value: differenceValue(difference.quantity, decimal(figure.rate)),
         lowest: quantity.plus(figure.least),
+        lowestAt: { day: figure.leastOn ?? '', document: figure.leastBy ?? '' },
       },
     ];
   });
@@ -105,7 +113,7 @@ export const recountWhy = (
 
 /** The fault of a line that must be counted again, at the line. A limit in value is told without figures: not everybody sees rates. */
 export const recountFault = (
-  { line, expected, difference }: Compared,
+  { line, expected, difference, lowest, lowestAt }: Compared,
   why: 'percent' | 'value' | 'later',
   { percent }: CountLimits,
 ): Fault => {
@@ -114,9 +122,9 @@ export const recountFault = (
     return fault(field, 'SHORT_LATER', {
       item: line.itemName,
       lot: line.lotNumber || line.rollNumber,
-      quantity: 'less than nothing',
-      date: 'a later day',
-      document: keyName(line),
+      quantity: formatQuantity(lowest.plus(difference.quantity), line.decimals),
+      date: formatDate(lowestAt.day),
+      document: lowestAt.document,
     });
   return why === 'percent'
     ? fault(field, 'RECOUNT', {

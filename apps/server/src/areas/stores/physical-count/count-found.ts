@@ -1,12 +1,19 @@
 import { fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
-import { Refusal } from '../../../http/refusal.ts';
+import { stockParamFields } from '@weft/domain/catalogue/language/groups/stock-params';
+import { refuse, Refusal } from '../../../http/refusal.ts';
 import { defaultTupleIds } from '../../../documents/grades.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { idAt, optionalId, optionalText, type Unread } from '../../../http/read-body.ts';
+import { STOCK_PARAM_TABLES } from '../../../stock/stock-dimensions.ts';
 import { refuseFrozen } from './count-freeze.ts';
 import { type CountLine, type FoundKey, readSomeLines } from './count-lines.ts';
 import type { StoredCount } from './count-slip.ts';
+
+/** Parameters of goods, by the number of each (spec 02, 1.1). */
+const PARAMS = Object.entries(STOCK_PARAM_TABLES);
+const KEYS_OF_PARAMS = Object.keys(stockParamFields());
+const ITS_PARAMS = `array[${PARAMS.map(([n]) => `d.stock_param_${n}`).join(', ')}]::bigint[]`;
 
 type Item = {
   readonly name: string;
@@ -24,6 +31,7 @@ const KEY_SQL = `select b.id, b.qc_status as "qcStatus" from stock_identity d
   join stock_key b on b.partner_id = $1 and b.identity_id = d.id and b.stock_area_id = $2 and b.rack_id = $3 and b.transfer_line_id = 0
   left join stock_lot l on l.partner_id = $1 and l.id = d.lot_id
  where d.partner_id = $1 and d.item_id = $4 and d.item_tuple_id = $5 and coalesce(l.lot_number, '') = $6 and d.roll_number = $7 and d.vendor_code = $8 and d.packing_id = $9 and d.parcel_number = '' and d.owner_party_id = 0
+   and ($10::bigint[] is null or ${ITS_PARAMS} = $10::bigint[])
  order by b.is_in_stock desc, (b.qc_status = 'released') desc, b.id limit 1`;
 
 /** The line of a found key is its own, numbered after the others; what the books had of it at the freeze is worked out of what moved since. */
@@ -36,7 +44,30 @@ select $1, $2, (select coalesce(max(line_no), 0) + 1 from physical_count_line wh
 returning id`;
 
 const TWIN_SQL = `select id from physical_count_line where partner_id = $1 and slip_id = $2 and balance_id is null and item_id = $3 and item_tuple_id = $4 and lot_number = $5 and roll_number = $6
-   and vendor_code = $7 and packing_id = $8 and rack_id = $9`;
+   and vendor_code = $7 and packing_id = $8 and rack_id = $9 and coalesce(key->'stockParams', 'null') = coalesce(to_jsonb($10::bigint[]), 'null')`;
+
+const PARAMS_SQL = PARAMS.map(
+  ([n, table]) =>
+    `select ${n} as n from ${table} where partner_id = $1 and id = ($2::bigint[])[${n}] and deleted_on is null`,
+).join(' union all ');
+
+/** Measured parameters that were said of found goods; nothing said: those that the books know. Fault REFERENCE at `<path><parameter>`. */
+const paramsOf = async ({ tx }: SaveContext, body: Unread, path: string): Promise<readonly number[] | undefined> => {
+  const labels = Object.values(stockParamFields());
+  const ids = KEYS_OF_PARAMS.map((key, n) => optionalId(body, key, labels[n]?.label ?? key, `${path}${key}`) ?? 0);
+  if (ids.every((id) => id === 0)) return undefined;
+  const known = new Set(
+    (await tx.query<{ n: number }>(PARAMS_SQL, [tx.partnerId, ids], 'count-params')).map(({ n }) => n),
+  );
+  refuse(
+    ids.flatMap((id, n) =>
+      id === 0 || known.has(n + 1)
+        ? []
+        : [fault(`${path}${KEYS_OF_PARAMS[n] ?? ''}`, 'REFERENCE', { label: labels[n]?.label ?? '', value: id })],
+    ),
+  );
+  return ids;
+};
 
 const upper = (text: string | undefined): string => (text ?? '').toUpperCase().replaceAll(/\s+/gu, '');
 
@@ -63,6 +94,7 @@ const keyOf = async (context: SaveContext, slip: StoredCount, body: Unread, path
       throw new Refusal([fault(`${path}rollNumber`, 'ROLL', { roll: rollNumber, reason: `is in ${elsewhere.name}` })]);
   }
   const own = await defaultTupleIds(context, [item]);
+  const stockParams = await paramsOf(context, body, path);
   return {
     itemId: item,
     itemTupleId: optionalId(body, 'itemTuple', 'Grade', `${path}itemTuple`) ?? own.get(item) ?? 0,
@@ -73,6 +105,7 @@ const keyOf = async (context: SaveContext, slip: StoredCount, body: Unread, path
       : { vendorCode: upper(optionalText(body, 'vendorCode', 'Vendor code', 30)) }),
     packingId: optionalId(body, 'packing', 'Packing', `${path}packing`) ?? 0,
     rackId: rack,
+    ...(stockParams === undefined ? {} : { stockParams }),
   };
 };
 
@@ -96,9 +129,10 @@ export const foundLine = async (
     key.vendorCode ?? '',
     key.packingId ?? 0,
   ] as const;
+  const params = key.stockParams ?? null;
   const known = await tx.maybe<{ id: number; qcStatus: string }>(
     KEY_SQL,
-    [tx.partnerId, slip.stockArea, key.rackId ?? 0, ...parts],
+    [tx.partnerId, slip.stockArea, key.rackId ?? 0, ...parts, params],
     'count-found-key',
   );
   if (known !== undefined) {
@@ -108,7 +142,7 @@ export const foundLine = async (
   } else {
     const twin = await tx.maybe<{ id: number }>(
       TWIN_SQL,
-      [tx.partnerId, slip.id, ...parts, key.rackId ?? 0],
+      [tx.partnerId, slip.id, ...parts, key.rackId ?? 0, params],
       'count-found-twin',
     );
     const [own] = twin === undefined ? [] : await readSomeLines(tx, slip.id, { ids: [twin.id] });
