@@ -5,7 +5,7 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { APPROVE, FLOW, personWith } from './approvals.ts';
 import { openSampled, samplesIn } from './sampled.ts';
 import type { Made } from './samples.ts';
-import { type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
+import { ALLOCATE, type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
 const CONFIG = 'chemical/requestApprovalConfig';
@@ -241,6 +241,84 @@ describe('the rules of requests', () => {
     expect(statusOf((await admin.get(`${REQUEST}/${held.id}`)).row())).toBe(10);
     const { id, version } = flow.row();
     await admin.post(`${FLOW}/delete`, { id, version });
+  });
+
+  it('let an approver lower what is asked for, never raise it; what was asked and what was approved are in the log', async () => {
+    const of = await department();
+    const item = await stocked('MR13', 500);
+    await ruled({ department: of, approval: 'flow' });
+    const role = made.rows('role', { isAdmin: true });
+    const approver = await personWith(served, role ?? 0);
+    const levels = [{ sequence: 1, approverType: 'staff', approverStaff: approver.id, mayEdit: 'lines.quantity' }];
+    const flow = { moduleName: 'materialRequest', name: 'May lower', priority: 901, trigger: 'create', levels };
+    const kept = (await admin.post(`${FLOW}/save`, flow)).row();
+    const held = (await act('submit', await drafted(of, item, 60))).row();
+    const [line] = linesOf(held);
+    const approve = (quantity: number): Promise<Answered> =>
+      approver.client.post(APPROVE, {
+        moduleName: 'materialRequest',
+        entityId: held.id,
+        changes: { lines: [{ id: line?.id, quantity }] },
+      });
+    expect(told(await approve(61))).toBe('422, 4404905 changes.lines[0].quantity');
+    expect(told(await approve(40))).toBe('200');
+    const now = (await admin.get(`${REQUEST}/${held.id}`)).row();
+    expect([statusOf(now), linesOf(now)[0]?.['quantity'], linesOf(now)[0]?.['pending']]).toEqual([10, 40, 40]);
+    const { dataList } = (await admin.get(`approvalStatusLog/materialRequest/${held.id}`)).body;
+    expect(JSON.stringify(dataList?.map(({ fieldChanges }) => fieldChanges))).toMatch(/60.*40/u);
+    await admin.post(`${FLOW}/delete`, { id: kept.id, version: kept.version });
+  });
+
+  it('count nothing against the day that was given up, of a request that still runs neither', async () => {
+    const of = await department();
+    const [item, other] = [await stocked('MR11', 500), await stocked('MR12', 500)];
+    await ruled({ department: of, limitMode: 'fixedPerDay', limitValue: 100 });
+    const both = { lines: [item, other].map((one) => ({ item: one, uom: kg(), quantity: 80 })) };
+    const request = (await act('submit', await drafted(of, item, 80, {}, both))).row();
+    const { data } = (await admin.post(`${ALLOCATE}/propose`, { requestIds: [request.id] })).body;
+    const document = data?.['document'] as Wire & { readonly lines: readonly Wire[] };
+    const lines = [{ ...document.lines[1], quantity: 30 }];
+    expect(told(await admin.post(`${ALLOCATE}/issue`, { document: { ...document, lines } }))).toBe('200');
+    const sent = async (): Promise<string> => told(await act('submit', await drafted(of, item, 80)));
+    expect(await sent()).toBe('422, 4404230 lines[0].reason');
+    const now = (await admin.get(`${REQUEST}/${request.id}`)).row();
+    const given = { lines: [linesOf(now)[0]?.id], reason: 'Not needed today' };
+    expect(statusOf((await act('shortClose', now, given)).row())).toBe(11);
+    expect(await sent()).toBe('200');
+  });
+
+  it('tell who asked when all is handed over, or when the rest is given up; nobody of what they did themselves', async () => {
+    const of = await department();
+    await ruled({ department: of, limitMode: 'none', approval: 'none' });
+    const item = await stocked('TOLD', 500);
+    const asker = await personWith(served, made.rows('role', { isAdmin: true }) ?? 0);
+    const heard = async (): Promise<readonly unknown[]> =>
+      ((await asker.client.get('notice/getAllByPartner')).body.dataList ?? []).map(({ kind, facts }) => {
+        const { record, outcome, reason } = facts as Wire;
+        return [kind, record, outcome, reason];
+      });
+    const asks = async (): Promise<Kept> => {
+      const { id, version } = (await asker.client.post(`${REQUEST}/save`, bodyOf(of, item, 50))).row();
+      return (await asker.client.post(`${REQUEST}/submit`, { id, version })).row();
+    };
+    const issued = async ({ id }: Kept, quantity: number): Promise<void> => {
+      const { data } = (await admin.post(`${ALLOCATE}/propose`, { requestIds: [id] })).body;
+      const document = data?.['document'] as Wire & { readonly lines: readonly Wire[] };
+      const lines = [{ ...document.lines[0], quantity }];
+      expect(told(await admin.post(`${ALLOCATE}/issue`, { document: { ...document, lines } }))).toBe('200');
+    };
+    const current = async ({ id }: Kept): Promise<Kept> => (await admin.get(`${REQUEST}/${id}`)).row();
+    const [whole, part, own] = [await asks(), await asks(), await asks()];
+    await issued(whole, 50);
+    for (const one of [part, own]) await issued(one, 20);
+    expect(await heard()).toEqual([['requestServed', whole.id, 'served', '']]);
+    expect(told(await act('shortClose', await current(part), { reason: 'No more of it' }))).toBe('200');
+    const mine = { ...(await current(own)), reason: 'Enough' };
+    expect(told(await asker.client.post(`${REQUEST}/shortClose`, mine))).toBe('200');
+    expect(await heard()).toEqual([
+      ['requestServed', part.id, 'closedShort', 'No more of it'],
+      ['requestServed', whole.id, 'served', ''],
+    ]);
   });
 
   it('let an open request expire, with what was promised to it', async () => {

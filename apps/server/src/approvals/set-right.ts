@@ -5,7 +5,7 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { statusName } from '@weft/domain/contract/statuses';
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
-import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { isDecimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { withoutHidden } from '../modules/shapes.ts';
 import { checkSave, writeSave } from '../records/checked-save.ts';
@@ -37,7 +37,20 @@ const rowsOf = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ?
 const refusedAt = (module: Module, path: string, at: string): Fault =>
   fault(at, 'LOCKED', { label: fieldAt(module.fields, path)?.label ?? path, reason: 'this level may not change it' });
 
-/** Faults of what the level may not change (LOCKED), and of lines that are not the document's (REFERENCE). */
+/** A figure that was raised where approvers only lower it (spec 02, 5.2). Fault TOO_LARGE at the figure. */
+const raisedFaults = (
+  module: Module,
+  path: string,
+  at: string,
+  { stored, sent }: { readonly stored: unknown; readonly sent: unknown },
+): readonly Fault[] => {
+  if (module.approval?.lowersOnly?.includes(path) !== true || !isDecimal(stored)) return [];
+  const text = typeof sent === 'number' ? String(sent) : sent;
+  if (typeof text !== 'string' || !isDecimalText(text) || stored.gte(text)) return [];
+  return [fault(at, 'TOO_LARGE', { label: fieldAt(module.fields, path)?.label ?? path, n: stored.toString() })];
+};
+
+/** Faults of what the level may not change (LOCKED), of figures that it only lowers (TOO_LARGE), and of lines that are not the document's (REFERENCE). */
 const faultsOf = (module: Module, { mayEdit = [] }: Level, document: AnyRecord, changes: AnyRecord): readonly Fault[] =>
   Object.entries(changes).flatMap(([key, value]): readonly Fault[] => {
     const at = `changes.${key}`;
@@ -45,8 +58,11 @@ const faultsOf = (module: Module, { mayEdit = [] }: Level, document: AnyRecord, 
     const may = isLines ? mayEdit.some((path) => path.startsWith(`${key}.`)) : mayEdit.includes(key);
     if (!may) return [refusedAt(module, key, at)];
     if (!isLines) return [];
-    const known = new Set(rowsOf(document[key]).map(({ id }) => id));
+    const known = new Map(rowsOf(document[key]).map((line) => [line['id'], line]));
     return rowsOf(value).flatMap(({ id, ...line }, n): readonly Fault[] => [
+      ...Object.entries(line).flatMap(([inner, sent]) =>
+        raisedFaults(module, `${key}.${inner}`, `${at}[${n}].${inner}`, { stored: known.get(id)?.[inner], sent }),
+      ),
       ...(known.has(id) ? [] : [fault(`${at}[${n}].id`, 'REFERENCE', { label: 'Line', value: Number(id) })]),
       ...Object.keys(line)
         .filter((inner) => !mayEdit.includes(`${key}.${inner}`))

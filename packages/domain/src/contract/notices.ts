@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'loanDue',
   'packingDue',
   'orderRest',
+  'requestServed',
   'mailRefused',
   'mention',
   'importFinished',

@@ -36,6 +36,8 @@ const ENDING_TONES: { readonly [outcome: string]: NoticeInfo['tone'] } = {
   failed: 'danger',
   refused: 'danger',
   checkFailed: 'danger',
+  served: 'success',
+  closedShort: 'warning',
 };
 
 /** Facts that tell notices of one kind apart, each with words of its own. */
@@ -43,6 +45,7 @@ const APART: { readonly [kind: string]: string } = {
   approvalDecided: 'verdict',
   importFinished: 'outcome',
   exportFinished: 'outcome',
+  requestServed: 'outcome',
   messageFailed: 'of',
   claimSuspended: 'why',
   reportPaused: 'why',
@@ -51,7 +54,7 @@ const APART: { readonly [kind: string]: string } = {
 
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {
   if (kind === 'approvalDecided') return facts['verdict'] === 'APPROVED' ? 'success' : 'danger';
-  if (kind === 'importFinished' || kind === 'exportFinished') return ENDING_TONES[plainText(facts['outcome'])];
+  if (APART[kind] === 'outcome') return ENDING_TONES[plainText(facts['outcome'])];
   if (kind === 'ledgerFault' || kind === 'reportFailed') return 'danger';
   return kind === 'approvalWaits' || kind === 'mention' ? 'info' : 'warning';
 };

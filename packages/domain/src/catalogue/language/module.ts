@@ -93,6 +93,8 @@ export type ApprovalRule = {
   readonly material: readonly string[];
   /** Figures of those whose change may be for the better: a flow may let it keep the approval (spec 03, A8). */
   readonly favourable?: Favourable;
+  /** Figures that an approver who may set them right lowers and never raises. @example ['lines.quantity'] */
+  readonly lowersOnly?: readonly string[];
   /** Facts beyond the fields that conditions may ask for, with their labels; the module's handler finds them. */
   readonly facts?: { readonly [fact: string]: string };
 };

@@ -118,6 +118,7 @@ export const materialRequest = document({
       'lines.quantity',
       'lines.uom',
     ],
+    lowersOnly: ['lines.quantity'],
     facts: { linesOverLimit: 'Lines beyond their limit' },
   },
   form: [

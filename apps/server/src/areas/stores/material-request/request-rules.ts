@@ -46,8 +46,8 @@ export const rulesInUse = async (tx: Tx): Promise<readonly StoredRule[]> => {
 /** Requests that nobody asks for any more. */
 const ENDED = [STATUSES.draft.id, STATUSES.cancelled.id, STATUSES.expired.id];
 
-/** Of requests that were closed short only what was handed over counts. */
-const TODAY_SQL = `select l.item_id as item, sum(case when r.status = $6 then coalesce(l.issued, 0) else l.requested end)::text as quantity
+/** What was given up of a request is asked for no more: of those that were closed short only what was handed over counts. */
+const TODAY_SQL = `select l.item_id as item, sum(case when r.status = $6 then coalesce(l.issued, 0) else l.requested - coalesce(l.short_closed, 0) end)::text as quantity
   from material_request r join material_request_lines l on l.partner_id = $1 and l.parent_id = r.id and l.deleted_on is null
  where r.partner_id = $1 and r.department_id = $2 and r.date = $3 and l.item_id = any($4) and r.id <> $5 and r.deleted_on is null and r.status <> all($7)
  group by l.item_id`;

@@ -2,6 +2,7 @@ import { materialRequest } from '@weft/domain/catalogue/stores/material-request'
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import { type Decimal, isDecimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { writeNotices } from '../../../notices/write-notices.ts';
 import {
   isLineDone,
   issuedPercent,
@@ -77,7 +78,32 @@ export const progressRequest = async (
     lines.map((line) => ({ id: line.id, open: lesserOf(figure(line['requested']), pendingOf(countersOf(line))) })),
   );
   const status = requestStatusAfter(lines.map(countersOf));
-  return status === request.status ? stored : ((await moveRequest(context, request, status)) as StoredRequest); // a row of this module
+  if (status === request.status) return stored;
+  const moved = (await moveRequest(context, request, status)) as StoredRequest; // a row of this module
+  await tellRequester(context, moved);
+  return moved;
+};
+
+/** Who asked hears that all of it was handed over, or that its rest was given up (spec 02, 5.2); not of what they did themselves. */
+const tellRequester = async (
+  { tx, person, now }: SaveContext,
+  { id, number, version, status, requestedBy, closeReason }: StoredRequest,
+): Promise<void> => {
+  const isOver = status === 'completed' || status === 'closedShort';
+  if (!isOver || typeof requestedBy !== 'number' || requestedBy === person.actorId) return;
+  const outcome = status === 'completed' ? 'served' : 'closedShort';
+  await writeNotices(
+    tx,
+    [
+      {
+        kind: 'requestServed',
+        about: `request ${id}, version ${version}`,
+        facts: { module: materialRequest.name, record: id, number, outcome, reason: closeReason ?? '' },
+        staffId: requestedBy,
+      },
+    ],
+    now,
+  );
 };
 
 /** Whether anything of a request was named or handed over. */
