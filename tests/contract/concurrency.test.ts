@@ -354,6 +354,38 @@ eachSampled((fresh) => {
     expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
   });
 
+  it('[C1] 50 issues of 1.000 of the last 30.000: 30 leave with 30 numbers in a row, 20 are told what is there, nothing is left', async () => {
+    const admin = served.as('administrator');
+    const first = await trade.writeOff('FIRST-TEN');
+    const { outwardType, date } = first;
+    const lines = linesOf(first).map(({ item, uom, stockArea, remark }) => ({
+      item,
+      uom,
+      stockArea,
+      remark,
+      lotNumber: 'THIRTY',
+      quantity: 1,
+    }));
+    const stockArea = lines[0]?.stockArea;
+    const opening = await trade.opening('THIRTY', 30, { stockArea, manufacturedOn: null }, { date });
+    (await trade.act(OPENING, opening, 'post')).row();
+    const stock = async () =>
+      (await admin.post('chemical/itemStock/getStock/v2', { search: 'THIRTY' })).body.dataList ?? [];
+    expect((await stock()).map(({ quantity }) => quantity)).toEqual([30]);
+    const drafts: Kept[] = [];
+    for (let n = 0; n < 50; n += 1)
+      drafts.push((await admin.post(`${OUTWARD}/save`, { outwardType, date, lines })).row());
+    const answers = await Promise.all(drafts.map((draft) => trade.act(OUTWARD, draft, 'post')));
+    const codes = answers.map(({ body: { responseCode } }) => responseCode);
+    expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 4404200).length]).toEqual([
+      30, 20,
+    ]);
+    const numbers = answers.filter(({ status }) => status === 200).map(sequence);
+    expect(ascending(numbers)).toEqual(consecutive(numbers));
+    expect(await stock()).toEqual([]);
+    expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
+  });
+
   it('posts one receipt, however often its one request is repeated at once', async () => {
     const order = await trade.openOrder(100);
     const { id, version } = await trade.receipt(order, 40);

@@ -401,6 +401,27 @@ eachSampled((fresh) => {
       await setSetting(admin, 'EWAY_OTHER_STATE', 'YES');
     });
 
+    it('[C44] worth 49,999.99 with tax in one state goods want no e-way bill, worth 50,000.01 they want one', async () => {
+      const near = await place(48);
+      const sends = async (n: number, rate: string): Promise<unknown> => {
+        const untaxed = made.rows('gstRate', { name: 'Nil rated' });
+        const sample = sampleOf(moduleNamed('item'), n, made.rows);
+        const goods = { ...sample, saleGst: untaxed, purchaseGst: untaxed };
+        const item = (await admin.post('chemical/item/save', goods)).row().id;
+        const lot = `EWAY-${n}`;
+        const stockArea = made.rows('stockArea', { name: 'Main Store' });
+        await store.stocked(lot, 1, { item, stockArea, rate });
+        const open = (await trade.act(TRANSFER, await draft(item, near.raw, { [lot]: 1 }), 'submit')).row();
+        const answer = await trade.act(TRANSFER, open, 'send', { vehicleNumber: 'GJ05AB1234' });
+        return [open['value'], codes(answer)];
+      };
+      expect([await sends(61, '49999.99'), await sends(62, '50000.00'), await sends(63, '50000.01')]).toEqual([
+        [49_999.99, '200'],
+        [50_000, '200'],
+        [50_000.01, '422, EWAY ewayBillNumber'],
+      ]);
+    });
+
     it('refused goods go back by a linked transfer at the value that they left with; the sender calls back or writes off', async () => {
       const { raw } = await place(43);
       const item = await lots(43, { BACK: 100 });

@@ -26,7 +26,7 @@ export type Trade = {
   readonly receiptBody: (order: Kept, quantity: number) => Wire;
   readonly receipt: (order: Kept, quantity: number) => Promise<Kept>;
   /** A saved draft of opening stock in a lot of its own. */
-  readonly opening: (lot: string, quantity?: number) => Promise<Kept>;
+  readonly opening: (lot: string, quantity?: number, line?: Wire, header?: Wire) => Promise<Kept>;
   /** A saved draft of a transfer within the plant, of a lot that was opened for it, by way of the transit area. */
   readonly transfer: (lot: string) => Promise<Kept>;
   /** The same, after these verbs. */
@@ -331,7 +331,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     openingOf,
     openTest,
     act,
-    opening: (lot, quantity = 10) => opening(lot, quantity),
+    opening: (lot, quantity = 10, line = {}, header = {}) => opening(lot, quantity, line, header),
     transfer,
     handOver,
     transferAfter: async (lot, ...verbs) => {
