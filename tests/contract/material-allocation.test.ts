@@ -300,6 +300,126 @@ describe('serving a request', () => {
   });
 });
 
+describe('several requests of one department', () => {
+  const together = async (requests: readonly Kept[], client = admin): Promise<Answered> =>
+    client.post(`${ALLOCATE}/propose`, { requestIds: requests.map(({ id }) => id) });
+  const documentsOf = async (requests: readonly Kept[]): Promise<readonly Wire[]> =>
+    (((await together(requests)).body.data?.['proposals'] ?? []) as readonly Proposal[]).map(
+      ({ document }) => document,
+    );
+
+  it('are served in one go: what the first takes is not offered to the next', async () => {
+    const of = await department();
+    const item = await stocked('DEPT', C5);
+    const requests = [await asked(item, 1500, of), await asked(item, 600, of), await asked(item, 500, of)];
+    const documents = await documentsOf(requests);
+    expect(documents.map(({ lines }) => (lines as readonly Wire[]).map(({ quantity }) => quantity))).toEqual([
+      [1000, 500],
+      [300, 300],
+      [300],
+    ]);
+    const done = await act('allocateAndIssue', { documents });
+    expect([told(done), done.body.totalCount]).toEqual(['200', 3]);
+    const states = await Promise.all(requests.map(requestNow));
+    expect(states.map(({ issued, pending }) => [issued, pending])).toEqual([
+      [1500, 0],
+      [600, 0],
+      [300, 200],
+    ]);
+  });
+
+  it('all or none; those of another department are served apart', async () => {
+    const of = await department();
+    const item = await stocked('NONE', [['L1', 60]]);
+    const requests = [await asked(item, 30, of), await asked(item, 30, of)];
+    const [first, second] = await documentsOf(requests);
+    const more = {
+      ...second,
+      lines: ((second?.['lines'] ?? []) as readonly Wire[]).map((line) => ({ ...line, quantity: 31 })),
+    };
+    expect(told(await act('allocate', { documents: [first, more] }))).toBe(
+      '422, 4404905 documents[1].lines[0].quantity',
+    );
+    expect((await requestNow(requests[0] as Kept))['allocated']).toBe(0);
+    const strange = await asked(item, 10);
+    expect(told(await together([...requests, strange]))).toBe('422, 4404908 requestIds');
+    const foreign = {
+      request: strange.id,
+      lines: [{ requestLine: linesOf(strange)[0]?.id, stockKey: 1, quantity: 1 }],
+    };
+    expect(told(await act('allocate', { documents: [first, foreign] }))).toBe('422, 4404908 documents[1].request');
+    expect(told(await act('allocate', { documents: [] }))).toBe('422, 4404912 documents');
+    const twice = { requestIds: Array.from({ length: 51 }, (_, n) => n + 1) };
+    expect(told(await admin.post(`${ALLOCATE}/propose`, twice))).toBe('422, 4404905 requestIds');
+  });
+});
+
+describe('rolls', () => {
+  const rolled = async (code: string): Promise<number> => {
+    await setSetting(admin, 'ROLL_NO_SUPPORT', 'YES');
+    const weights = [48.4, 50, 47];
+    const lots = weights.map((quantity, n): Lot => ['RL', quantity, { rollNumber: `${code}-R${n + 1}` }]);
+    return stocked(code, lots, { lotTracking: 'roll' });
+  };
+  const rollsOf = (document: Wire): readonly unknown[] =>
+    linesOf(document).map(({ rollNumber, quantity }) => [rollNumber, quantity]);
+
+  it('are proposed whole, so what is proposed is named as it stands; any roll of the lot is as good', async () => {
+    const request = await asked(await rolled('ROLLS'), 100);
+    const { document, shortages } = await proposed(request);
+    expect(document.lines.map(({ quantity }) => quantity)).toEqual([48.4, 50]);
+    expect(shortages).toMatchObject([{ short: 1.6 }]);
+    const keys = ((await admin.post(`${STOCK}/getStock/v2`, { items: [linesOf(request)[0]?.['item']] })).body
+      .dataList ?? []) as readonly Kept[];
+    const third = keys.find(({ quantity }) => quantity === 47);
+    const [line] = document.lines;
+    const lines = [line, { ...line, stockKey: third?.id, quantity: 47 }];
+    const named = (await act('allocate', { document: { ...document, lines } })).row();
+    expect(rollsOf(named)).toEqual([
+      ['ROLLS-R1', 48.4],
+      ['ROLLS-R3', 47],
+    ]);
+  });
+
+  it('are named whole at once by the rule, which lets go of one more where it may', async () => {
+    const of = await department();
+    const rule = { name: 'Rolls at once', department: of, limitMode: 'none', approval: 'none', autoAllocate: true };
+    const { id } = (await admin.post(`${CONFIG}/save`, { ...rule, allowOverIssuePercent: 20 })).row();
+    const request = await asked(await rolled('AUTO-ROLLS'), 125, of);
+    expect(await requestNow(request)).toEqual({ statusId: 11, allocated: 145.4, issued: 0, pending: 0 });
+    const strict = { ...bare((await admin.get(`${CONFIG}/${id}`)).row()), allowOverIssuePercent: 0 };
+    expect(told(await admin.post(`${CONFIG}/update`, { ...rule, ...strict }))).toBe('200');
+    const other = await asked(await rolled('AUTO-STRICT'), 125, of);
+    expect(await requestNow(other)).toEqual({ statusId: 11, allocated: 98.4, issued: 0, pending: 26.6 });
+    const kept = (await admin.get(`${CONFIG}/${id}`)).row();
+    await admin.post(`${CONFIG}/setActive`, { ...bare(kept), isActive: false });
+  });
+
+  it('are transferred whole: a part of one is refused before it is claimed', async () => {
+    const item = await rolled('SENT');
+    const body = { date: indiaDay(), fromStockArea: store(), toStockArea: await floor(), isChecked: true };
+    const sends = async (quantity: number): Promise<Answered> => {
+      const lines = [{ item, uom: kg(), quantity }];
+      const { id, version } = (await admin.post('chemical/stockTransfer/save', { ...body, lines })).row();
+      return admin.post('chemical/stockTransfer/submit', { id, version });
+    };
+    expect(told(await sends(100))).toBe('422, 4404200 lines[0].quantity');
+    const open = (await sends(98.4)).row();
+    expect(rollsOf(open)).toEqual([
+      ['SENT-R1', 48.4],
+      ['SENT-R2', 50],
+    ]);
+    expect(told(await admin.post('chemical/stockTransfer/send', bare(open)))).toBe('200');
+    const rest = ((await admin.post(`${STOCK}/getStock/v2`, { items: [item], stockAreas: [store()] })).body.dataList ??
+      []) as readonly Kept[];
+    const part = [{ item, uom: kg(), quantity: 20, stockKey: rest[0]?.id }];
+    const { id, version } = (await admin.post('chemical/stockTransfer/save', { ...body, lines: part })).row();
+    expect(told(await admin.post('chemical/stockTransfer/submit', { id, version }))).toBe(
+      '422, 4404203 lines[0].quantity',
+    );
+  });
+});
+
 describe('handing back from the floor', () => {
   it('keeps the lot, asks the condition, and is at most what is open of the allocation', async () => {
     const item = await stocked('BACK', [['L1', 50]]);
@@ -448,6 +568,32 @@ describe('goods of two claims', () => {
     const lines = [{ id: linesOf(named)[0]?.id, quantity: 50, secondaryQuantity: 21 }];
     expect(told(await act('issue', { ...bare(named), lines }))).toBe('200');
     expect(figures(await keysOf(item))).toEqual(['10 3', '50 21']);
+  });
+
+  it('leave by a transfer as weighed too, wherever they were moved meanwhile', async () => {
+    const item = await bagged('ROAD');
+    const lines = [{ item, uom: kg(), quantity: 50, secondaryQuantity: 21 }];
+    const body = { date: indiaDay(), fromStockArea: store(), toStockArea: await floor(), isChecked: true, lines };
+    const { id, version } = (await admin.post('chemical/stockTransfer/save', body)).row();
+    const open = (await admin.post('chemical/stockTransfer/submit', { id, version })).row();
+    const { location } = (await admin.get(`chemical/stockArea/${store()}`)).row();
+    const beside = { name: 'Road yard', areaType: 'raw', location };
+    const toStockArea = (await admin.post('chemical/stockArea/save', beside)).row().id;
+    const [key] = await keysOf(item);
+    const moved = { balanceId: key?.['id'], quantity: 20, secondaryQuantity: 9, toStockArea };
+    expect(told(await admin.post(`${STOCK}/move`, { lines: [moved] }))).toBe('200');
+    expect(told(await admin.post('chemical/stockTransfer/send', bare(open)))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['10 3']); // the rest is on the road
+  });
+
+  it('what is proposed says in which unit it is weighed besides, while two are kept', async () => {
+    const request = await asked(await bagged('UNITS'), 30);
+    const unit = async (): Promise<unknown> =>
+      ((await proposed(request))['wants'] as readonly Wire[]).map(({ secondaryUom, keys }) => [
+        (secondaryUom as Wire | null)?.['symbol'],
+        (keys as readonly Wire[]).map(({ quantity, secondaryQuantity }) => [quantity, secondaryQuantity]),
+      ]);
+    expect(await unit()).toEqual([['nos', [[60, 24]]]]);
   });
 
   it('what waits goes as it lies after a part of it was weighed', async () => {

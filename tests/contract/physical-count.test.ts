@@ -186,15 +186,11 @@ describe('found goods', () => {
     expect(told(await counting.act('review', slip))).toBe('200');
     expect(told(await counting.act('submit', slip))).toBe('200');
     const keys = (await admin.post('chemical/itemStock/getStock/v2', { items: [item], stockAreas: [area] })).body;
-    const measured = (keys.dataList ?? []).map(({ quantity, stockParams }) => [
-      quantity,
-      (stockParams as { readonly 1?: Wire })[1]?.['name'] ?? null,
-    ]);
-    expect(measured.toSorted()).toEqual([
-      [10, null],
-      [3, '7.4'],
-      [4, '6.8'],
-    ]);
+    type Measured = Wire & { readonly stockParams: { readonly 1?: { readonly name: string } } };
+    const measured = ((keys.dataList ?? []) as readonly Measured[]).map(
+      ({ quantity, stockParams }) => `${String(quantity)} ${stockParams[1]?.name ?? 'unmeasured'}`,
+    );
+    expect(measured.toSorted()).toEqual(['10 unmeasured', '3 7.4', '4 6.8']);
   });
 
   it('a loss that a later day could not bear says which day, how much would be missing, and by what', async () => {

@@ -17,6 +17,10 @@ export interface ProposalQuery {
   readonly customerId?: number;
   /** What other lines of the same document take of a key already, by balance id. */
   readonly taken?: ReadonlyMap<number, Decimal>;
+  /** Rolls go from place to place: all of one or nothing of it (spec 02, 1.11). */
+  readonly wholeRolls?: boolean;
+  /** Most that may go where goods go whole; left out: what is asked. */
+  readonly most?: Decimal;
 }
 
 /** A key with what is suggested to take of it, and why nothing may be. */
@@ -75,10 +79,13 @@ export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> 
     free: decimal(row.free).minus(query.taken?.get(row.id) ?? ZERO),
     isMadeFor: customerId !== undefined && row.customer?.id === customerId,
     ...(row.rack === null ? {} : { rack: row.rack.id }),
+    isWhole: query.wholeRolls === true && row.rollNumber !== '',
   }));
-  const mayTake = ({ row, free }: Candidate): boolean =>
-    free.gt(ZERO) && (row.customer === null || customerId === undefined || row.customer.id === customerId);
-  const { picks, short } = pick(candidates.filter(mayTake), quantity, method);
+  const mayTake = ({ row, free, isWhole }: Candidate): boolean =>
+    free.gt(ZERO) &&
+    !(isWhole === true && free.lt(row.quantity)) &&
+    (row.customer === null || customerId === undefined || row.customer.id === customerId);
+  const { picks, short } = pick(candidates.filter(mayTake), quantity, method, query.most);
   const taken = new Map(picks.map(({ key, quantity: part }) => [key.row.id, lesserOf(part, key.free)]));
   const free = pickingOrder(candidates.filter(mayTake), method, quantity);
   return {

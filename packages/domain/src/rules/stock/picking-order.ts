@@ -1,4 +1,4 @@
-import { type Decimal, isPositive, lesserOf, ZERO } from '../decimal/decimal.ts';
+import { type Decimal, isPositive, lesserOf, ZERO, greaterOf } from '../decimal/decimal.ts';
 
 /** In which order lots are taken: first to expire, first come, last come. What a user picks by hand needs no rule. */
 export type PickingMethod = 'FEFO' | 'FIFO' | 'LIFO';
@@ -14,6 +14,8 @@ export type PickableKey = {
   /** Made for the customer who asks (CUSTOMER_SUPPORT). */
   readonly isMadeFor?: boolean;
   readonly rack?: number;
+  /** A roll that goes from place to place: all of it, or nothing. */
+  readonly isWhole?: boolean;
 };
 
 const compare = (a: string | number, b: string | number): number => {
@@ -61,21 +63,26 @@ export type Picking<Key> = {
 };
 
 /**
- * Takes a quantity from keys in picking order.
+ * Takes a quantity from keys in picking order. What goes whole is taken while all of it fits into `most`, where more than asked may go; else it stays.
  * @example 1,500 by FEFO of L1 600 (no expiry), L2 800 (30-06), L3 1,000 (31-05) → L3 1,000, L2 500, short 0
+ * @example 100 of rolls of 48.4, 50 and 47 → 48.4, 50, short 1.6
  */
 export const pick = <Key extends PickableKey>(
   keys: readonly Key[],
   asked: Decimal,
   method: PickingMethod,
+  most: Decimal = asked,
 ): Picking<Key> => {
   const picks: { key: Key; quantity: Decimal }[] = [];
   let short = asked;
+  let room = greaterOf(most, asked);
   for (const key of pickingOrder(keys, method, asked)) {
-    const quantity = lesserOf(key.free, short);
+    if (!isPositive(short)) break;
+    const quantity = key.isWhole === true ? (key.free.lte(room) ? key.free : ZERO) : lesserOf(key.free, short);
     if (!isPositive(quantity)) continue;
     picks.push({ key, quantity });
-    short = short.minus(quantity);
+    short = greaterOf(ZERO, short.minus(quantity));
+    room = room.minus(quantity);
   }
   return { picks, short };
 };

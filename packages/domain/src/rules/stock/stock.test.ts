@@ -190,6 +190,19 @@ describe('picking', () => {
     expect(picked(lots, '1500', method)).toEqual(expected);
   });
 
+  test('rolls go whole: one that does not fit stays, unless so much more may go', () => {
+    const roll = (number: number, free: string) => lot(number, free, `2026-04-0${number}`, null, { isWhole: true });
+    const rolls = [roll(1, '48.4'), roll(2, '50'), roll(3, '47')];
+    const told = (asked: string, most?: string) => {
+      const { picks, short } = pick(rolls, decimal(asked), 'FIFO', most === undefined ? undefined : decimal(most));
+      return [...picks.map(({ key, quantity }) => `R${key.lot} ${quantity.toString()}`), `short ${short.toString()}`];
+    };
+    expect(told('100')).toEqual(['R1 48.4', 'R2 50', 'short 1.6']);
+    expect(told('96')).toEqual(['R1 48.4', 'R3 47', 'short 0.6']);
+    expect(told('100', '145.4')).toEqual(['R1 48.4', 'R2 50', 'R3 47', 'short 0']);
+    expect(told('40')).toEqual(['short 40']);
+  });
+
   test('tells what is short', () => {
     expect(pick(lots, decimal('2500'), 'FIFO').short.toString()).toBe('100');
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
@@ -9,14 +9,16 @@ import { LoadState } from '@weft/ui/LoadState';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Board, Ends, Queue, Waiting } from './MaterialAllocation.style.ts';
+import { Board, Ends, Queue, Stack, Waiting } from './MaterialAllocation.style.ts';
+import { ServeDepartment } from './ServeDepartment.tsx';
 import { ServeRequest } from './ServeRequest.tsx';
 
 /** A request that waits, as the queue shows it. */
 type WaitingRequest = {
   readonly id: number;
   readonly requestNumber: string;
-  readonly department: { readonly name: string };
+  /** Absent where the person does not see it. */
+  readonly department?: { readonly id: number; readonly name: string };
   readonly stockAreaFrom: { readonly name: string };
   readonly stockAreaTo: { readonly name: string };
   readonly needDate: string | null;
@@ -27,6 +29,8 @@ type WaitingRequest = {
 
 const WRITERS: readonly string[] = ['materialRequest', 'materialAllocation'];
 const URGENT = 3;
+/** As many requests as the server serves in one go. */
+const MOST_TOGETHER = 50;
 
 /** Requests on the left by priority and need, the chosen one on the right with what the server would take. */
 export function AllocationBoard() {
@@ -41,6 +45,13 @@ export function AllocationBoard() {
   );
   const asked = Number(address.get('request'));
   const chosen = queue.rows.find(({ id }) => id === asked) ?? (asked > 0 ? undefined : queue.rows[0]);
+  const together = useMemo(
+    () =>
+      chosen?.department === undefined
+        ? []
+        : queue.rows.filter(({ department }) => department?.id === chosen.department?.id).map(({ id }) => id),
+    [queue.rows, chosen],
+  );
   const to = (id: number): string => `#/module/${materialAllocation.route}?request=${id}`;
   return (
     <LoadState
@@ -65,7 +76,7 @@ export function AllocationBoard() {
                 </Ends>
                 <p>
                   {[
-                    isShown('department') ? one.department.name : '',
+                    isShown('department') ? (one.department?.name ?? '') : '',
                     isShown('stockAreaTo') ? one.stockAreaTo.name : '',
                   ]
                     .filter(Boolean)
@@ -90,7 +101,16 @@ export function AllocationBoard() {
         {chosen === undefined ? (
           <EmptyState title={t('allocation.served')}>{t('allocation.served.note')}</EmptyState>
         ) : (
-          <ServeRequest key={chosen.id} id={chosen.id} number={chosen.requestNumber} onServed={queue.refresh} />
+          <Stack>
+            {together.length > 1 && together.length <= MOST_TOGETHER && (
+              <ServeDepartment
+                requests={together}
+                department={chosen.department?.name ?? ''}
+                onServed={queue.refresh}
+              />
+            )}
+            <ServeRequest key={chosen.id} id={chosen.id} number={chosen.requestNumber} onServed={queue.refresh} />
+          </Stack>
         )}
       </Board>
     </LoadState>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { type Decimal, decimal, isPositive } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
@@ -23,8 +24,13 @@ type Line = {
   readonly rollNumber: string | null;
   readonly rack: { readonly name: string | null } | null;
   readonly uom: { readonly symbol: string; readonly decimals: number };
+  readonly secondaryUom: { readonly symbol: string; readonly decimals: number } | null;
+  readonly packing: { readonly packingType: string } | null;
   readonly toIssue: number;
 };
+
+/** What was weighed of a line; what is not there is as it waits, and as the ledger shares it. */
+type Weighed = { readonly quantity?: Decimal | null; readonly second?: Decimal | null };
 
 /** An allocation whose goods are named and wait. */
 type Named = {
@@ -71,13 +77,23 @@ function NamedCard({ named, handedTo, onDone }: NamedCardProps) {
   const ofStock = useStockWords();
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
-  const [weighed, setWeighed] = useState<ReadonlyMap<number, Decimal>>(new Map());
+  const hasSecond = useAppState(({ session }) => session.config['SECONDARY_STOCK_SUPPORT'] === 'YES');
+  const [weighed, setWeighed] = useState<ReadonlyMap<number, Weighed>>(new Map());
+  const weigh = (id: number, change: Weighed): void =>
+    setWeighed(new Map(weighed).set(id, { ...weighed.get(id), ...change }));
   const waiting = named.lines.filter(({ toIssue }) => toIssue > 0);
-  const quantityOf = ({ id, toIssue }: Line): Decimal => weighed.get(id) ?? decimal(toIssue);
+  const quantityOf = ({ id, toIssue }: Line): Decimal => {
+    const { quantity } = weighed.get(id) ?? {};
+    return quantity === undefined ? decimal(toIssue) : (quantity ?? ZERO);
+  };
   const lines = waiting
-    .map((line) => ({ id: line.id, quantity: quantityOf(line) }))
+    .map((line) => ({ id: line.id, quantity: quantityOf(line), second: weighed.get(line.id)?.second ?? null }))
     .filter(({ quantity }) => isPositive(quantity))
-    .map(({ id, quantity }) => ({ id, quantity: quantity.toString() }));
+    .map(({ id, quantity, second }) => ({
+      id,
+      quantity: quantity.toString(),
+      ...(second === null ? {} : { secondaryQuantity: second.toString() }),
+    }));
   const { id, version, number } = named;
   const finish = (word: string) => (): void => {
     toast.success(t(word, { number }));
@@ -97,7 +113,12 @@ function NamedCard({ named, handedTo, onDone }: NamedCardProps) {
                 <div>
                   <strong>{name || line.item.name}</strong>
                   <span>
-                    {[line.item.name, ofStock.isShown('rack') ? (line.rack?.name ?? '') : '', waits]
+                    {[
+                      line.item.name,
+                      ofStock.isShown('rack') ? (line.rack?.name ?? '') : '',
+                      ofStock.isShown('packing') ? (line.packing?.packingType ?? '') : '',
+                      waits,
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -108,9 +129,20 @@ function NamedCard({ named, handedTo, onDone }: NamedCardProps) {
                     uom={line.uom.symbol}
                     places={line.uom.decimals}
                     value={quantityOf(line)}
-                    onCommit={(quantity) => setWeighed(new Map(weighed).set(line.id, quantity ?? decimal(0)))}
+                    onCommit={(quantity) => weigh(line.id, { quantity })}
                   />
                 </div>
+                {hasSecond && line.secondaryUom !== null && ofStock.isShown('secondaryQuantity') && (
+                  <div data-quantity="">
+                    <QuantityField
+                      label={t('handBack.second', { lot: name || line.item.name })}
+                      uom={line.secondaryUom.symbol}
+                      places={line.secondaryUom.decimals}
+                      value={weighed.get(line.id)?.second ?? null}
+                      onCommit={(second) => weigh(line.id, { second })}
+                    />
+                  </div>
+                )}
               </PickRow>
             );
           })}

@@ -29,20 +29,12 @@ import {
 import { type AllocateVerb, useAllocate } from './use-allocate.ts';
 import { useReceiver } from './use-receiver.ts';
 import { WantCard } from './WantCard.tsx';
+import { PROPOSAL_WRITERS } from './writers.ts';
 
 export type ServeRequestProps = { readonly id: number; readonly number: string; readonly onServed: () => void };
 
 type NotDue = { readonly want: Want; readonly key: OfferedKey; readonly due: OfferedKey };
 
-const WRITERS: readonly string[] = [
-  'materialAllocation',
-  'inward',
-  'foundryInward',
-  'outward',
-  'openingStock',
-  'stockTransfer',
-  'departmentTransfer',
-];
 const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || (lotNumber ?? '');
 
 /** One request being served: what the server would take, by scanner or as proposed; what is named already and waits to be handed over. */
@@ -58,7 +50,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   const answer = useServerQuery<never, Proposal>(
     'allocation/proposal',
     { method: 'POST', path: `${materialAllocation.api}/propose`, body: { requestIds: [id] } },
-    WRITERS,
+    PROPOSAL_WRITERS,
   );
   const proposal = answer.data;
   const picks = changed ?? (proposal === undefined ? [] : proposedPicks(proposal));

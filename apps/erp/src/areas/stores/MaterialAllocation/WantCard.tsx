@@ -10,7 +10,7 @@ import { useFieldWords } from '../../../generic/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Quiet, Stack } from './MaterialAllocation.style.ts';
-import { type Pick, pickedOf, type Shortage, type Want } from './serve-lines.ts';
+import { type OfferedKey, type Pick, pickedOf, secondOfPick, type Shortage, type Want } from './serve-lines.ts';
 
 export type WantCardProps = {
   readonly want: Want;
@@ -43,6 +43,19 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
     .join(' · ');
   const set = (pick: Pick, quantity: Decimal | null): void =>
     onChange(picks.map((one) => (one === pick ? { ...one, quantity: quantity ?? ZERO } : one)));
+  const packed = (key: OfferedKey | undefined): string =>
+    key?.packing && ofStock.isShown('packing')
+      ? `${key.packing.packingType}${ofStock.isShown('packages') && key.packages > 0 ? ` × ${key.packages}` : ''}`
+      : '';
+  const weigh = (pick: Pick, second: Decimal | null): void =>
+    onChange(
+      picks.map((one) => {
+        if (one !== pick) return one;
+        const { second: _before, ...bare } = one;
+        return second === null ? bare : { ...bare, second };
+      }),
+    );
+  const seconds = ofStock.isShown('secondaryQuantity') ? want.secondaryUom : null;
   const elsewhere = [
     ...(shortage?.elsewhere ?? []).map(({ area, branch, quantity }) =>
       t('request.elsewhere', { area: area.name, branch: branch.name, quantity: shown(quantity), unit: '' }),
@@ -78,6 +91,7 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
                   <span>
                     {[
                       ofStock.isShown('rack') ? (key?.rack?.name ?? '') : '',
+                      packed(key),
                       key?.expiryOn == null || !ofStock.isShown('expiry')
                         ? ''
                         : t('allocation.expires', { date: formatDate(key.expiryOn) }),
@@ -99,6 +113,17 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
                     onCommit={(quantity) => set(pick, quantity)}
                   />
                 </div>
+                {seconds !== null && (
+                  <div data-quantity="">
+                    <QuantityField
+                      label={t('handBack.second', { lot: name })}
+                      uom={seconds.symbol}
+                      places={seconds.decimals}
+                      value={secondOfPick(pick, key, seconds.decimals)}
+                      onCommit={(second) => weigh(pick, second)}
+                    />
+                  </div>
+                )}
               </PickRow>
             );
           })}

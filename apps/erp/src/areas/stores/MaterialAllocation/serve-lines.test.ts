@@ -7,6 +7,7 @@ import {
   type Proposal,
   proposedPicks,
   scanned,
+  secondOfPick,
   withKey,
 } from './serve-lines.ts';
 
@@ -24,6 +25,10 @@ const key = (
   suggested,
   reason,
   rollNumber: '',
+  packing: null,
+  packages: 0,
+  quantity: free,
+  secondaryQuantity: 0,
   rack: null,
   expiryOn: null,
 });
@@ -42,6 +47,7 @@ const proposal: Proposal = {
       requestLine: 70,
       item: { id: 1, name: 'Granules', itemCode: null },
       uom: { symbol: 'kg', decimals: 3 },
+      secondaryUom: null,
       requested: 1500,
       issued: 0,
       allocated: 0,
@@ -92,5 +98,84 @@ describe('serving a request by scanner', () => {
     const [want] = proposal.wants;
     const full = [{ requestLine: 70, stockKey: 3, quantity: decimal('1500'), isScanned: true }];
     expect(want === undefined ? undefined : withKey(full, want, key(2, 'L2', 800))).toBeUndefined();
+  });
+
+  it('takes what is pending, not what the rule lets go beyond it: that the keeper types', () => {
+    const [want] = proposal.wants;
+    const wide = { ...proposal, wants: want === undefined ? [] : [{ ...want, most: 1650 }] };
+    const large = key(3, 'L3', 2000, 1500);
+    const outcome = scanned(
+      { ...wide, wants: wide.wants.map((one) => ({ ...one, keys: [large] })) },
+      [{ requestLine: 70, stockKey: 3, quantity: decimal('1500') }],
+      'L3',
+    );
+    expect(outcome.kind === 'taken' ? outcome.picks.map(({ quantity }) => quantity.toString()) : outcome.kind).toEqual([
+      '1500',
+    ]);
+  });
+});
+
+describe('goods of two units', () => {
+  const bags = { ...key(3, 'L3', 60, 60), secondaryQuantity: 24 };
+  const of = (quantity: string, second?: string) => ({
+    requestLine: 70,
+    stockKey: 3,
+    quantity: decimal(quantity),
+    ...(second === undefined ? {} : { second: decimal(second) }),
+  });
+
+  it('are proposed by their share, all of a key with all of the other, and stand as they are weighed', () => {
+    const shown = [of('25'), of('60'), of('25', '11')].map((one) => secondOfPick(one, bags, 0)?.toString());
+    expect(shown).toEqual(['10', '24', '11']);
+    expect(secondOfPick(of('25'), undefined, 0)).toBeNull();
+  });
+
+  it('are sent as they were weighed; of the others the ledger takes the share', () =>
+    expect(documentOf(proposal, [of('25', '11'), of('5')])).toEqual({
+      request: 7,
+      lines: [
+        { requestLine: 70, stockKey: 3, quantity: '25', secondaryQuantity: '11' },
+        { requestLine: 70, stockKey: 3, quantity: '5' },
+      ],
+    }));
+});
+
+describe('serving a request of rolls', () => {
+  const roll = (stockKey: number, free: number, suggested = 0) => ({
+    ...key(stockKey, 'RL', free, suggested),
+    rollNumber: `R${stockKey}`,
+  });
+  const [first] = proposal.wants;
+  const rolls = (most: number): Proposal => ({
+    ...proposal,
+    document: {
+      request: 7,
+      lines: [
+        { requestLine: 70, stockKey: 1, quantity: 48.4 },
+        { requestLine: 70, stockKey: 2, quantity: 50 },
+      ],
+    },
+    wants:
+      first === undefined
+        ? []
+        : [{ ...first, requested: 100, pending: 100, most, keys: [roll(1, 48.4, 48.4), roll(2, 50, 50), roll(3, 47)] }],
+  });
+  const after = (most: number, code: string) => {
+    const outcome = scanned(rolls(most), proposedPicks(rolls(most)), code);
+    return outcome.kind === 'taken'
+      ? outcome.picks.map(({ stockKey, quantity }) => [stockKey, quantity.toString()])
+      : outcome.kind;
+  };
+
+  it('takes any roll of the lot that is due, whole; a proposed one gives way whole', () =>
+    expect(after(100, 'R3')).toEqual([
+      [1, '48.4'],
+      [3, '47'],
+    ]));
+
+  it('takes no roll that the line may not have whole', () => {
+    const inHand = proposedPicks(rolls(100)).map((one) => ({ ...one, isScanned: true }));
+    expect(scanned(rolls(100), inHand, 'R3').kind).toBe('full');
+    expect(scanned(rolls(150), inHand, 'R3')).toMatchObject({ kind: 'taken' });
   });
 });

@@ -1,3 +1,4 @@
+import { proposedSecondary } from '@weft/domain/rules/stock/second-quantity';
 import { type Decimal, decimal, isPositive, lesserOf, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 
 /** A key of the stock that may serve a line, in picking order. Figures in the item's own unit. */
@@ -9,7 +10,11 @@ export type OfferedKey = {
   readonly rollNumber: string;
   readonly rack: { readonly id: number; readonly name: string | null } | null;
   readonly expiryOn: string | null;
+  readonly packing: { readonly id: number; readonly packingType: string } | null;
+  readonly packages: number;
   readonly free: number;
+  readonly quantity: number;
+  readonly secondaryQuantity: number;
   readonly suggested: number;
   /** Why nothing may be taken of it; null when it may. */
   readonly reason: string | null;
@@ -20,6 +25,8 @@ export type Want = {
   readonly requestLine: number;
   readonly item: { readonly id: number; readonly name: string | null; readonly itemCode: string | null };
   readonly uom: { readonly symbol: string; readonly decimals: number } | null;
+  /** Null: its goods are weighed in one unit, or the second follows from the first. */
+  readonly secondaryUom: { readonly symbol: string; readonly decimals: number } | null;
   readonly requested: number;
   readonly issued: number;
   readonly allocated: number;
@@ -57,6 +64,8 @@ export type Pick = {
   readonly requestLine: number;
   readonly stockKey: number;
   readonly quantity: Decimal;
+  /** The second quantity as it was weighed; left out: the share of the key. */
+  readonly second?: Decimal;
   readonly orderReason?: string;
   /** Scanned: the keeper has it in hand. */
   readonly isScanned?: boolean;
@@ -66,9 +75,26 @@ export type Pick = {
 export const proposedPicks = ({ document }: Proposal): readonly Pick[] =>
   document.lines.map(({ requestLine, stockKey, quantity }) => ({ requestLine, stockKey, quantity: decimal(quantity) }));
 
+/** The second quantity of a pick: as it was weighed, else what is proposed (spec 02, 1.11); null where the key has none. */
+export const secondOfPick = (
+  { quantity, second }: Pick,
+  key: OfferedKey | undefined,
+  places: number,
+): Decimal | null => {
+  if (second !== undefined) return second;
+  const lies = decimal(key?.quantity ?? 0);
+  return key === undefined || !isPositive(lies)
+    ? null
+    : proposedSecondary({ quantity: lies, secondary: decimal(key.secondaryQuantity) }, quantity, places);
+};
+
 /** How much of a line is in hand. */
 export const pickedOf = (picks: readonly Pick[], line: number): Decimal =>
   sumOf(picks.filter(({ requestLine }) => requestLine === line).map(({ quantity }) => quantity));
+
+/** Rolls of one lot are as good as each other: none of them is due before another. */
+const isSameLot = (one: OfferedKey, other: OfferedKey): boolean =>
+  one.rollNumber !== '' && other.rollNumber !== '' && one.lotNumber === other.lotNumber;
 
 /** What a scan came to. */
 export type ScanOutcome =
@@ -82,18 +108,29 @@ export type ScanOutcome =
 const fits = (key: OfferedKey, code: string): boolean =>
   [key.lotNumber, key.rollNumber, key.code].some((name) => name !== null && name !== '' && name.toUpperCase() === code);
 
-/** Puts a key among the picks: what the line still lacks of it, at most what is free. */
+/** So much of a key as a line still lacks, at most what is free; of a roll all, where the line may have so much. */
+const partOf = (want: Want, key: OfferedKey, inHand: Decimal): Decimal => {
+  const free = decimal(key.free);
+  if (key.rollNumber === '') return lesserOf(decimal(want.pending).minus(inHand), free);
+  const isLacking = decimal(want.pending).gt(inHand) && free.eq(decimal(key.quantity)); // a part of it is promised to somebody else
+  return isLacking && inHand.plus(free).lte(decimal(want.most)) ? free : ZERO;
+};
+
+/** Puts a key among the picks: what the line still lacks of it. More than is pending the keeper types, as far as the rule lets them. */
 export const withKey = (
   picks: readonly Pick[],
   want: Want,
   key: OfferedKey,
   orderReason?: string,
 ): readonly Pick[] | undefined => {
-  const others = picks.filter(({ requestLine, isScanned }) => requestLine !== want.requestLine || isScanned === true);
-  const lacking = decimal(want.most).minus(pickedOf(others, want.requestLine));
-  const quantity = lesserOf(lacking, decimal(key.free));
+  const isOther = ({ requestLine, stockKey }: Pick): boolean =>
+    !(requestLine === want.requestLine && stockKey === key.stockKey);
+  const inHand = pickedOf(
+    picks.filter((one) => one.isScanned === true && isOther(one)),
+    want.requestLine,
+  );
+  const quantity = partOf(want, key, inHand);
   if (!isPositive(quantity)) return undefined;
-  const rest = picks.filter((one) => !(one.requestLine === want.requestLine && one.stockKey === key.stockKey));
   const own = {
     requestLine: want.requestLine,
     stockKey: key.stockKey,
@@ -101,17 +138,20 @@ export const withKey = (
     isScanned: true,
     ...(orderReason === undefined ? {} : { orderReason }),
   };
-  return trimmed([...rest, own], want);
+  return trimmed([...picks.filter(isOther), own], want);
 };
 
-/** What is proposed and not in hand gives way, the last first, until the line holds no more than it may. */
+const isRollOf = (want: Want, { stockKey }: Pick): boolean =>
+  (want.keys.find((key) => key.stockKey === stockKey)?.rollNumber ?? '') !== '';
+
+/** What is proposed and not in hand gives way, the last first, until the line holds no more than is pending; a roll gives way whole. */
 const trimmed = (picks: readonly Pick[], want: Want): readonly Pick[] => {
-  let over = pickedOf(picks, want.requestLine).minus(decimal(want.most));
+  let over = pickedOf(picks, want.requestLine).minus(decimal(want.pending));
   return picks
     .toReversed()
     .flatMap((one): readonly Pick[] => {
       if (one.requestLine !== want.requestLine || one.isScanned === true || !isPositive(over)) return [one];
-      const part = lesserOf(over, one.quantity);
+      const part = isRollOf(want, one) ? one.quantity : lesserOf(over, one.quantity);
       over = over.minus(part);
       const left = one.quantity.minus(part);
       return isPositive(left) ? [{ ...one, quantity: left }] : [];
@@ -133,7 +173,7 @@ export const scanned = (proposal: Proposal, picks: readonly Pick[], code: string
     ({ suggested, stockKey }) =>
       suggested > 0 && !picks.some((pick) => pick.stockKey === stockKey && pick.isScanned === true),
   );
-  if (key.suggested === 0 && due !== undefined) return { kind: 'notDue', want, key, due };
+  if (key.suggested === 0 && due !== undefined && !isSameLot(key, due)) return { kind: 'notDue', want, key, due };
   const next = withKey(picks, want, key);
   return next === undefined ? { kind: 'full', want } : { kind: 'taken', picks: next, want, key };
 };
@@ -143,10 +183,11 @@ export const documentOf = ({ document }: Proposal, picks: readonly Pick[]): obje
   request: document.request,
   lines: picks
     .filter(({ quantity }) => isPositive(quantity))
-    .map(({ requestLine, stockKey, quantity, orderReason }) => ({
+    .map(({ requestLine, stockKey, quantity, second, orderReason }) => ({
       requestLine,
       stockKey,
       quantity: quantity.toString(),
+      ...(second === undefined ? {} : { secondaryQuantity: second.toString() }),
       ...(orderReason === undefined ? {} : { orderReason }),
     })),
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
+import type { Envelope } from '@weft/domain/contract/envelope';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -25,21 +26,27 @@ export const useAllocate = () => {
   const [fault, setFault] = useState<string>();
   const ids = useRequestId();
 
-  const act = async (verb: AllocateVerb, body: object, done: (allocation: Allocated) => void): Promise<void> => {
+  const send = async <Row>(verb: AllocateVerb, body: object, done: (answer: Envelope<Row>) => void): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { data } = await firstValueFrom(
-        api.post<Allocated>(`${materialAllocation.api}/${verb}`, body, { requestId: ids.of([verb, body]) }),
+      const answer = await firstValueFrom(
+        api.post<Row>(`${materialAllocation.api}/${verb}`, body, { requestId: ids.of([verb, body]) }),
       );
       ids.end();
       setFault(undefined);
-      if (data !== undefined) done(data);
+      done(answer);
     } catch (cause) {
       setFault(words(toFault(cause)));
     } finally {
       setBusy(false);
     }
   };
-  return { act, isBusy, fault };
+  const act = (verb: AllocateVerb, body: object, done: (allocation: Allocated) => void): Promise<void> =>
+    send<Allocated>(verb, body, ({ data }) => {
+      if (data !== undefined) done(data);
+    });
+  /** The same of several requests at once: `{ documents }`. */
+  const actTogether = (verb: AllocateVerb, body: object, done: () => void): Promise<void> => send(verb, body, done);
+  return { act, actTogether, isBusy, fault };
 };

@@ -24,7 +24,7 @@ import {
 } from './allocation-hand-over.ts';
 import { handBack } from './allocation-hand-back.ts';
 import { undoHandBack } from './allocation-undo-hand-back.ts';
-import { namedLines, proposedFor } from './allocation-keys.ts';
+import { namedLines, proposedFor, roomOf } from './allocation-keys.ts';
 import {
   allocatedOf,
   allocationLines,
@@ -85,9 +85,13 @@ export const allocateFree = async (
   const { tx, person, now, today } = context;
   const lines: AnyRecord[] = [];
   const taken = new Map<number, Decimal>();
+  const room = await roomOf(tx, request);
   for (const line of requestLines(request).filter(({ id }) => wanted.has(id))) {
     // each proposal stands on what the lines before it took
-    const { keys } = await proposedFor(context, request, line, pendingOf(countersOf(line)), taken);
+    const { keys } = await proposedFor(context, request, line, pendingOf(countersOf(line)), {
+      taken,
+      most: room.get(line.id)?.most ?? ZERO,
+    });
     for (const { row, suggested } of keys) {
       if (!isPositive(suggested)) continue;
       taken.set(row.id, (taken.get(row.id) ?? ZERO).plus(suggested));

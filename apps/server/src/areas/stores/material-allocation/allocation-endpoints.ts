@@ -1,11 +1,9 @@
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusName } from '@weft/domain/contract/statuses';
-import { fault } from '@weft/domain/contract/faults';
 import type { ModeName } from '@weft/domain/rules/acl/acl';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
-import { refuse } from '../../../http/refusal.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import { printPickList } from '../../../print/print-pick-list.ts';
 import { printRecord } from '../../../print/print-by-template.ts';
@@ -19,6 +17,7 @@ import { allocationActs } from './allocation-acts.ts';
 import { allocationList, openOnFloor } from './allocation-lists.ts';
 import { proposeFor } from './allocation-proposal.ts';
 import { lockRequest } from './allocation-steps.ts';
+import { actTogether, proposeTogether } from './allocation-together.ts';
 import { HAND_BACKS, handBacksOf } from './allocation-undo-hand-back.ts';
 import { waitingRequests } from '../material-request/material-request-endpoints.ts';
 import { idsAt, unread } from '../../../http/read-body.ts';
@@ -37,12 +36,17 @@ const documentOf = async (call: Call, body: AnyRecord): Promise<AnyRecord> => {
   return { ...rest, id, version };
 };
 
-/** Runs a verb once per request id and answers the allocation as it stands then. */
+/** Verbs with which an allocation begins: of several requests they may be called in one go. */
+const BEGINNINGS: readonly string[] = ['allocate', 'issue', 'allocateAndIssue'];
+
+/** Runs a verb once per request id and answers the allocation as it stands then, or the allocations. */
 const act =
   (verb: string, action: Action<StoredRecord>) =>
   async (call: Call): Promise<Answer> => ({
     text: await once(call, async () => {
-      const body = await documentOf(call, recordOf(call.body));
+      const sent = recordOf(call.body);
+      if (sent['documents'] !== undefined && BEGINNINGS.includes(verb)) return actTogether(call, verb, action, sent);
+      const body = await documentOf(call, sent);
       const { id } = await runAction(await saveContext(call), materialAllocation, verb, action, body);
       return answerRow(call, materialAllocation, id);
     }),
@@ -61,9 +65,9 @@ const BITS: { readonly [verb in keyof typeof allocationActs]: ModeName } = {
 const verbs = Object.keys(allocationActs) as (keyof typeof allocationActs)[]; // its own keys
 
 const propose = async (call: Call): Promise<Answer> => {
-  const [id = 0, ...others] = idsAt(unread(call.body), 'requestIds', 'Request');
-  if (others.length > 0) refuse([fault('requestIds', 'TOO_LARGE', { label: 'Requests of one allocation', n: 1 })]);
-  return { data: await proposeFor(call, id) };
+  const ids = idsAt(unread(call.body), 'requestIds', 'Request');
+  const [id = 0, ...others] = ids;
+  return { data: others.length > 0 ? await proposeTogether(call, ids) : await proposeFor(call, id) };
 };
 
 const toServe = async (call: Call): Promise<Answer> => {
@@ -119,7 +123,7 @@ export const allocationEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: `${api}/propose`,
     need: view,
-    summary: 'Which keys the server would take for a request, and what is missing',
+    summary: 'Which keys the server would take for a request, or several of one department, and what is missing',
     reads,
     run: propose,
   },

@@ -111,13 +111,16 @@ export const roomOf = async (tx: Tx, request: StoredRequest): Promise<ReadonlyMa
   );
 };
 
-/** What the server would take for a line of a request: keys of From in the order of the item's issue rule. */
+/**
+ * What the server would take for a line of a request: keys of From in the order of the item's issue rule, rolls whole. `most` is what the rule of the line
+ * lets go of them.
+ */
 export const proposedFor = async (
   { tx, person, today }: Pick<SaveContext, 'tx' | 'person' | 'today'>,
   request: StoredRequest,
   line: AnyRecord,
   quantity: Decimal,
-  taken?: ReadonlyMap<number, Decimal>,
+  { taken, most }: { readonly taken?: ReadonlyMap<number, Decimal>; readonly most?: Decimal } = {},
 ): Promise<{ readonly keys: readonly ProposedKey[]; readonly short: Decimal }> =>
   stockOf(tx).propose({
     filter: {
@@ -131,7 +134,9 @@ export const proposedFor = async (
     },
     today,
     quantity,
+    wholeRolls: true,
     ...(taken === undefined ? {} : { taken }),
+    ...(most === undefined ? {} : { most }),
   });
 
 const quantityOf = (line: AnyRecord): Decimal => (isDecimal(line['quantity']) ? line['quantity'] : ZERO);
@@ -190,6 +195,10 @@ const roomFaults = (lines: readonly StoredLine[], room: ReadonlyMap<number, Room
   });
 };
 
+/** Rolls of one lot are as good as each other: none of them is due before another. */
+const isSameLot = ({ lot, rollNumber }: ProposedKey['row'], key: Key | undefined): boolean =>
+  rollNumber !== '' && key?.isRoll === true && lot?.lotNumber === key.lotNumber;
+
 /** Lots that are not due say why they are taken. Fault REQUIRED at `lines[n].orderReason`. */
 const orderFaults = async (
   context: SaveContext,
@@ -207,7 +216,12 @@ const orderFaults = async (
     const suggested = new Set(due.filter((key) => isPositive(key.suggested)).map(({ row }) => row.id));
     const first = due.find(({ row }) => suggested.has(row.id) && !own.some(({ line }) => line['stockKey'] === row.id));
     for (const { line, n } of own)
-      if (first !== undefined && !suggested.has(Number(line['stockKey'])) && !line['orderReason'])
+      if (
+        first !== undefined &&
+        !suggested.has(Number(line['stockKey'])) &&
+        !line['orderReason'] &&
+        !isSameLot(first.row, keys.get(Number(line['stockKey'])))
+      )
         faults.push(
           fault(`lines[${n}].orderReason`, 'REQUIRED', {
             label: `${first.row.lot?.lotNumber ?? first.row.item.name ?? ''} is due first: a reason`,

@@ -18,8 +18,8 @@ const OPEN = `coalesce((select sum(case when c.status in ('open', 'suspended') t
     where c.partner_id = $1 and c.demand_module = '${ON_FLOOR}' and c.demand_id = l.parent_id and c.demand_line_id = l.id), ${REST})`;
 
 const LINE = `jsonb_build_object('id', l.id, 'requestLine', l.request_line, 'item', ${named('i')}, 'itemTuple', case when t.id is not null then jsonb_build_object('id', t.id, 'displayName', t.display_name) end,
-    'lot', l.lot_number, 'rollNumber', l.roll_number, 'vendorCode', l.vendor_code, 'stockArea', ${named('f')}, 'rack', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.rack_code) end,
-    'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals), 'secondaryUom', case when u2.id is not null then jsonb_build_object('id', u2.id, 'symbol', u2.symbol, 'decimals', u2.decimals) end, 'quantity', l.quantity::text, 'secondaryQuantity', l.secondary_quantity::text,
+    'lot', l.lot_number, 'rollNumber', l.roll_number, 'vendorCode', l.vendor_code, 'packing', case when g.id is not null then jsonb_build_object('id', g.id, 'packingType', g.packing_type) end, 'packages', l.packages, 'stockArea', ${named('f')}, 'rack', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.rack_code) end,
+    'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals), 'secondaryUom', case when u2.id is not null and coalesce(i.secondary_mode, '') <> 'fixed' then jsonb_build_object('id', u2.id, 'symbol', u2.symbol, 'decimals', u2.decimals) end, 'quantity', l.quantity::text, 'secondaryQuantity', l.secondary_quantity::text,
     'issued', coalesce(l.issued, 0)::text, 'consumed', (${REST} - ${OPEN})::text, 'returned', coalesce(l.returned, 0)::text, 'wasted', coalesce(l.wasted, 0)::text, 'lost', coalesce(l.lost, 0)::text,
     'toIssue', coalesce(l.to_issue, 0)::text, 'open', ${OPEN}::text)`;
 
@@ -33,7 +33,10 @@ const NAMES = `left join item i on i.partner_id = $1 and i.id = l.item_id
   left join item_tuple t on t.partner_id = $1 and t.id = l.item_tuple_id
   left join uom u on u.partner_id = $1 and u.id = l.uom_id
   left join uom u2 on u2.partner_id = $1 and u2.id = i.secondary_uom_id
-  left join rack k on k.partner_id = $1 and k.id = l.rack_id`;
+  left join rack k on k.partner_id = $1 and k.id = l.rack_id
+  left join stock_key n on n.partner_id = $1 and n.id = l.stock_key
+  left join stock_identity y on y.partner_id = $1 and y.id = n.identity_id
+  left join packing g on g.partner_id = $1 and g.id = y.packing_id`;
 
 /** Allocations that are there and that the person sees in lists; the values of their scope begin at `from`. */
 const inSight = (from: number): string =>

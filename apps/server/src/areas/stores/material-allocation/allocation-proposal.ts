@@ -1,7 +1,7 @@
 import { partnerConfig } from '../../../records/partner-config.ts';
 import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { type Decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Call } from '../../../http/endpoint.ts';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
@@ -10,6 +10,7 @@ import type { ProposedKey } from '../../../stock/proposal.ts';
 import { freeByArea, onOrderOf } from '../../../stock/where-else.ts';
 import { proposedFor, roomOf } from './allocation-keys.ts';
 import { read } from '../../../records/record-store.ts';
+import { pendingOf } from '@weft/domain/rules/request/request-progress';
 import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 
@@ -32,6 +33,21 @@ const rollsOf = async ({ tx }: Call, proposed: readonly ProposedKey[]): Promise<
   return new Map(rows.map(({ id, number }) => [number, id]));
 };
 
+const SECOND_SQL = `select i.id, jsonb_build_object('symbol', u.symbol, 'decimals', u.decimals) as uom from item i join uom u on u.partner_id = $1 and u.id = i.secondary_uom_id
+ where i.partner_id = $1 and i.id = any($2::bigint[]) and coalesce(i.secondary_mode, '') <> 'fixed'`;
+
+/** Second units in which goods are weighed as well, by item; none while they are switched off. */
+const secondUnits = async (
+  tx: Call['tx'],
+  isOn: boolean,
+  items: readonly number[],
+): Promise<ReadonlyMap<number, unknown>> => {
+  const rows = isOn
+    ? await tx.query<{ id: number; uom: unknown }>(SECOND_SQL, [tx.partnerId, items], 'second-units')
+    : [];
+  return new Map(rows.map(({ id, uom }) => [id, uom]));
+};
+
 const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
   const { row, suggested, reason } = key;
   return {
@@ -43,9 +59,11 @@ const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
     rack: row.rack,
     expiryOn: row.lot?.expiryOn ?? null,
     receivedOn: row.lot?.receivedOn ?? null,
+    packing: row.packing,
     packages: row.packages,
     free: row.free,
     quantity: row.quantity,
+    secondaryQuantity: row.secondaryQuantity,
     suggested: suggested.toString(),
     reason,
   };
@@ -53,9 +71,9 @@ const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
 
 /**
  * What the server would name for a request: each pending line with the keys of From in picking order and what to take of each, and what is
- * missing with where else it lies and what is on order (spec 02, 5.3). Nothing is stored.
+ * missing with where else it lies and what is on order (spec 02, 5.3). Nothing is stored. `taken`: what others take already; what this takes is added.
  */
-export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
+export const proposeFor = async (call: Call, id: number, taken = new Map<number, Decimal>()): Promise<unknown> => {
   const row = await readRow(call, materialRequest, id); // the person's own rows alone
   const request = (await read(call.tx, materialRequest, id)) as StoredRequest; // a row of that module, which was read above
   const room = await roomOf(call.tx, request);
@@ -63,13 +81,10 @@ export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
   const items = [...new Set(lines.map((line) => Number(line['item'])))];
   const places = call.person;
   const free = await freeByArea(call.tx, { items, places, store: request.stockAreaFrom, today: call.today });
-  const orders = await onOrderOf(call.tx, {
-    items,
-    places,
-    coming: comingStatusIds((await partnerConfig(call.tx)).value),
-  });
+  const config = await partnerConfig(call.tx);
+  const orders = await onOrderOf(call.tx, { items, places, coming: comingStatusIds(config.value) });
+  const second = await secondUnits(call.tx, config.value('SECONDARY_STOCK_SUPPORT') === 'YES', items);
   const wired = new Map(((row['lines'] ?? []) as readonly AnyRecord[]).map((line) => [line['id'], line])); // the declaration's lines
-  const taken = new Map<number, Decimal>();
   const wants: unknown[] = [];
   const shortages: unknown[] = [];
   const named: unknown[] = [];
@@ -77,10 +92,9 @@ export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
     const { requested, issued, allocated } = countersOf(line);
     const pending = room.get(line.id)?.most ?? ZERO;
     const left = isPositive(pending) ? pending : ZERO;
-    const wanted = requested.minus(issued).minus(allocated);
-    const asked = isPositive(wanted) ? (wanted.lt(left) ? wanted : left) : ZERO;
+    const asked = lesserOf(pendingOf(countersOf(line)), left); // what was given up is asked for no more
     // each proposal stands on what the lines before it took
-    const { keys, short } = await proposedFor(call, request, line, asked, taken);
+    const { keys, short } = await proposedFor(call, request, line, asked, { taken, most: left });
     for (const key of keys)
       if (isPositive(key.suggested)) taken.set(key.row.id, (taken.get(key.row.id) ?? ZERO).plus(key.suggested));
     const rolls = await rollsOf(call, keys);
@@ -90,6 +104,7 @@ export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
       requestLine: line.id,
       item: { id: line['item'], name: one['itemName'] ?? null, itemCode: one['itemCode'] ?? null },
       uom: unit ?? null,
+      secondaryUom: second.get(Number(line['item'])) ?? null,
       requested: requested.toString(),
       issued: issued.toString(),
       allocated: allocated.toString(),

@@ -29,10 +29,12 @@ type Key = {
   readonly qcStatus: string;
   readonly lotNumber: string | null;
   readonly rollNumber: string;
+  /** How much lies there. */
+  readonly lies: string;
 };
 
 const KEYS_SQL = `select b.id, b.item_id as item, i.name as "itemName", b.item_tuple_id as "itemTuple", i.uom_id as uom, b.stock_area_id as area, a.name as "areaName",
-    b.qc_status as "qcStatus", l.lot_number as "lotNumber", b.roll_number as "rollNumber"
+    b.qc_status as "qcStatus", l.lot_number as "lotNumber", b.roll_number as "rollNumber", b.quantity::text as lies
   from stock_balance b join item i on i.partner_id = $1 and i.id = b.item_id join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id
   left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id
  where b.partner_id = $1 and b.id = any($2)`;
@@ -70,7 +72,7 @@ const mayGo = (qcStatus: string, areaType: unknown): boolean =>
 /**
  * Lines that each name one key of the stock, in the item's own unit: those that name one already, and for the others the keys that the item's
  * issue rule picks, a line for each (spec 02, R1). What one line takes is not offered to the next.
- * Faults: SHORT_STOCK, REFERENCE, PLACE, ON_HOLD at the typed line; those of the units.
+ * Rolls go whole. Faults: SHORT_STOCK, REFERENCE, PLACE, ROLL, ON_HOLD at the typed line; those of the units.
  */
 export const keyedLines = async (
   context: SaveContext,
@@ -105,6 +107,7 @@ export const keyedLines = async (
       today,
       quantity,
       taken,
+      wholeRolls: true,
     });
     if (isPositive(short)) faults.push(shortFault(line, index, { short, asked: quantity }, rules, area));
     const suggested = keys.filter((key) => isPositive(key.suggested));
@@ -117,13 +120,17 @@ export const keyedLines = async (
   const keys = new Map(rows.map((row) => [row.id, row]));
   const toType = rules.ref('stockArea', transfer.toStockArea)?.['areaType'];
   refuse(
-    picks.flatMap(({ index, balanceId }): readonly Fault[] => {
+    picks.flatMap(({ index, balanceId, quantity }): readonly Fault[] => {
       const key = keys.get(balanceId);
       if (key === undefined || key.item !== lines[index]?.['item'])
         return [fault(`lines[${index}].stockKey`, 'REFERENCE', { label: 'Stock of this item', value: balanceId })];
       if (key.area !== transfer.fromStockArea)
         return [
           fault(`lines[${index}].stockKey`, 'PLACE', { reason: `It lies in ${key.areaName}, not in ${text(area)}` }),
+        ];
+      if (key.rollNumber !== '' && !quantity.eq(key.lies))
+        return [
+          fault(`lines[${index}].quantity`, 'ROLL', { roll: key.rollNumber, reason: 'is taken whole, or cut first' }),
         ];
       return mayGo(key.qcStatus, toType)
         ? []

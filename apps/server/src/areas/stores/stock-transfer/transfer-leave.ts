@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { wholeQuantity } from '@weft/domain/catalogue/stores/department-transfer.derive';
 import { fault } from '@weft/domain/contract/faults';
+import { sharedSecondary, type TwoQuantities } from '@weft/domain/rules/stock/second-quantity';
 import {
   type Decimal,
   decimal,
@@ -107,20 +108,40 @@ export const claimGoods = async (
   return stored;
 };
 
-type Claim = { readonly id: number; readonly line: number; readonly balanceId: number; readonly open: Decimal };
+type Claim = {
+  readonly id: number;
+  readonly line: number;
+  readonly balanceId: number;
+  readonly open: Decimal;
+  readonly lies: TwoQuantities;
+};
 
 /** What the transfer still claims, key by key: goods that were moved meanwhile are claimed where they lie now. */
 const claimsOf = async ({ tx }: SaveContext, transfer: StoredTransfer): Promise<readonly Claim[]> => {
-  const rows = await tx.query<{ id: number; line: number; balance: number; open: string }>(
-    `select id, demand_line_id as line, balance_id as balance, (quantity - taken - released)::text as open from stock_reservation
-      where partner_id = $1 and demand_module = $2 and demand_id = $3 and status in ('open', 'suspended') and balance_id is not null order by id`,
+  const rows = await tx.query<{
+    id: number;
+    line: number;
+    balance: number;
+    open: string;
+    lies: string;
+    second: string;
+  }>(
+    `select r.id, r.demand_line_id as line, r.balance_id as balance, (r.quantity - r.taken - r.released)::text as open, b.quantity::text as lies, b.secondary_quantity::text as second
+       from stock_reservation r join stock_balance b on b.partner_id = $1 and b.id = r.balance_id
+      where r.partner_id = $1 and r.demand_module = $2 and r.demand_id = $3 and r.status in ('open', 'suspended') order by r.id`,
     [tx.partnerId, transferModule(transfer).name, transfer.id],
     'transfer-claims',
   );
-  return rows.map((row) => ({ id: row.id, line: row.line, balanceId: row.balance, open: decimal(row.open) }));
+  return rows.map(({ id, line, balance, open, lies, second }) => ({
+    id,
+    line,
+    balanceId: balance,
+    open: decimal(open),
+    lies: { quantity: decimal(lies), secondary: decimal(second) },
+  }));
 };
 
-/** Movements of one line: what it claims, from where it lies, and the rest from its own key. */
+/** Movements of one line: what it claims, from where it lies, and the rest from its own key; what was weighed of it in the second unit is shared among them. */
 const leaving = (
   line: StoredLine,
   index: number,
@@ -137,11 +158,19 @@ const leaving = (
       : []),
   ];
   const { secondaryQuantity, packages } = line;
-  return from.map(({ balanceId, ...part }) => ({
+  const isShared = isDecimal(secondaryQuantity) && from.length > 1 && from.length === own.length;
+  const shares = isShared
+    ? sharedSecondary(
+        secondaryQuantity,
+        own.map(({ balanceId, open, lies }) => ({ key: balanceId, quantity: open, lies })),
+      )
+    : [];
+  return from.map(({ balanceId, ...part }, n) => ({
     line: index,
     ...way,
     from: { balanceId },
     ...part,
+    ...(shares[n] === undefined ? {} : { secondaryQuantity: shares[n] }),
     ...(from.length === 1 && isDecimal(secondaryQuantity) ? { secondaryQuantity } : {}),
     ...(from.length === 1 && typeof packages === 'number' ? { packages } : {}),
     documentLineId: line.id,

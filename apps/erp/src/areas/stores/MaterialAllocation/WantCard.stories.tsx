@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { StoryWorld } from '../../../story/StoryWorld.tsx';
+import type { OfferedKey, Want } from './serve-lines.ts';
+import { WantCard, type WantCardProps } from './WantCard.tsx';
+
+const KG = { symbol: 'kg', decimals: 3 };
+const key = (stockKey: number, lotNumber: string, free: number): OfferedKey => ({
+  stockKey,
+  code: null,
+  lotNumber,
+  rollNumber: '',
+  rack: { id: 1, name: 'A-01-2' },
+  expiryOn: '2026-12-31',
+  packing: { id: 3, packingType: 'Bag 25 kg' },
+  packages: 24,
+  free,
+  quantity: free,
+  secondaryQuantity: 24,
+  suggested: free,
+  reason: null,
+});
+const want: Want = {
+  requestLine: 70,
+  item: { id: 1, name: 'PP granules', itemCode: 'PP-R035' },
+  uom: KG,
+  secondaryUom: null,
+  requested: 50,
+  issued: 0,
+  allocated: 0,
+  pending: 50,
+  most: 50,
+  keys: [key(3, 'L26-003', 60)],
+};
+
+/** Keeps what is in hand, as the board does. */
+function InHand({ onChange, picks, ...props }: WantCardProps) {
+  const [own, setOwn] = useState(picks);
+  return (
+    <WantCard
+      {...props}
+      picks={own}
+      onChange={(next) => {
+        setOwn(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+/** A line of a request that is served. For: the keeper's board. Not for: what is named already (it waits in a card of its own). */
+const meta = {
+  title: 'Stores/Wanted goods',
+  component: InHand,
+  args: {
+    want,
+    picks: [{ requestLine: 70, stockKey: 3, quantity: decimal('50') }],
+    shortage: undefined,
+    onChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <StoryWorld modules={[]} server={() => ({})}>
+        <Story />
+      </StoryWorld>
+    ),
+  ],
+} satisfies Meta<typeof InHand>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What package the goods lie in stands beside their rack. */
+export const InPackages: Story = {
+  play: ({ canvas }) => expect(canvas.getByText(/A-01-2 · Bag 25 kg × 24/u)).toBeVisible(),
+};
+
+export const Short: Story = {
+  args: {
+    picks: [],
+    shortage: {
+      line: 70,
+      short: 50,
+      elsewhere: [{ area: { id: 9, name: 'Yard' }, branch: { id: 2, name: 'Unit 2' }, quantity: 400 }],
+      onOrder: [{ number: 'PO/26-27/00012', date: '2026-12-04', quantity: 5000 }],
+    },
+  },
+};
+
+/** The share of the key is proposed; what was weighed is sent, and cleared it is the share again. */
+export const SecondQuantityIsWeighed: Story = {
+  args: { want: { ...want, secondaryUom: { symbol: 'nos', decimals: 0 } } },
+  play: async ({ args, canvas, userEvent }) => {
+    const second = canvas.getByRole('textbox', { name: '2nd quantity of L26-003' });
+    await expect(second).toHaveValue('20');
+    await userEvent.clear(second);
+    await userEvent.type(second, '21{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      { requestLine: 70, stockKey: 3, quantity: decimal('50'), second: decimal('21') },
+    ]);
+    await userEvent.clear(second);
+    await userEvent.tab();
+    await expect(second).toHaveValue('20');
+  },
+};
