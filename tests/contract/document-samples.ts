@@ -45,6 +45,7 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
     currency: 'INR',
     exchangeRate: undefined,
     paymentTerms: [{ percent: 100, basis: 'onReceipt', days: 30 }],
+    freight: undefined,
     freightMode: 'included',
     freightAmount: undefined,
     lines: [

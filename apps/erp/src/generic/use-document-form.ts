@@ -1,4 +1,3 @@
-import { isHeld } from '@weft/domain/catalogue/language/held';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { ApiFault } from '@weft/api/http/api-fault';
@@ -20,9 +19,9 @@ import { filledValues, formPlan, withoutPlanned } from './carried-values.ts';
 import { emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { type RuleSettings, useRefRows, useRuleSettings } from './use-rule-context.ts';
-import { plainText } from '../product/plain-text.ts';
 import { useUnlockedWait } from './use-unlocked-wait.ts';
 import { useToldWarnings } from './use-told-warnings.ts';
+import { withHeld } from './with-held.ts';
 
 /** State of one form: what is typed, what is wrong with it, what rules make of it. Server state stays in the store. */
 export type DocumentForm = {
@@ -85,37 +84,6 @@ const NEW = 'new';
 const NONE: ReadonlySet<string> = new Set();
 const DRAFT: readonly StatusName[] = ['draft'];
 const NO_WARNINGS: ReadonlyMap<string, string> = new Map();
-
-/** Typed line → the same with its figures, as long as these stay: a grid draws only lines that are other objects. */
-const ruledLines = new WeakMap<AnyRecord, AnyRecord>();
-
-const ruledLine = (line: AnyRecord, ruled: AnyRecord | undefined, held: readonly string[]): AnyRecord => {
-  const figures = held.flatMap((name) => (ruled?.[name] === undefined ? [] : [[name, ruled[name]] as const]));
-  if (figures.length === 0) return line;
-  const known = ruledLines.get(line);
-  if (known !== undefined && figures.every(([name, value]) => plainText(known[name]) === plainText(value)))
-    return known;
-  const made = { ...line, ...Object.fromEntries(figures) };
-  ruledLines.set(line, made);
-  return made;
-};
-
-/** Fields that rules set, from a validated record, put over what is typed. */
-const withHeld = (module: Module, values: AnyRecord, checked: AnyRecord): AnyRecord => {
-  const held: { [key: string]: unknown } = {};
-  for (const [key, field] of Object.entries(module.fields)) {
-    const [typed, made] = [values[key], checked[key]];
-    if (isHeld(field)) {
-      if (made !== undefined) held[key] = made;
-      continue;
-    }
-    if (field.kind !== 'lines' || !Array.isArray(typed) || !Array.isArray(made)) continue;
-    const lineHeld = Object.entries(field.of ?? {}).flatMap(([line, own]) => (isHeld(own) ? [line] : []));
-    if (lineHeld.length === 0) continue;
-    held[key] = typed.map((line: AnyRecord, n) => ruledLine(line, made[n] as AnyRecord | undefined, lineHeld)); // `validate` keeps lines in order
-  }
-  return Object.keys(held).length === 0 ? values : { ...values, ...held };
-};
 
 const readOnlyReasonOf = (
   module: Module,

@@ -152,6 +152,10 @@ export const FAULTS = {
   BELOW_DRAWN: { code: 4404220, message: 'Quantity cannot go below {least}: releases have drawn {drawn}' },
   TAX_PLACE: { code: 4404221, message: 'Supplier state {supplier}, place of supply {place}: {tax} applies' },
   TAX_SUPPLIER: { code: 4404222, message: 'A {treatment} supplier cannot charge GST' },
+  TAX_NOT_CREDITED: { code: 4404221, message: 'Tax of {state} cannot be credited: it becomes cost' },
+  RATE_ABOVE_LAST: { code: 4404216, message: '{percent} % above the last rate, {last}' },
+  ORDER_TOO_SMALL: { code: 4404904, message: '{item} is ordered from {least} {uom} on' },
+  ORDER_NO_MULTIPLE: { code: 4404905, message: '{item} is ordered by multiples of {step} {uom}' },
   MSME_DAYS: {
     code: 4404224,
     message: '{days} days: the law allows {most} days after acceptance to a micro or small supplier',

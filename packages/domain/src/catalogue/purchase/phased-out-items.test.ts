@@ -7,7 +7,7 @@ const warned = (status: string): readonly string[] =>
   told(
     warningsOf(
       purchaseOrder,
-      { party: 1, lines: [{ item: 1 }, { item: 1 }] },
+      { party: 1, lines: [{ item: 1 }, { item: 1, expectedOn: '2026-08-01' }] },
       contextWith({ ...PLANT, item: { 1: { ...PLANT['item']?.[1], name: 'Old granules', status } } }, {}),
     ),
   );

@@ -14,6 +14,8 @@ import type { RuleContext } from '../language/rule-context.ts';
 import { addressOf, stateCodeOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import { weightOf } from '../language/groups/measures-of.ts';
 import { creditDaysOf } from './msme-payment.ts';
+import { type FreightMeasures, freightOf, weightOfAll } from './order-freight.ts';
+import { losesCredit } from './tax-credit.ts';
 import { inOwnUnit } from '../language/groups/units-of.ts';
 
 type Line = {
@@ -27,6 +29,7 @@ type Line = {
   readonly discountPercent?: Decimal | null;
   readonly discountAmount?: Decimal | null;
   readonly gstRate?: number | null;
+  readonly creditable?: boolean;
 };
 type Charge = {
   readonly percent?: Decimal | null;
@@ -48,6 +51,8 @@ type Order = {
   readonly supplierGstin?: string | null;
   readonly exchangeRate?: Decimal | null;
   readonly discountPercent?: Decimal | null;
+  readonly currency?: string | null;
+  readonly freight?: number | null;
   readonly freightMode?: string | null;
   readonly freightAmount?: Decimal | null;
   readonly charges?: readonly Charge[];
@@ -76,10 +81,10 @@ const moneyLine = (
   };
 };
 
-const moneyCharges = (order: Order, context: RuleContext): readonly MoneyCharge[] => {
+const moneyCharges = (order: Order, freightAmount: Decimal | null, context: RuleContext): readonly MoneyCharge[] => {
   const freight =
-    order.freightMode === 'chargedBySupplier' && order.freightAmount
-      ? [{ value: { amount: order.freightAmount }, apportion: 'byValue' as const }]
+    order.freightMode === 'chargedBySupplier' && freightAmount
+      ? [{ value: { amount: freightAmount }, apportion: 'byValue' as const }]
       : [];
   const others = (order.charges ?? []).map(({ percent, amount, taxed, gstRate }) => ({
     value: percent ? { percent } : { amount: amount ?? ZERO },
@@ -88,6 +93,19 @@ const moneyCharges = (order: Order, context: RuleContext): readonly MoneyCharge[
   }));
   return [...freight, ...others];
 };
+
+/** What freight is reckoned by: weight and value of the goods, before any charge. */
+const measuresOf =
+  (context: RuleContext) =>
+  (order: Order): FreightMeasures => {
+    const lines = (order.lines ?? []).map((line) => moneyLine(line, order, context));
+    const { net, headerDiscount } = documentTotals({
+      lines,
+      discount: order.discountPercent ? { percent: order.discountPercent } : null,
+      split: 'none',
+    });
+    return { weightKg: weightOfAll(lines.map(({ weightKg }) => weightKg)), goods: net.minus(headerDiscount) };
+  };
 
 const placeOf = (order: Order, context: RuleContext): { readonly place: unknown; readonly code: string } => {
   const { ref } = context;
@@ -141,10 +159,12 @@ export const derivePurchaseOrder: DeriveRule = (order: Order, context) => {
     isReverseCharge: lines.some(({ gstRate }) => context.ref('gstRate', gstRate)?.['reverseCharge'] === true),
   });
   const money = lines.map((line) => moneyLine(line, order, context));
+  const freightAmount = freightOf(order, measuresOf(context), context);
+  const isLost = losesCredit(order, code, context);
   const totals = documentTotals({
     lines: money,
     discount: order.discountPercent ? { percent: order.discountPercent } : null,
-    charges: moneyCharges(order, context),
+    charges: moneyCharges(order, freightAmount, context),
     split: tax.split,
     isReverseCharge: tax.isReverseCharge,
     exchangeRate: order.exchangeRate ?? ONE,
@@ -159,11 +179,13 @@ export const derivePurchaseOrder: DeriveRule = (order: Order, context) => {
     creditDays: days.length > 0 ? Math.max(...days) : creditDaysOf(supplier),
     overPercent: order.overPercent ?? supplier?.['overSupplyPercent'] ?? decimal('0'),
     underPercent: order.underPercent ?? supplier?.['underSupplyPercent'] ?? decimal('0'),
+    ...(freightAmount === null ? {} : { freightAmount }),
     ...headerFigures(totals),
     lines: lines.map((line, n) => {
       const figures = totals.lines[n];
       return {
         ...line,
+        ...(isLost ? { creditable: false } : {}),
         primaryQuantity: money[n]?.primaryQuantity ?? null,
         gross: figures?.gross,
         discount: figures?.discount,

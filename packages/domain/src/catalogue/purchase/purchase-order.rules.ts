@@ -37,6 +37,7 @@ type Order = {
   readonly date?: string;
   readonly orderType?: string;
   readonly currency?: string | null;
+  readonly freight?: number | null;
   readonly freightAmount?: Decimal | null;
   readonly overPercent?: Decimal | null;
   readonly lines?: readonly Line[];
@@ -56,9 +57,9 @@ const UNTAXED = new Set<string>(['composition', 'overseas', 'unregistered', 'con
 
 /** An order in another currency needs its rate in rupees. */
 export const isForeign: RequiredRule = ({ currency }: Order) => (currency ?? 'INR') !== 'INR';
-/** Freight that costs something is somebody's. */
-export const paysFreight: RequiredRule = ({ freightAmount }: Order) =>
-  freightAmount != null && isPositive(freightAmount);
+/** Freight that is chosen, or costs something, is somebody's. */
+export const paysFreight: RequiredRule = ({ freight, freightAmount }: Order) =>
+  typeof freight === 'number' || (freightAmount != null && isPositive(freightAmount));
 /** Blanket orders end on a day. */
 export const isBlanket: RequiredRule = ({ orderType }: Order) => orderType === 'blanket';
 /** A release draws on a blanket order. */

@@ -17,6 +17,8 @@ import {
   phasedOutItems,
   purchaseOrderRules,
 } from './purchase-order.rules.ts';
+import { creditIsLost } from './tax-credit.ts';
+import { orderHabits, rateAboveLast, sameGoodsTwice } from './unusual-lines.ts';
 
 /** A figure that the order's own rule makes: stored, never taken from a body. */
 const figure = (label: string) => f.money({ label, readOnly: true, confidential: true });
@@ -95,12 +97,18 @@ export const purchaseOrder = document({
       },
     }),
     creditDays: f.integer({ label: 'Credit days', readOnly: true }),
+    freight: f.ref({
+      to: 'freight',
+      label: 'Freight rate',
+      help: 'Proposes the amount: by weight, value, or trip, within its minimum and maximum.',
+    }),
     freightMode: f.choice({
       label: 'Freight is',
       options: ['included', 'chargedBySupplier', 'paidToTransporter', 'toPayByUs'],
       requiredWhen: paysFreight,
     }),
     freightAmount: f.money({ label: 'Freight', min: 0, confidential: true }),
+    transport: f.ref({ to: 'transport', label: 'Transporter' }),
     deliveryTerms: f.choice({
       label: 'Delivery terms',
       options: ['exWorks', 'for', 'fca', 'fob', 'cif', 'dap'],
@@ -320,8 +328,9 @@ export const purchaseOrder = document({
       rows: [
         ['paymentTerms'],
         ['discountPercent', 'currency', 'exchangeRate'],
-        ['freightMode', 'freightAmount', 'dispatchMode'],
-        ['deliveryTerms', 'deliveryPlace', 'inspection'],
+        ['freight', 'freightMode', 'freightAmount'],
+        ['transport', 'dispatchMode', 'inspection'],
+        ['deliveryTerms', 'deliveryPlace'],
         ['overPercent', 'underPercent', 'creditDays'],
         ['charges'],
         ['schedule'],
@@ -373,11 +382,12 @@ export const purchaseOrder = document({
     'lines.uom',
     'lines.gstRate.periods',
     'blanket',
+    'freight',
     'charges.gstRate.periods',
   ],
   derive: derivePurchaseOrder,
   rules: purchaseOrderRules,
-  warnings: [paidInTime, phasedOutItems],
+  warnings: [paidInTime, phasedOutItems, creditIsLost, orderHabits, sameGoodsTwice, rateAboveLast],
 });
 
 export type PurchaseOrder = Row<typeof purchaseOrder>;
