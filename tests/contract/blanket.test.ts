@@ -95,6 +95,11 @@ eachSampled((fresh) => {
       expect(statusOf(await now(short))).toBe('Open');
       await expireBlankets(fresh().database, new Date(Date.now() + 4 * DAY_MS));
       expect([statusOf(await now(short)), statusOf(await now(long))]).toEqual(['Expired', 'Open']);
+      const toCome = ({ pendingValue, ...order }: Kept) => [pendingValue, linesOf(order)[0]?.['balance']];
+      expect([toCome(await now(short)), toCome(await now(long))]).toEqual([
+        [0, 0],
+        [expect.any(Number), 10],
+      ]);
       const [event] = (await admin.get(`${ORDER}/history/${short.id}`)).body.dataList ?? [];
       expect(event).toMatchObject({ action: 'expire', changes: [{ field: 'status', old: 'open', new: 'expired' }] });
       expect(codes(await saved(1, { orderType: 'release', blanket: short.id }))).toBe('422, REFERENCE blanket');

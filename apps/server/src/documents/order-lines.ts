@@ -40,10 +40,11 @@ export const progressOf = (order: Order, line: StoredLine, { ref, config }: Rule
   };
 };
 
-/** A line with its balance and status as its counters say. */
+/** A line with its balance and status as its counters say; of an order that ended nothing is to come (spec 02, 3.2 and 3.5). */
 const settled = (order: Order, line: StoredLine, rules: RuleContext): StoredLine => {
   const { balance, lineStatus } = lineProgress(progressOf(order, line, rules));
-  return { ...line, balance, lineStatus };
+  if (order.status === 'cancelled') return { ...line, balance: ZERO, lineStatus: 'cancelled' };
+  return { ...line, balance: order.status === 'expired' ? ZERO : balance, lineStatus };
 };
 
 const percentOf = (part: Decimal, whole: Decimal): Decimal =>

@@ -16,6 +16,12 @@ const RUNNING = [STATUSES.open.id, STATUSES.inProgress.id, STATUSES.onHold.id];
 const OVER_SQL = `select id, status from purchase_order where partner_id = $1 and order_type = 'blanket' and valid_till < $2::date and status = any($3) and deleted_on is null
   order by valid_till, id limit ${AT_ONCE} for no key update skip locked`;
 
+/** Nothing is to come of them any more. */
+const NOTHING_TO_COME_SQL = [
+  'update purchase_order set pending_value = 0 where partner_id = $1 and id = any($2::bigint[])',
+  'update purchase_order_lines set balance = 0 where partner_id = $1 and parent_id = any($2::bigint[]) and deleted_on is null',
+] as const;
+
 const endSome = (db: Database, partnerId: number, now: Date): Promise<boolean> =>
   db.transaction({ partnerId }, async (tx) => {
     const over = await tx.query<{ id: number; status: number }>(
@@ -25,6 +31,8 @@ const endSome = (db: Database, partnerId: number, now: Date): Promise<boolean> =
     );
     const at = now.toISOString();
     for (const { id } of over) await writeStatus(tx, purchaseOrder, { id, status: 'expired', by: null, at });
+    const ids = over.map(({ id }) => id);
+    for (const text of NOTHING_TO_COME_SQL) await tx.query(text, [partnerId, ids]);
     await writeOwnHistory(
       { tx, now: at },
       over.map(({ id, status }) => expiryOf(purchaseOrder, id, status)),

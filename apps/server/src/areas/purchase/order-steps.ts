@@ -13,9 +13,14 @@ import { type Order, orderLines } from '../../documents/order-lines.ts';
 const some = (lines: readonly StoredLine[], key: string): boolean =>
   lines.some((line) => isDecimal(line[key]) && isPositive(line[key]));
 
-/** Asks the rule that the button asked; refuses with the reason when it says no. */
-export const allowed = (context: SaveContext, order: Order, action: OrderAction, reason: unknown): void => {
-  const lines = orderLines(order);
+/** Asks the rule that the button asked, of all lines or of some; refuses with the reason when it says no. */
+export const allowed = (
+  context: SaveContext,
+  order: Order,
+  action: OrderAction,
+  reason: unknown,
+  lines: readonly StoredLine[] = orderLines(order),
+): void => {
   const answer = canTransition(order.status ?? 'draft', action, {
     hasReceipts: some(lines, 'received'),
     hasGoodsAtGate: some(lines, 'inGate'),

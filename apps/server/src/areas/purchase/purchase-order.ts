@@ -1,4 +1,5 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { fault } from '@weft/domain/contract/faults';
 import { isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { ORDER_TRANSITIONS, type OrderAction, orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
 import { type Action, handlerOf, type SaveContext } from '../../records/handler.ts';
@@ -11,7 +12,8 @@ import { amend } from './amend-order.ts';
 import { orderFacts } from './order-facts.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
 import { drawFaults } from './release-check.ts';
-import { refuse } from '../../http/refusal.ts';
+import { idsAt } from '../../http/read-body.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
 
 const from = (action: OrderAction): Action<Order>['from'] => ORDER_TRANSITIONS[action].from;
 
@@ -50,14 +52,24 @@ const resume = async (context: SaveContext, order: Order): Promise<void> => {
   );
 };
 
-/** Gives up the balance of every line, or of the lines named by id. */
+/** Lines that a call names by id. Faults at `lines`: those of `idsAt`, REFERENCE for one that is none of the order's. */
+const linesNamed = (order: Order, named: unknown): ReadonlySet<number> => {
+  const ids = new Set(idsAt({ lines: named }, 'lines', 'Lines'));
+  const own = new Set(orderLines(order).map(({ id }) => id));
+  for (const id of ids)
+    if (!own.has(id)) throw new Refusal([fault('lines', 'REFERENCE', { label: 'Line of this order', value: id })]);
+  return ids;
+};
+
+/** Gives up the balance of every line, or of the lines named by id, unless goods of them stand at the gate. */
 const shortClose = async (
   context: SaveContext,
   order: Order,
   { reason, lines: named }: { readonly [key: string]: unknown },
 ): Promise<void> => {
-  allowed(context, order, 'shortClose', reason);
-  const ids = Array.isArray(named) ? new Set(named.map(Number)) : undefined;
+  const ids = named === undefined || named === null ? undefined : linesNamed(order, named);
+  const closing = orderLines(order).filter(({ id }) => ids === undefined || ids.has(id));
+  allowed(context, order, 'shortClose', reason, closing);
   const lines = orderLines(order).map((line) => {
     const balance = isDecimal(line['balance']) ? line['balance'] : ZERO;
     const closed = isDecimal(line['shortClosed']) ? line['shortClosed'] : ZERO;
@@ -81,14 +93,26 @@ const reopen = async (
   await moveTo(context, order, 'inProgress');
 };
 
-const plain = (action: OrderAction, status: 'onHold' | 'cancelled', summary: string): Action<Order> => ({
-  summary,
-  from: from(action),
-  async run(context, order, { reason }) {
-    allowed(context, order, action, reason);
-    await moveTo(context, order, status);
-  },
-});
+const hold = async (
+  context: SaveContext,
+  order: Order,
+  { reason }: { readonly [key: string]: unknown },
+): Promise<void> => {
+  allowed(context, order, 'hold', reason);
+  await moveTo(context, order, 'onHold');
+};
+
+/** Nothing is to come any more: neither goods nor what they are worth. */
+const cancel = async (
+  context: SaveContext,
+  order: Order,
+  { reason }: { readonly [key: string]: unknown },
+): Promise<void> => {
+  allowed(context, order, 'cancel', reason);
+  const rules = await rulesOf(context, purchaseOrder, order);
+  await writeOrder(context, order, withProgress({ ...order, status: 'cancelled' }, orderLines(order), rules));
+  await moveTo(context, order, 'cancelled');
+};
 
 /**
  * Purchase orders: every verb of spec 02, 3.5 that a person may call. Receipts move orders by themselves (areas/stores/inward).
@@ -103,9 +127,9 @@ export const purchaseOrderHandler = handlerOf(purchaseOrder, {
       from: from('submit'),
       run: submit,
     },
-    hold: plain('hold', 'onHold', 'Nothing may be received against it for now'),
+    hold: { summary: 'Nothing may be received against it for now', from: from('hold'), run: hold },
     resume: { summary: 'Lift the hold', from: from('resume'), run: resume },
-    cancel: plain('cancel', 'cancelled', 'End an order before any receipt'),
+    cancel: { summary: 'End an order before any receipt', from: from('cancel'), run: cancel },
     shortClose: { summary: 'Give up what is still to come', from: from('shortClose'), run: shortClose },
     amend: { summary: 'Change an order that was sent: a new revision', from: from('amend'), run: amend },
     reopen: { summary: 'Take up again what was given up', from: from('reopen'), run: reopen },
