@@ -15,6 +15,8 @@ export const ORDER_FIELDS: TemplateFields = {
   billToPlace: placeField('Bill to, with address'),
   shipToPlace: placeField('Ship to, with address'),
   payment: textField('Payment in a sentence'),
+  approvedByName: textField('Approved by'),
+  approvedAt: { label: 'Approved at', kind: 'moment' },
   taxes: {
     label: 'Tax by HSN and rate',
     kind: 'lines',

@@ -15,6 +15,7 @@ import { companyLanguage } from '../records/partner-config.ts';
 import { paperConfig } from './paper-config.ts';
 import { buyerOf, companyOf, orderPlaces, transferPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
+import { approvalOnPaper, withRateUnits } from './order-on-paper.ts';
 import { labExtras } from './lab-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
 import { ownFacts, ownFileIds, PICTURE_KINDS, printedFields, withOwnFacts } from './own-fields.ts';
@@ -84,9 +85,10 @@ export const recordValues = async (
   });
   const paper = { files, say: config.say };
   const facts = withOwnFacts(shaped.fields, record, paper);
-  const whole = module.name === 'stockTransfer' ? await withHsn(call, facts) : facts;
-  const [values = {}] = await templateValues(call, shaped.fields, [whole], paths);
   const isOrder = module.name === 'purchaseOrder';
+  const told = isOrder ? await withRateUnits(call, facts) : facts;
+  const whole = module.name === 'stockTransfer' ? await withHsn(call, facts) : told;
+  const [values = {}] = await templateValues(call, shaped.fields, [whole], paths);
   const own = await companyOf(call, config, record);
   const buyer = isOrder ? await buyerOf(call, config) : undefined;
   const status = statusName(Number(row['statusId']));
@@ -104,7 +106,11 @@ export const recordValues = async (
     values: {
       ...values,
       ...(isOrder
-        ? { ...orderExtras(shaped.fields, record, config.say), ...(await orderPlaces(call, record, own)) }
+        ? {
+            ...orderExtras(shaped.fields, record, config.say),
+            ...(await orderPlaces(call, record, own)),
+            ...(await approvalOnPaper(call, row)),
+          }
         : {}),
       ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record, config.say) : {}),
       ...(module.name === 'labTest' ? await labExtras(call, facts, config.say) : {}),

@@ -5,6 +5,7 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import type { Person } from '../access/person.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import { ORDER_FIELDS } from './order-extras.ts';
+import { ORDER_LINE_FIELDS } from './order-on-paper.ts';
 import { LAB_FIELDS } from './lab-extras.ts';
 import { TRANSFER_FIELDS, TRANSFER_LINE_FIELDS } from './transfer-extras.ts';
 import { OUTWARD_FIELDS } from './outward-extras.ts';
@@ -48,7 +49,10 @@ const OWN: { readonly [module: string]: TemplateFields } = {
 };
 
 /** What lines of a module’s print know besides their fields. */
-const OF_LINES: { readonly [module: string]: TemplateFields } = { stockTransfer: TRANSFER_LINE_FIELDS };
+const OF_LINES: { readonly [module: string]: TemplateFields } = {
+  purchaseOrder: ORDER_LINE_FIELDS,
+  stockTransfer: TRANSFER_LINE_FIELDS,
+};
 
 /** The partner's own fields, as a list: a template prints them whatever they are called. */
 const OWN_FIELDS: TemplateFields = {

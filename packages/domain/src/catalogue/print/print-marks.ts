@@ -8,6 +8,11 @@ const MARKS: { readonly [status in StatusName]?: string } = {
   reversed: 'REVERSED',
 };
 
+/** Marks that papers of one kind have in words of their own (spec 02, 3.8). */
+const OWN_MARKS: { readonly [module: string]: typeof MARKS } = {
+  purchaseOrder: { draft: 'DRAFT – not an order', pendingApproval: 'DRAFT – not an order' },
+};
+
 /** Papers that count only once something has happened: until then they say that it has not. */
 const COUNTS_FROM: { readonly [module: string]: { readonly statuses: readonly StatusName[]; readonly mark: string } } =
   {
@@ -18,6 +23,7 @@ const COUNTS_FROM: { readonly [module: string]: { readonly statuses: readonly St
 /** Every mark: papers say them in their own language. */
 export const MARK_WORDS: readonly string[] = [
   ...Object.values(MARKS),
+  ...Object.values(OWN_MARKS).flatMap((marks) => Object.values(marks)),
   ...Object.values(COUNTS_FROM).map(({ mark }) => mark),
 ];
 
@@ -28,5 +34,9 @@ export const markOf = (
 ): string | undefined => {
   if (kind !== 'document' || status === undefined) return undefined;
   const own = COUNTS_FROM[name];
-  return MARKS[status] ?? (own === undefined || own.statuses.includes(status) ? undefined : own.mark);
+  return (
+    OWN_MARKS[name]?.[status] ??
+    MARKS[status] ??
+    (own === undefined || own.statuses.includes(status) ? undefined : own.mark)
+  );
 };

@@ -21,8 +21,9 @@ export const shippedPurchaseOrder = `<table>
   <dt>{{label paymentTerms "Payment"}}</dt><dd>{{payment}}</dd>
   <dt>{{label quotationNo "Quotation"}}</dt><dd>{{join ", " quotationNo quotationDate}}</dd>
   <dt>{{label contact "Contact"}}</dt><dd>{{contact}}</dd>
+  <dt>{{label purchaseOwner "Buyer"}}</dt><dd>{{purchaseOwner}}</dd>
   <dt>{{label freightMode "Freight"}}</dt><dd>{{freightMode}}</dd>
-  <dt>{{label dispatchMode "Transport"}}</dt><dd>{{dispatchMode}}</dd>
+  <dt>{{label dispatchMode "Transport"}}</dt><dd>{{join " · " dispatchMode transport}}</dd>
   <dt>{{label deliveryTerms "Delivery"}}</dt><dd>{{join " " deliveryTerms deliveryPlace}}</dd>
   <dt>{{label inspection "Inspection"}}</dt><dd>{{inspection}}</dd>
   {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
@@ -48,14 +49,25 @@ export const shippedPurchaseOrder = `<table>
       <p><small class="muted">{{#if expectedOn}}{{label "expected by"}} {{expectedOn}}{{/if}}</small></p></td>{{/shown}}
     {{#shown hsn}}<td>{{hsn}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
-    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
-    {{#shown rate}}<td align="right">{{#if isFree}}{{label "free"}}{{else}}{{rate}}{{/if}}</td>{{/shown}}
+    {{#shown quantity}}<td align="right"><p>{{qty quantity uom.code}}</p>{{#if secondaryQuantity}}<p><small class="muted">{{qty secondaryQuantity secondUnit}}</small></p>{{/if}}</td>{{/shown}}
+    {{#shown rate}}<td align="right">{{#if isFree}}{{label "free"}}{{else}}<p>{{rate}}</p>{{#if ratePer}}<p><small class="muted">{{label "per"}} {{ratePer}}</small></p>{{/if}}{{/if}}</td>{{/shown}}
     {{#shown discountPercent}}<td align="right">{{discountPercent}}</td>{{/shown}}
     {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
     {{#shown gstRate}}<td align="right">{{gstRate}}</td>{{/shown}}
     {{#shown total}}<td align="right">{{total}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
+{{#if schedule}}
+<table>
+  <tr>
+    <th width="auto">{{label schedule "Delivery dates"}}</th>
+    <th width="*">{{label schedule.date "Date"}}</th>
+    <th align="right">{{label schedule.quantity "Quantity"}}</th>
+    <th width="*">{{label schedule.location "Location"}}</th>
+  </tr>
+  {{#each schedule}}<tr><td>{{label orderLine "Line"}} {{orderLine}}</td><td>{{date}}</td><td align="right">{{quantity}}</td><td>{{location}}</td></tr>{{/each}}
+</table>
+{{/if}}
 {{#if totals}}
 <div class="columns keep">
   <div>
@@ -86,7 +98,10 @@ export const shippedPurchaseOrder = `<table>
 {{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
-  <p>{{label "Prepared by"}} {{createdByName}}</p>
+  <div>
+    <p>{{label "Prepared by"}} {{createdByName}}</p>
+    {{#if approvedByName}}<p>{{label "Approved by"}} {{join ", " approvedByName approvedAt}}</p>{{/if}}
+  </div>
   <div width="auto">{{qr payload}}</div>
   ${SIGNATORY}
 </div>`;
