@@ -205,7 +205,9 @@ eachSampled((fresh) => {
     const tuple = (key['itemTuple'] as Wire)['id'];
     const products = await admin.post(`${STOCK}/v2/getFilteredProductStockView`, { items: [item], pivot: 'stockArea' });
     const [product] = products.body.dataList ?? [];
-    expect(product).toMatchObject({ item: { id: item } });
+    const { images } = (await admin.get(`chemical/item/${String(item)}`)).row();
+    const pictures: readonly unknown[] = Array.isArray(images) ? images : [];
+    expect(product).toMatchObject({ item: { id: item }, image: pictures[0] ?? null });
     expect(Number(product?.['promise'])).toBeLessThanOrEqual(Number(product?.['onHand']));
     expect(codes(await admin.post(`${STOCK}/v2/getFilteredProductStockView`, { pivot: 'moon' }))).toBe(
       '422, CHOICE pivot',
@@ -322,8 +324,9 @@ eachSampled((fresh) => {
       await headings({ groupBy: ['lot', 'rack'] }),
     ];
     await admin.post('labelConfig/delete', { id, version });
-    expect(whole).toEqual(expect.arrayContaining(['Item', 'Heat', 'Stock Area', 'On hand']));
-    const switched = ['Rack', 'Roll no.', 'Packages', 'Branch', 'Second quantity', 'Customer'];
+    const told = ['Item', 'Product Type', 'Heat', 'Stock Area', 'On hand', 'Under test', 'Free', 'Received on'];
+    expect(whole).toEqual(expect.arrayContaining(told));
+    const switched = ['Rack', 'Roll no.', 'Packages', 'Branch', 'Second quantity', '2nd unit', 'Customer'];
     expect(whole.filter((heading) => switched.includes(heading))).toEqual([]);
     expect(named).toEqual(['Heat', 'Rack']);
     expect(grouped.slice(0, 2)).toEqual(['Heat', 'Rack']);

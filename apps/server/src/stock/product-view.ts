@@ -35,6 +35,8 @@ export interface ProductQuery {
 export interface ProductRow {
   readonly item: { readonly id: number; readonly name: string; readonly itemCode: string | null };
   readonly itemTuple: { readonly id: number; readonly displayName: string | null };
+  /** File of the item's first picture. */
+  readonly image: number | null;
   readonly uom: { readonly id: number; readonly symbol: string; readonly decimals: number } | null;
   readonly onHand: string;
   readonly secondaryQuantity: string;
@@ -121,12 +123,12 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
               coalesce(sum(k.key_value), 0) as value, coalesce(sum(k.quantity) filter (where k.cost_pool_id is not null), 0) as valued
          from grades g left join keys k on k.item_tuple_id = g.item_tuple_id and k.item_id = g.item_id group by 1, 2),
      figures as (
-       select s.*, it.name, it.item_code, it.uom_id, it.reorder_level, tu.display_name, coalesce(c.quantity, 0) as on_order, coalesce(r.quantity, 0) as reserved,
+       select s.*, it.name, it.item_code, it.images[1] as image, it.uom_id, it.reorder_level, tu.display_name, coalesce(c.quantity, 0) as on_order, coalesce(r.quantity, 0) as reserved,
               greatest(0, coalesce(it.reorder_level, 0) - sum(s.free) over (partition by s.item_id) - coalesce((select sum(a.quantity) from coming a where a.item_id = s.item_id), 0)) as short
          from sums s join item it on it.partner_id = $1 and it.id = s.item_id left join item_tuple tu on tu.partner_id = $1 and tu.id = s.item_tuple_id
          left join coming c on c.item_tuple_id = s.item_tuple_id left join claims r on r.item_tuple_id = s.item_tuple_id),
      page as (select *, count(*) over () as total from figures ${belowReorder === true ? 'where short > 0' : ''} order by name, item_tuple_id ${limit})
-     select jsonb_build_object('id', s.item_id, 'name', s.name, 'itemCode', s.item_code) as item, jsonb_build_object('id', s.item_tuple_id, 'displayName', s.display_name) as "itemTuple",
+     select jsonb_build_object('id', s.item_id, 'name', s.name, 'itemCode', s.item_code) as item, jsonb_build_object('id', s.item_tuple_id, 'displayName', s.display_name) as "itemTuple", s.image,
             case when u.id is not null then jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals) end as uom, s.on_hand as "onHand", s.secondary as "secondaryQuantity", s.usable, s.free, s.allocated,
             s.hold, s.rejected, s.in_transit as "inTransit", round(s.on_order, 6) as "onOrder", s.reserved, s.free - s.reserved as promise, s.reorder_level as "reorderLevel", round(s.short, 6) as short,
             ${

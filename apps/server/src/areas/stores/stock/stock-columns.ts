@@ -59,6 +59,7 @@ const param = (n: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9): Filled<StockRow> =>
 export const OF_KEYS: readonly Filled<StockRow>[] = [
   text('item', 'Item', ({ item }) => item.name),
   text('code', 'Item code', ({ item }) => item.itemCode),
+  text('productType', STOCK_DIMENSIONS.productType.label, ({ item }) => item.productType?.name),
   text('grade', 'Grade', ({ itemTuple }) => itemTuple.displayName),
   text('purity', 'Purity', ({ purity }) => gradedWords(purity)),
   ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(param),
@@ -83,8 +84,11 @@ export const OF_KEYS: readonly Filled<StockRow>[] = [
   figure('secondaryQuantity', 'Second quantity', ({ item, secondaryQuantity }) =>
     item.secondaryUom === null ? null : secondaryQuantity,
   ),
+  text('secondaryUom', '2nd unit', ({ item }) => item.secondaryUom?.symbol),
   figure('allocated', 'Allocated', ({ allocated }) => allocated),
+  figure('hold', 'Under test', ({ qcStatus, quantity }) => (qcStatus === 'hold' ? quantity : '0')),
   figure('free', 'Free', ({ free }) => free),
+  column('receivedOn', 'Received on', 'date', ({ lot }) => (lot?.receivedOn ? { day: lot.receivedOn } : null)),
   figure('ageDays', 'Age (days)', ({ ageDays }) => ageDays, 'integer'),
   column('expiry', 'Expiry', 'date', ({ lot }) => (lot?.expiryOn ? { day: lot.expiryOn } : null)),
   figure('rate', 'Rate', ({ rate }) => rate, 'money'),
@@ -133,6 +137,7 @@ const SWITCHED: { readonly [key: string]: SwitchKey } = {
   packages: 'PACKING_TYPE_SUPPORT',
   parcelNumber: 'PACKING_TYPE_SUPPORT',
   secondaryQuantity: 'SECONDARY_STOCK_SUPPORT',
+  secondaryUom: 'SECONDARY_STOCK_SUPPORT',
   allocated: 'ALLOCATION_SUPPORT',
 };
 
