@@ -97,6 +97,67 @@ describe('lab: deductions and samples', () => {
     await sound();
   });
 
+  it('what was agreed is taken off by percent or by quantity; one of the two is asked', async () => {
+    const test = await underTest('AGREED');
+    const agreed = { deductionBasis: 'typed', lines: readings(test, '95.0', '0.40') };
+    expect(codes(await act(test, 'decide', { ...agreed, decisions: deviation(12_000) }))).toBe(
+      '422, REQUIRED deductPercent',
+    );
+    expect(codes(await act(test, 'results', { ...agreed, deductQuantity: 12_001 }))).toBe(
+      '422, TOO_LARGE deductQuantity',
+    );
+    const half = (await act(test, 'decide', { ...agreed, deductPercent: 1.5, decisions: deviation(6000) })).row();
+    expect(half).toMatchObject({ payable: 11_820, deducted: 8865 }); // 1.5 % of 11,82,000.00 is 17,730.00
+    const other = await underTest('AGREED-KG');
+    const byWeight = { deductionBasis: 'typed', deductQuantity: 100, lines: readings(other, '95.0', '0.40') };
+    const done = (await act(other, 'decide', { ...byWeight, decisions: deviation(12_000) })).row();
+    expect(done).toMatchObject({ payable: 11_900, deducted: 9850 });
+    await sound();
+  });
+
+  it('what goes back is debited at the rate after the deduction; rejected goods of the same lot at the whole one', async () => {
+    const test = await underTest('BACK');
+    const moist = { deductionBasis: 'moisture', allowed: 0.5, found: 1.1, lines: readings(test, '95.0', '1.10') };
+    const parts = [...deviation(9000), { kind: 'reject', quantity: 3000, reason: 'Wet' }];
+    const done = (await act(test, 'decide', { ...moist, decisions: parts })).row();
+    expect(done).toMatchObject({ statusId: 7, deducted: 5345.75 }); // 9,000 of 12,000 of 7,127.66
+    const inward = (await admin.get(`${INWARD}/${String(test['inward'])}`)).row();
+    const [line] = linesOf(inward);
+    expect(line).toMatchObject({ accepted: 9000, rejected: 3000, deducted: 5345.75 });
+    const { dataList } = (await admin.post(`${INWARD}/returnable`, { inwardId: inward.id })).body;
+    const places = dataList?.[0]?.['inStock'] as readonly Wire[];
+    const lines = ['released', 'rejected'].map((qcStatus) => ({
+      inward: inward.id,
+      inwardLine: line?.id,
+      item: line?.['item'],
+      uom: line?.['uom'],
+      stockKey: places.find((place) => place['qcStatus'] === qcStatus)?.['id'],
+      quantity: 900,
+    }));
+    const body = { party: inward['party'], date: indiaDay(), returnReason: 'other', ewayBillNumber: '351001234567' };
+    const draft = (await admin.post('chemical/inward/return', { ...body, lines })).row();
+    const debits = (of: Kept) => linesOf(of).map(({ qcStatus, rate, taxable }) => [qcStatus, rate, taxable]);
+    const expected = [
+      ['released', 97.906, 88_115.43], // 900 × 98.50 less a tenth of 5,345.75, rounded up from 88,115.425
+      ['rejected', 98.5, 88_650],
+    ];
+    expect(debits(draft)).toEqual(expected);
+    const posted = (await trade.act('chemical/inward/return', draft, 'post')).row();
+    expect(debits(posted)).toEqual(expected);
+    expect(posted).toMatchObject({ taxable: 176_765.43, grandTotal: 176_765.43 });
+    await sound();
+  });
+
+  it('a rate that was corrected is the rate of what goes back', async () => {
+    const test = await underTest('CORRECTED');
+    const inward = (await admin.get(`${INWARD}/${String(test['inward'])}`)).row();
+    const [line] = linesOf(inward);
+    const body = { lineId: line?.id, rate: 90, reason: 'Read off the wrong line' };
+    (await admin.post(`${INWARD}/correctRate`, body, { requestId: randomUUID() })).row();
+    const back = (await admin.post('chemical/inward/return', await trade.returnBody(inward, 500))).row();
+    expect(linesOf(back)[0]).toMatchObject({ qcStatus: 'hold', rate: 90, taxable: 45_000 });
+  });
+
   it('goods that are accepted as they are cost what was billed, whatever stands in the report', async () => {
     const test = await underTest('AS-IS');
     const asked = { deductionBasis: 'purity', allowed: 98, found: 97.2, lines: readings(test, '97.2', '0.40') };

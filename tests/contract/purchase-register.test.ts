@@ -104,4 +104,26 @@ eachSampled((fresh) => {
     expect(inner.totals.sums).toMatchObject({ cgst: 20.5, sgst: 20.5, igst: 0, cess: 1.5, tax: 42.5 });
     expect(outer.totals.sums).toMatchObject({ cgst: 0, sgst: 0, igst: 23.02, cess: 1.5, tax: 24.52 });
   });
+
+  it('cess by the unit stands on the receipt, in the register and on what goes back, whatever the goods cost', async () => {
+    const { id: dear } = (
+      await admin.post('gstRate/save', {
+        name: 'Of the register 5 and 400 a tonne',
+        taxability: 'taxable',
+        rate: 5,
+        cessPercent: 1,
+        cessPerUnit: 0.4,
+      })
+    ).row();
+    const coal = await reporting.itemOf('REG-COAL', { hsn: '27011900' });
+    const receipt = await received(near, [{ item: coal, hsn: '27011900', quantity: 333, rate: 7.77, gstRate: dear }]);
+    // 2,587.41: 64.69 twice, 25.87 by value, 133.20 by the kilogram
+    expect(receipt).toMatchObject({ netTotal: 2587.41, taxTotal: 288.45, grandTotal: 2875.86 });
+    const asked = { from: today, to: today, suppliers: [near], items: [coal] };
+    const { rows, totals } = await reporting.report('purchaseRegisterByHsn', asked);
+    expect(rows).toMatchObject([{ taxable: 2587.41, cgst: 64.69, sgst: 64.69, cess: 159.07, tax: 288.45 }]);
+    expect(totals.sums).toMatchObject({ tax: 288.45 });
+    const back = (await admin.post('chemical/inward/return', await trade.returnBody(receipt, 100))).row();
+    expect(back).toMatchObject({ taxable: 777, cgst: 19.43, sgst: 19.43, cess: 47.77, grandTotal: 863.63 });
+  });
 });

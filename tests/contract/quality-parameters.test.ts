@@ -151,7 +151,7 @@ eachSampled((fresh) => {
       },
       { customParam: melt.id, min: 4, max: null, samples: 1, isCritical: false, stage: 'all' },
     ]);
-    const keys = 'customParam isCritical max method min name samples stage target uom uomName';
+    const keys = 'customParam dataType isCritical mapsTo max method min name samples source stage target uom uomName';
     expect(
       Object.keys((await asked())?.[0] ?? {})
         .toSorted()
@@ -160,8 +160,11 @@ eachSampled((fresh) => {
     const party = await read('party', made.of('party').id);
     const limits = [{ item: item.id, customParam: ash.id, max: 0.9 }];
     (await admin.post('party/update', { id: party.id, version: party.version, qualityLimits: limits })).row();
-    expect((await asked({ party: party.id }))?.[0]).toMatchObject({ max: 0.9 });
-    expect((await asked())?.[0]).toMatchObject({ max: 1.5 });
+    expect((await asked({ party: party.id }))?.[0]).toMatchObject({ max: 0.9, source: 'party' });
+    expect((await asked())?.map(({ max, source }) => [max, source])).toEqual([
+      [1.5, 'item'],
+      [null, 'default'],
+    ]);
     expect(codes(await admin.post('chemical/inward/getItemSpecification', {}))).toBe('422, REQUIRED item');
     const unknown = await admin.post('chemical/inward/getItemSpecification', { item: 999_999_999 });
     expect(codes(unknown)).toBe('422, ITEM_CODE_NOT_FOUND item');

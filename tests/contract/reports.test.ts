@@ -282,15 +282,21 @@ eachSampled((fresh) => {
     ]);
     const tax = await reporting.report('inputTaxReversal', { items: [lot.item], from: today, to: today });
     expect(tax.rows).toMatchObject([
-      // 2 % tax and 2 % cess of 1,231.25: 24.63 each
-      { reason: 'COUNT_LOSS', hsn: '39232100', quantity: 12.5, value: 1231.25, gstRate: 2, tax: 49.26 },
+      // 2 % tax and 2 % cess of 1,231.25: 24.63 each; 2.00 of cess for each of 12.5
+      { reason: 'COUNT_LOSS', hsn: '39232100', quantity: 12.5, value: 1231.25, gstRate: 2, tax: 74.26 },
     ]);
     const gift = await reporting.act(
       OUTWARD,
       await trade.writeOff('GIVEN', 'outward', { outwardType: 'donation' }),
       'post',
     );
+    const shown = { outwardType: 'sampleToCustomer', party: made.of('party').id };
+    const sample = await reporting.act(OUTWARD, await trade.writeOff('SHOWN', 'outward', shown), 'post');
     const given = (await reporting.report('inputTaxReversal', { from: today, to: today })).rows;
+    expect(given.find(({ documentId }) => documentId === sample.id)).toMatchObject({
+      reason: 'MANUAL_OUT',
+      gstRate: 2,
+    });
     expect(given.find(({ documentId }) => documentId === gift.id)).toMatchObject({ reason: 'MANUAL_OUT', gstRate: 2 });
   });
 

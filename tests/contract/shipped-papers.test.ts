@@ -4,8 +4,8 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { ownField } from './own-fields.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
-import type { Made } from './samples.ts';
-import { tradeOf, type Trade, LAB, TRANSFER } from './trade.ts';
+import { type Made, setSetting } from './samples.ts';
+import { ALLOCATE, GATE, INWARD, LAB, RETURN, type Trade, tradeOf, TRANSFER } from './trade.ts';
 
 /** Papers that once had layouts of their own are templates like all others: what a partner calls, hides and adds reaches them (spec 01, 2.2 to 2.4, 2.10). */
 eachSampled((fresh) => {
@@ -98,5 +98,28 @@ eachSampled((fresh) => {
     expect(says(await pageOf('stockTransfer', id), 'Weight sent', 'Quantity')).toEqual(['Weight sent']);
     const pdf = await admin.get(`${TRANSFER}/print/${id}`);
     expect([pdf.status, pdf.text.match(/\/Type \/Page\b/gu)?.length]).toEqual([200, 3]);
+  });
+
+  it('a gate pass names its orders, a return its inwards, a receipt what is short, an allocation its goods: no id stands on paper', async () => {
+    const order = await trade.openOrder(100);
+    const slip = (await trade.act(GATE, await trade.slip(order, 40), 'gateIn')).row();
+    const pass = await pageOf('preInward', slip.id);
+    expect(pass).toContain('<h2>Gate pass</h2>');
+    expect(says(pass, textOf(order['number']), String(order.id))).toEqual([order['number']]);
+    const draft = await trade.receiptOf(slip);
+    const lines = (draft['lines'] as readonly Wire[]).map((line) => ({ ...line, quantity: 37.5, challanQty: 40 }));
+    const changed = { id: draft.id, version: draft.version, lines };
+    const kept = (await admin.post(`${INWARD}/update`, changed)).row();
+    const inward = (await trade.act(INWARD, kept, 'post')).row();
+    const note = await pageOf('inward', inward.id);
+    expect(note).toContain('<h2>Goods receipt note</h2>');
+    expect(note).toContain('Short of challan 2.5');
+    const back = (await trade.act(RETURN, await trade.returnOf(inward, 5), 'post')).row();
+    expect(says(await pageOf('purchaseReturn', back.id), textOf(inward['number']), String(inward.id))).toHaveLength(1);
+    await setSetting(admin, 'ALLOCATION_SUPPORT', 'YES');
+    const document = await trade.allocation('PAPER-LOT');
+    const allocated = (await admin.post(`${ALLOCATE}/allocateAndIssue`, { document })).row();
+    const handed = await pageOf('materialAllocation', allocated.id);
+    expect(says(handed, 'PAPER-LOT', 'Line of the request', 'Stock')).toEqual(['PAPER-LOT']);
   });
 });

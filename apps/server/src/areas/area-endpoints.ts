@@ -15,6 +15,7 @@ import { lateFactEndpoints } from './stores/inward/late-fact-endpoints.ts';
 import { rollNumberEndpoints } from './stores/inward/roll-numbers.ts';
 import { vendorCodeEndpoints } from './stores/inward/vendor-code-endpoints.ts';
 import { gateEndpoints } from './stores/gate/gate-endpoints.ts';
+import { wholeReceiptEndpoints } from './stores/inward/whole-receipt.ts';
 import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
 import { lifeExportEndpoints } from './stores/stock/life-export.ts';
 import { lotEndpoints } from './stores/stock/lot-endpoints.ts';
@@ -70,6 +71,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...stockLookups,
   ...lotEndpoints,
   ...gateEndpoints,
+  ...wholeReceiptEndpoints,
   ...foundryEndpoints,
   ...lateFactEndpoints,
   ...vendorCodeEndpoints,

@@ -33,6 +33,12 @@ const STOCK_FIELDS: TemplateFields = {
   gsm: figure('GSM'),
   width: figure('Width'),
   gross: figure('Gross'),
+  core: figure('Core'),
+  metres: figure('Metres'),
+  net: figure('Net (kg)'),
+  loom: textField('Loom'),
+  operator: textField('Operator'),
+  madeOn: { label: 'Made or received on', kind: 'date' },
   grade: textField('Grade'),
 };
 

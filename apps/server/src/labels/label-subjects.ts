@@ -37,13 +37,28 @@ const LOT_COLUMNS = `i.name as item, i.item_code as "itemCode", i.id as "itemId"
 const LOT_JOINS = `join item i on i.partner_id = l.partner_id and i.id = l.item_id join uom u on u.partner_id = i.partner_id and u.id = i.uom_id
   left join party p on p.partner_id = l.partner_id and p.id = l.party_id`;
 
+const ROLL_SUM = (measure: 'quantity' | 'secondary_quantity'): string =>
+  `(select coalesce(sum(b.${measure}), 0) from stock_balance b where b.partner_id = $1 and b.roll_number = r.roll_number${placesSql('b', [3, 4, 5])})`;
 const BALANCE = (key: string): string =>
   `(select coalesce(sum(b.quantity), 0)::text from stock_balance b where b.partner_id = $1 and ${key}${placesSql('b', [3, 4, 5])})`;
 
+/** What lies of a roll in a kind of unit, by its own unit or its second one: kilograms or metres. */
+const IN_BASE = (kind: 'mass' | 'length'): string =>
+  `(case when u.kind = '${kind}' then ${ROLL_SUM('quantity')} * u.numerator / u.denominator when su.kind = '${kind}' then ${ROLL_SUM('secondary_quantity')} * su.numerator / su.denominator end)`;
+
+/** Who wove it, and where; of a roll that was bought nobody. */
+const MADE = `left join lateral (select t.machine_id, t.staff_id, t.production_day from stock_identity k
+    join stock_ledger e on e.partner_id = $1 and e.identity_id = k.id and e.side = 'in' and e.account = 'STOCK' join stock_transformation t on t.partner_id = $1 and t.id = e.transformation_id and t.kind = 'production'
+   where k.partner_id = $1 and k.roll_number = r.roll_number order by e.id limit 1) made on true
+  left join machine loom on loom.partner_id = $1 and loom.id = made.machine_id left join staff weaver on weaver.partner_id = $1 and weaver.id = made.staff_id`;
+
 const STOCK_SQL: { readonly [type in 'ST' | 'RL']: string } = {
   ST: `select l.id, ${LOT_COLUMNS}, ${BALANCE('b.lot_id = l.id')} as quantity from stock_lot l ${LOT_JOINS} where l.partner_id = $1 and l.id = any($2)`,
-  RL: `select r.id, ${LOT_COLUMNS}, r.roll_number as "rollNumber", r.gsm::text, r.width::text, r.gross::text, r.grade, ${BALANCE('b.roll_number = r.roll_number')} as quantity
-    from stock_roll r join stock_lot l on l.partner_id = r.partner_id and l.id = r.lot_id ${LOT_JOINS} where r.partner_id = $1 and r.id = any($2)`,
+  RL: `select r.id, ${LOT_COLUMNS}, r.roll_number as "rollNumber", r.gsm::text, r.width::text, r.gross::text, r.core::text, r.grade, ${BALANCE('b.roll_number = r.roll_number')} as quantity,
+      trim_scale(round(${IN_BASE('length')}, 3))::text as metres, trim_scale(round(${IN_BASE('mass')}, 3))::text as net, loom.name as loom, nullif(trim(concat(weaver.firstname, ' ', weaver.lastname)), '') as operator,
+      coalesce(to_char(made.production_day, 'YYYY-MM-DD'), to_char(l.received_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')) as "madeOn"
+    from stock_roll r join stock_lot l on l.partner_id = r.partner_id and l.id = r.lot_id ${LOT_JOINS} left join uom su on su.partner_id = $1 and su.id = i.secondary_uom_id ${MADE}
+   where r.partner_id = $1 and r.id = any($2)`,
 };
 
 type StockRow = { readonly [key: string]: string | number | null };
@@ -51,7 +66,7 @@ type StockRow = { readonly [key: string]: string | number | null };
 const exact = (value: string | number | null | undefined): unknown =>
   value === null || value === undefined ? undefined : decimal(value);
 
-const FIGURES = ['quantity', 'gsm', 'width', 'gross'] as const;
+const FIGURES = ['quantity', 'gsm', 'width', 'gross', 'core', 'metres', 'net'] as const;
 
 const stockSubjects = async (
   call: Call,

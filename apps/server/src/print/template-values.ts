@@ -14,6 +14,12 @@ const tailsOf = (paths: ReadonlySet<string>, key: string): ReadonlySet<string> =
 const rowsOf = (records: readonly AnyRecord[], key: string): readonly AnyRecord[] =>
   records.flatMap((record) => (Array.isArray(record[key]) ? (record[key] as readonly AnyRecord[]) : [])); // lines are lists of records
 
+/** Several references as paper says them: by their names, as far as the person may see those; an id says nothing to anybody. */
+const namesOf = (record: AnyRecord, key: string): string => {
+  const names: unknown = record[`${key}Name`];
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string').join(', ') : '';
+};
+
 /** Rows that references lead to, by id, without what the role may not see of their module; none where it may see nothing of it. */
 const loaded = async (
   call: Pick<Call, 'tx' | 'person'>,
@@ -52,6 +58,7 @@ export const templateValues = async (
         return { ...record, [key]: own };
       });
     }
+    if (field.kind === 'refs') made = made.map((record) => ({ ...record, [key]: namesOf(record, key) }));
     if (field.kind !== 'ref' || field.to === undefined) continue;
     const needed = [...tails].some((tail) => !BESIDE.has(tail));
     const ids = new Set(records.map((record) => record[key]).filter((id): id is number => typeof id === 'number'));

@@ -105,7 +105,12 @@ const commonColumns = (
       if (key === 'customFields') return [`${customObject('h', hidden)} as "customFields"`];
       return key === 'status' ? ['h.status as "statusId"', `case h.status ${STATUS_JSON} end as "status"`] : [item];
     });
-  return { items: [...items, ...named.flatMap((one) => one.items)], joins: named.flatMap((one) => one.joins) };
+  const { alsoAs } = module.number ?? {};
+  const again: readonly string[] = alsoAs !== undefined && isWanted(alsoAs) ? [`h.number as "${alsoAs}"`] : [];
+  return {
+    items: [...items, ...again, ...named.flatMap((one) => one.items)],
+    joins: named.flatMap((one) => one.joins),
+  };
 };
 
 /** Which columns of which module. */

@@ -51,7 +51,7 @@ const ADDED_UP = [
     'billAmount firstWeight secondWeight partyWeight netWeight weightDifference pendingCount',
     'hoursInside lineCount weightDifferencePercent weightLimit',
   ],
-  ['inward', 'billAmount netTotal taxTotal grandTotal', 'billDifference mode'],
+  ['inward', 'billAmount netTotal taxTotal grandTotal', 'billDifference itemCount mode'],
   ['foundryInward', 'billAmount pieces weightKg netTotal taxTotal grandTotal', 'billDifference itemCount mode'],
   ['outward', 'pieces weightKg value', 'mode'],
   ['foundryOutward', 'pieces weightKg value', 'mode'],
@@ -62,7 +62,7 @@ const ADDED_UP = [
   [
     'labTest',
     'lotQuantity/uom sampled/uom accepted/uom rejected/uom undecided/uom payable/uom deducted',
-    'acceptUpTo ageHours allowed found lotId packages payableRate round sampleFigure toOpen',
+    'acceptUpTo ageHours allowed deductPercent deductQuantity found lotId packages payableRate round sampleFigure toOpen',
   ],
   ['materialRequest', 'lineCount pendingLines', 'issuedPercent priority'],
   ['materialAllocation', 'openLines', 'issuedPercent'],

@@ -107,9 +107,19 @@ export const floorLoss: ReportSource = {
   order: 'department, shift nulls last, abs(value) desc, item, id',
 };
 
-/** Entries by which goods are gone that nobody bought; what was given away or used privately leaves by hand, to the account of losses. */
-const GONE = `(l.reason in ('LOSS', 'TRANSIT_LOSS', 'WRITE_OFF', 'COUNT_LOSS', 'SAMPLE') or l.reason = 'MANUAL_OUT' and exists (
-         select from stock_ledger c where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.account = 'LOSS'))`;
+/**
+ * Entries by which goods are gone that nobody bought; what was given away or used privately leaves by hand, to the account of losses, and free samples
+ * to their customer: no credit is kept of either (CGST act, 17(5)(h)).
+ */
+const GONE = `(l.reason in ('LOSS', 'TRANSIT_LOSS', 'WRITE_OFF', 'COUNT_LOSS', 'SAMPLE') or l.reason = 'MANUAL_OUT' and (exists (
+         select from stock_ledger c where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.account = 'LOSS')
+       or t.module in ('outward', 'foundryOutward') and exists (select from outward o where o.partner_id = $1 and o.id = t.document_id and o.outward_type = 'sampleToCustomer')))`;
+
+/** Rate and cess of goods on the day they went; a rate without dated ones holds on every day. */
+const RATE_ON = `left join lateral (select p.rate, p.cess_percent, gr.cess_per_unit from gst_rate gr join lateral (
+          select d."from", d.rate, d.cess_percent from gst_rate_periods d where d.partner_id = $1 and d.parent_id = gr.id and d.deleted_on is null
+          union all select '-infinity', gr.rate, gr.cess_percent where not exists (select from gst_rate_periods d where d.partner_id = $1 and d.parent_id = gr.id and d.deleted_on is null)) p on p."from" <= ${dayOf('l.effective_at')}
+       where gr.partner_id = $1 and gr.id = it.purchase_gst_id and gr.taxability = 'taxable' order by p."from" desc limit 1) g on true`;
 
 /** Losses, count losses and samples with HSN, rate of the day (cess in the tax) and the document that brought the goods (spec 02, 2.7). */
 export const inputTaxReversal: ReportSource = {
@@ -123,11 +133,11 @@ export const inputTaxReversal: ReportSource = {
       inPlaces(query, 'l'),
     ].join('');
     return `select l.id, ${dayOf('l.effective_at')} as date, t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason, it.id as "itemId", it.name as item, it.hsn,
-        s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, -l.amount as value, g.rate as "gstRate", round(-l.amount * g.rate / 100, 2) + round(-l.amount * coalesce(g.cess_percent, 0) / 100, 2) as tax
+        s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, -l.amount as value, g.rate as "gstRate", round(-l.amount * g.rate / 100, 2) + round(-l.amount * coalesce(g.cess_percent, 0) / 100, 2) + round(-l.quantity * coalesce(g.cess_per_unit, 0), 2) as tax
       from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
       join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = ${unitOfEntry('l', 'it.uom_id')} left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
       left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = lo.origin_module and d.document_id = lo.origin_id order by d.id limit 1) s on true
-      left join lateral (select p.rate, p.cess_percent from gst_rate_periods p where p.partner_id = $1 and p.parent_id = it.purchase_gst_id and p.deleted_on is null and p."from" <= ${dayOf('l.effective_at')} order by p."from" desc limit 1) g on true
+      ${RATE_ON}
      where l.partner_id = $1 and l.account = 'STOCK' and l.quantity < 0 and ${GONE}
        and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id)${conditions}`;
   },

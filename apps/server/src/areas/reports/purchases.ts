@@ -36,7 +36,7 @@ const bought = (query: ReportQuery, joins = ''): string => {
  * Taxes of a received line as its receipt has them (`receiptTaxes`): in its order's mode, at the order's rate on the day of the receipt; the halves of CGST and SGST
  * are rounded each by itself. What came without an order, or from who charges no GST, bears none.
  */
-const TAXED = ` left join gst_rate gr on gr.partner_id = $1 and gr.id = l.gst_rate_id and gr.taxability = 'taxable' and i.date <= coalesce(gr.valid_till, 'infinity') and (l.cgst <> 0 or l.igst <> 0)
+const TAXED = ` left join gst_rate gr on gr.partner_id = $1 and gr.id = l.gst_rate_id and gr.taxability = 'taxable' and i.date <= coalesce(gr.valid_till, 'infinity') and (l.cgst <> 0 or l.igst <> 0 or l.cess <> 0)
     left join lateral (select p.rate, p.cess_percent from (
         select d."from", d.rate, d.cess_percent from gst_rate_periods d where d.partner_id = $1 and d.parent_id = gr.id and d.deleted_on is null
         union all select '-infinity', gr.rate, gr.cess_percent where not exists (select from gst_rate_periods d where d.partner_id = $1 and d.parent_id = gr.id and d.deleted_on is null)) p
@@ -46,6 +46,9 @@ const TAXED = ` left join gst_rate gr on gr.partner_id = $1 and gr.id = l.gst_ra
 const HALF_TAX = 'case when l.igst <> 0 then 0 else round(n.amount * coalesce(g.rate, 0) / 200, 2) end';
 const WHOLE_TAX = 'case when l.igst <> 0 then round(n.amount * coalesce(g.rate, 0) / 100, 2) else 0 end';
 
+/** Cess by the value, and by the unit of what was not free. */
+const CESS = `round(n.amount * coalesce(g.cess_percent, 0) / 100, 2) + case when g.rate is null or n.is_free then 0 else round(n.quantity * coalesce(gr.cess_per_unit, 0), 2) end`;
+
 /** Receipts by HSN, unit and rate, with each tax; sums of what the receipts' lines bear, so that they add up to the receipts' own taxes. */
 export const purchaseRegister: ReportSource = {
   report: register,
@@ -54,7 +57,7 @@ export const purchaseRegister: ReportSource = {
   ) => `select min(s.id) as id, s.hsn, u.symbol as uom, u.decimals::int as "uomPlaces", s.rate as "gstRate", count(distinct s.receipt)::int as receipts,
       sum(s.quantity) as quantity, sum(s.amount) as taxable, sum(s.half) as cgst, sum(s.half) as sgst, sum(s.igst) as igst, sum(s.cess) as cess, sum(s.half * 2 + s.igst + s.cess) as tax
     from (select n.id, i.id as receipt, coalesce(l.hsn, it.hsn) as hsn, n.uom_id, n.quantity, n.amount, case when l.id is not null then coalesce(g.rate, 0) end as rate,
-            ${HALF_TAX} as half, ${WHOLE_TAX} as igst, round(n.amount * coalesce(g.cess_percent, 0) / 100, 2) as cess
+            ${HALF_TAX} as half, ${WHOLE_TAX} as igst, ${CESS} as cess
             from ${bought(query, TAXED)}) s join uom u on u.partner_id = $1 and u.id = s.uom_id group by s.hsn, s.rate, u.symbol, u.decimals`,
   order: 'hsn nulls last, "gstRate", id',
 };

@@ -141,6 +141,8 @@ export type NumberRule = {
   readonly prefix: string;
   readonly per: readonly ('financialYear' | 'branch' | 'organization')[];
   readonly gstDocument?: true;
+  /** Key under which answers tell the number as well, where the specification has a name of its own for it. */
+  readonly alsoAs?: string;
 };
 
 /** A pure rule over a whole record: every fault it finds, in field order; none when all is well. */

@@ -7,12 +7,14 @@ type Receipt = {
   readonly goods: string;
   readonly quantity: string;
   readonly secondary: string;
+  /** What a line says of goods that the challan has and the store has not. */
+  readonly short: string;
   /** What follows the lines. */
   readonly rest: string;
 };
 
 /** A goods receipt note: what came from whom by which papers, where it lies, what it costs. */
-const receipt = ({ facts, goods, quantity, secondary, rest }: Receipt): string => `<div class="columns">
+const receipt = ({ facts, goods, quantity, secondary, short, rest }: Receipt): string => `<div class="columns">
   <div>
     <p><small class="muted">{{label party "Party"}}</small></p>
     <h2>{{party}}</h2>
@@ -52,7 +54,7 @@ const receipt = ({ facts, goods, quantity, secondary, rest }: Receipt): string =
     {{#shown lotNumber}}<td>{{lotNumber}}</td>{{/shown}}
     {{#shown stockArea}}<td>{{join " · " stockArea rack}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
-    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}{{#if rejectedQuantity}}<p><small class="muted">{{label rejectedQuantity "Rejected at receipt"}} {{rejectedQuantity}}</small></p>{{/if}}</td>{{/shown}}
+    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}{{#if rejectedQuantity}}<p><small class="muted">{{label rejectedQuantity "Rejected at receipt"}} {{rejectedQuantity}}</small></p>{{/if}}${short}</td>{{/shown}}
     {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
     {{#shown rate}}<td align="right">{{#if isFree}}{{label "free"}}{{else}}{{rate}}{{/if}}</td>{{/shown}}
     {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
@@ -85,6 +87,8 @@ export const shippedInward = receipt({
   goods: 'purchaseOrder itemTuple rollNumber supplierLot vendorCode',
   quantity: 'Quantity',
   secondary: '2nd quantity',
+  short:
+    '{{#if shortage}}<p><small class="muted">{{label shortage "Short of challan"}} {{shortage}}</small></p>{{/if}}',
   rest: `{{#if landedCharges}}<h3>{{label landedCharges "Landed charges"}}</h3>
 <table>
   <tr>
@@ -108,5 +112,6 @@ export const shippedFoundryInward = receipt({
   goods: 'purchaseOrder heatNumber mould drawingNo',
   quantity: 'Pieces',
   secondary: 'Weight (kg)',
+  short: '',
   rest: '',
 });

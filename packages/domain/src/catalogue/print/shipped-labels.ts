@@ -59,22 +59,36 @@ const medium = (name: string, code: string): ShippedLabel => ({
   ],
 });
 
-/** 100 × 75: goods in a store. */
-const large = (rows: readonly (readonly [string, string])[]): ShippedLabel => ({
+/** 100 × 75: goods in a store; more rows stand closer. */
+const large = (rows: readonly (readonly [string, string])[], step = 6): ShippedLabel => ({
   widthMm: 100,
   heightMm: 75,
   elements: [
     text(4, 4, 92, 5, '{{item}}', true),
     text(4, 11, 92, 3.4, '{{itemCode}}'),
     ...rows.flatMap(([label, value], n) => [
-      text(4, 19 + n * 6, 20, 3, label),
-      text(24, 19 + n * 6, 34, 3.4, value, true),
+      text(4, (190 + n * step * 10) / 10, 20, 3, label),
+      text(24, (190 + n * step * 10) / 10, 34, 3.4, value, true),
     ]),
     qr(60, 20, 36),
     text(60, 58, 36, 2.4, '{{payload}}'),
     text(4, 68, 92, 2.6, '{{company}}'),
   ],
 });
+
+/** 50 × 25: a sample of a lot; its code opens the report that it belongs to. */
+const sample: ShippedLabel = {
+  widthMm: 50,
+  heightMm: 25,
+  elements: [
+    qr(1, 2, 21),
+    text(23, 2, 26, 3.2, '{{number}}', true),
+    text(23, 7, 26, 2.8, '{{item}}'),
+    text(23, 11, 26, 2.8, '{{#if lotNumber}}{{label lotNumber "Lot"}} {{lotNumber}}{{/if}}'),
+    text(23, 15, 26, 2.4, '{{vendorCode}}'),
+    text(23, 20, 26, 2, '{{payload}}'),
+  ],
+};
 
 /** The label that each kind of record is shipped with (spec 01, 4.7). */
 export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
@@ -88,15 +102,20 @@ export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
     ['{{label receivedOn "Received"}}', '{{receivedOn}}'],
     ['{{label expiryOn "Expiry"}}', '{{expiryOn}}'],
   ]),
-  RL: large([
-    ['{{label rollNumber "Roll"}}', '{{rollNumber}}'],
-    ['{{label lotNumber "Lot"}}', '{{lotNumber}}'],
-    ['{{label gsm "GSM"}}', '{{gsm}}'],
-    ['{{label width "Width"}}', '{{width}}'],
-    ['{{label quantity "Quantity"}}', '{{qty quantity uom}}'],
-    ['{{label gross "Gross"}}', '{{gross}}'],
-    ['{{label receivedOn "Received"}}', '{{receivedOn}}'],
-  ]),
+  RL: large(
+    [
+      ['{{label rollNumber "Roll"}}', '{{rollNumber}}'],
+      ['{{label lotNumber "Lot"}}', '{{lotNumber}}'],
+      ['{{#if gsm}}{{label gsm "GSM"}}{{/if}}', '{{gsm}}'],
+      ['{{#if width}}{{label width "Width"}}{{/if}}', '{{width}}'],
+      ['{{#if metres}}{{label metres "Metres"}}{{/if}}', '{{metres}}'],
+      ['{{#if net}}{{label net "Net (kg)"}}{{/if}}', '{{net}}'],
+      ['{{#if loom}}{{label loom "Loom"}}{{/if}}', '{{loom}}'],
+      ['{{#if operator}}{{label operator "Operator"}}{{/if}}', '{{operator}}'],
+      ['{{label madeOn "Date"}}', '{{madeOn}}'],
+    ],
+    5.3,
+  ),
   MR: medium('{{department}}', '{{number}}'),
   AL: medium('{{department}}', '{{number}}'),
   RC: medium('{{stockArea}}', '{{number}}'),
@@ -111,5 +130,5 @@ export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
   PI: small('{{number}}', '{{vehicleNumber}}'),
   TR: small('{{number}}', '{{date}}'),
   CB: small('{{number}}', '{{date}}'),
-  LT: small('{{number}}', '{{item}}'),
+  LT: sample,
 };

@@ -1,5 +1,6 @@
 import { linesKeyOf } from '../language/custom/custom-layout.ts';
 import type { Module } from '../language/module.ts';
+import { shippedMaterialAllocation } from './shipped-material-allocation.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
 import { shippedDepartmentTransfer } from './shipped-department-transfer.ts';
@@ -140,17 +141,20 @@ const own = (body: string, head: string, title = '{{title}}'): TemplateText => (
   marginBottom: 14,
 });
 
+const GOODS_RECEIPT = '{{label "Goods receipt note"}}';
+
 const OWN: { readonly [module: string]: TemplateText } = {
   purchaseOrder: own(shippedPurchaseOrder, '{{#if revision}}<p>{{label revision "Amendment"}} {{revision}}</p>{{/if}}'),
   materialRequest: { ...own(shippedMaterialRequest, '{{qr payload}}'), marginTop: 44 },
-  preInward: own(shippedGatePass, ''),
+  materialAllocation: own(shippedMaterialAllocation, ''),
+  preInward: own(shippedGatePass, '', '{{label "Gate pass"}}'),
   purchaseReturn: own(shippedPurchaseReturn, ''),
   outward: own(shippedOutward, ''),
   foundryOutward: own(shippedOutward, ''),
   supportingInward: own(shippedSupportingInward, ''),
   packingInward: own(shippedPackingInward, ''),
-  inward: own(shippedInward, ''),
-  foundryInward: own(shippedFoundryInward, ''),
+  inward: own(shippedInward, '', GOODS_RECEIPT),
+  foundryInward: own(shippedFoundryInward, '', GOODS_RECEIPT),
   departmentTransfer: own(shippedDepartmentTransfer, ''),
   stockTransfer: own(shippedStockTransfer, '', '{{label "Delivery challan"}}'),
   labTest: own(shippedLabTest, '', '{{label "Certificate of analysis"}}'),

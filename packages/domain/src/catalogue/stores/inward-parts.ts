@@ -138,6 +138,12 @@ export const fateOfLine = () => ({
   accepted: f.quantity({ label: 'Accepted', readOnly: true }),
   rejected: f.quantity({ label: 'Rejected', readOnly: true }),
   sampled: f.quantity({ label: 'Taken as sample', readOnly: true }),
+  deducted: f.money({
+    label: 'Deducted',
+    readOnly: true,
+    confidential: true,
+    help: 'What the laboratory took off the bill for goods accepted with deviation.',
+  }),
   returned: f.quantity({ label: 'Returned', readOnly: true }),
   restClosed: f.quantity({
     label: 'Rest closed',

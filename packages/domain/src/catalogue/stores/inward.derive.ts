@@ -1,11 +1,13 @@
 import { addDays } from '../../rules/dates/add-days.ts';
-import { type Decimal, isDecimal, ONE, roundToPaisa, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
+import { type Decimal, isDecimal, isPositive, ONE, roundToPaisa, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { documentTotals, type Taxes } from '../../rules/gst/document-totals.ts';
+import { formatQuantity } from '../../rules/format/format-number.ts';
 import { spread } from '../../rules/gst/spread.ts';
 import { rateQuantity, type RateBasis } from '../../rules/gst/rate-quantity.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
+import { textOf } from '../language/text-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 
 type Line = {
@@ -16,7 +18,9 @@ type Line = {
   readonly secondaryQuantity?: Decimal | null;
   readonly rate?: Decimal | null;
   readonly isFree?: boolean;
+  readonly challanQty?: Decimal | null;
   readonly item?: number;
+  readonly uom?: number | null;
   readonly manufacturedOn?: string | null;
   readonly expiryOn?: string | null;
 };
@@ -114,9 +118,28 @@ export const expiryOf = (item: AnyRecord | undefined, day: string | null | undef
 
 const NO_TAXES: Taxes = { cgst: ZERO, sgst: ZERO, igst: ZERO, cess: ZERO, tax: ZERO };
 
-const taxesOf = (taxable: Decimal, ordered: AnyRecord | undefined, date: string, context: RuleContext): Taxes => {
+/** Rupees of cess that so many units of an ordered line bear by the unit, whatever they cost (spec 01, 3.23). */
+export const cessByUnit = (
+  quantity: Decimal,
+  ordered: AnyRecord | undefined,
+  date: string,
+  context: RuleContext,
+): Decimal => {
   const answer = gstAnswerOf(ordered?.['gstRate'], date, context);
-  const hasTax = ['cgst', 'igst'].some((key) => !figure(ordered?.[key]).eq(ZERO));
+  return answer?.ok === true ? roundToPaisa(quantity.times(answer.percents.cessPerUnit)) : ZERO;
+};
+
+/** What is taxed: a taxable value in rupees, of so many units of the order. */
+type Taxed = { readonly taxable: Decimal; readonly quantity: Decimal };
+
+const taxesOf = (
+  { taxable, quantity }: Taxed,
+  ordered: AnyRecord | undefined,
+  date: string,
+  context: RuleContext,
+): Taxes => {
+  const answer = gstAnswerOf(ordered?.['gstRate'], date, context);
+  const hasTax = ['cgst', 'igst', 'cess'].some((key) => !figure(ordered?.[key]).eq(ZERO));
   if (answer?.ok !== true || !hasTax) return NO_TAXES;
   const split = figure(ordered?.['igst']).eq(ZERO) ? 'intra' : 'inter';
   const { cgst, sgst, igst, cess, tax } = documentTotals({
@@ -126,19 +149,20 @@ const taxesOf = (taxable: Decimal, ordered: AnyRecord | undefined, date: string,
     split,
     roundsTotal: false,
   });
-  return { cgst, sgst, igst, cess, tax };
+  const byUnit = cessByUnit(quantity, ordered, date, context);
+  return { cgst, sgst, igst, cess: cess.plus(byUnit), tax: tax.plus(byUnit) };
 };
 
-/** Taxes on a taxable value of goods that came by a receipt's line, on the day of that receipt: in the order's mode, at the rate of that day. */
+/** Taxes on goods that came by a receipt's line, on the day of that receipt: in the order's mode, at the rate of that day. */
 export const receiptTaxes = (
-  taxable: Decimal,
+  taxed: Taxed,
   received: AnyRecord,
   date: string,
   context: RuleContext,
 ): Omit<Taxes, 'tax'> => {
   const { purchaseOrder, purchaseOrderItem } = received as Line; // both are fields of a received line
   const { tax: _tax, ...taxes } = taxesOf(
-    taxable,
+    taxed,
     orderLineOf({ purchaseOrder, purchaseOrderItem }, context),
     date,
     context,
@@ -162,6 +186,29 @@ const gradeOf = ({ itemTuple }: Line, ordered: AnyRecord | undefined): AnyRecord
     ? { itemTuple: ordered['itemTuple'] }
     : {};
 
+/** How much less came than the challan says; null where it says nothing, or no more than came. */
+const shortageOf = ({ challanQty, quantity }: Line): Decimal | null => {
+  if (!isDecimal(challanQty) || !isDecimal(quantity)) return null;
+  const short = challanQty.minus(quantity);
+  return isPositive(short) ? short : null;
+};
+
+/** Longest text that a list shows of what came. */
+const QUANTITIES_MAX = 300;
+
+/** What came, by unit, as a list shows it. @example '12,000.000 kg · 40 nos' */
+const quantitiesOf = (lines: readonly Line[], { ref }: RuleContext): string => {
+  const sums = new Map<number, Decimal>();
+  for (const { uom, quantity } of lines)
+    if (typeof uom === 'number') sums.set(uom, (sums.get(uom) ?? ZERO).plus(figure(quantity)));
+  const texts = [...sums].map(([id, sum]) => {
+    const unit = ref('uom', id);
+    const places = typeof unit?.['decimals'] === 'number' ? unit['decimals'] : 3;
+    return `${formatQuantity(sum, places)} ${textOf(unit?.['symbol'])}`.trim();
+  });
+  return texts.join(' · ').slice(0, QUANTITIES_MAX);
+};
+
 /**
  * What follows from a receipt's own fields: rates and item facts of its order lines, amounts, totals for the check of the bill (spec 02, 4.2).
  * The value that enters stock is computed at posting, with landed charges.
@@ -179,9 +226,15 @@ export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
         ...gradeOf(line, ordered),
         rate,
         amount,
+        shortage: shortageOf(line),
         expiryOn: line.expiryOn ?? expiryOf(ref('item', line.item), line.manufacturedOn ?? receipt.date),
       },
-      tax: taxesOf(amount, ordered, receipt.date ?? context.today, context).tax,
+      tax: taxesOf(
+        { taxable: amount, quantity: line.isFree === true ? ZERO : figure(line.quantity) },
+        ordered,
+        receipt.date ?? context.today,
+        context,
+      ).tax,
     };
   });
   const netTotal = sumOf(lines.map(({ row }) => row.amount));
@@ -191,6 +244,8 @@ export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
     mode: 2,
     direction: 'inward',
     lines: lines.map(({ row }) => row),
+    itemCount: new Set(lines.map(({ row }) => row.item)).size,
+    quantities: quantitiesOf(receipt.lines ?? [], context),
     netTotal,
     taxTotal,
     grandTotal,

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { STATUSES } from '../../contract/statuses.ts';
+import { daysBetween } from '../../rules/dates/add-days.ts';
 import { inIndia } from '../../rules/dates/in-india.ts';
 import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
@@ -76,6 +77,25 @@ const shelfLife = perLine(({ manufacturedOn, expiryOn }, at, { date }: Receipt) 
     ? [fault(`${at}.expiryOn`, 'ORDER', { first: 'Date', second: 'Expiry' })]
     : []),
 ]);
+
+const HALF = 2;
+
+/**
+ * Goods of which more than half the shelf life is over when they come: told, not refused (spec 02, 4.2). TOO_SMALL at `lines[n].expiryOn`. The
+ * whole life is that from making to expiry, else the item's own.
+ */
+export const shelfLifeLeft: ModuleRule = {
+  needs: ['date'],
+  check: perLine(({ item, manufacturedOn, expiryOn }, at, { date }: Receipt, { ref }) => {
+    if (!expiryOn || !date) return [];
+    const own = Number(ref('item', item)?.['shelfLifeDays'] ?? 0);
+    const whole = manufacturedOn ? daysBetween(manufacturedOn, expiryOn) : own;
+    const left = daysBetween(date, expiryOn);
+    return left > 0 && left * HALF < whole
+      ? [fault(`${at}.expiryOn`, 'TOO_SMALL', { label: 'Shelf life left', n: `50 % (${left} / ${whole})` })]
+      : [];
+  }),
+};
 
 const netOfCore = perLine(({ grossKg, coreKg }, at) =>
   grossKg && coreKg && !grossKg.gt(coreKg)

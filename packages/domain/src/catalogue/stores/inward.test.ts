@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimal } from '../../rules/decimal/decimal.ts';
 import { contextWith, PLANT, type Rows, told } from '../language/context.fixture.ts';
 import { toWire } from '../language/wire.ts';
-import { validate } from '../language/validate.ts';
+import { validate, warningsOf } from '../language/validate.ts';
 import type { Module } from '../language/module.ts';
 import { shapedModule } from '../language/shaped-module.ts';
 import { foundryInward } from './foundry-inward.ts';
@@ -63,6 +63,30 @@ describe('inward', () => {
       contextWith({ ...rows, item }, SWITCHES),
     );
     expect(toWire(inward.fields, record)['lines']).toMatchObject([{ expiryOn }]);
+  });
+
+  test.each([
+    [
+      'made long ago',
+      { manufacturedOn: '2026-04-01', expiryOn: '2026-09-30' },
+      ['lines[0].expiryOn TOO_SMALL 50 % (78 / 182)'],
+    ],
+    ['made lately', { manufacturedOn: '2026-07-01', expiryOn: '2026-09-30' }, []],
+    [
+      'by the item, when nobody says when it was made',
+      { expiryOn: '2026-07-28' },
+      ['lines[0].expiryOn TOO_SMALL 50 % (14 / 30)'],
+    ],
+    ['with half of it left', { expiryOn: '2026-07-29' }, []],
+    ['that keeps', {}, []],
+  ])('whoever receives is told of a shelf life that is mostly over: goods %s', (_, more, expected) => {
+    const item = { 1: { ...rows['item']?.[1], shelfLifeDays: 30, lotTracking: 'lot' } };
+    const warned = warningsOf(
+      inward,
+      { ...right, lines: [{ ...line, ...more }] },
+      contextWith({ ...rows, item }, SWITCHES),
+    );
+    expect(warned.map(({ field, code, values }) => `${field} ${code} ${String(values?.['n'])}`)).toEqual(expected);
   });
 
   test('nothing expires that keeps, or is kept in no lots', () => {

@@ -16,7 +16,7 @@ import {
   rejectedAtReceipt,
   landedChargeFields,
 } from './inward-parts.ts';
-import { inwardRules, needsVendorCode } from './inward.rules.ts';
+import { inwardRules, needsVendorCode, shelfLifeLeft } from './inward.rules.ts';
 import { deriveCostedInward, landedFits } from './receipt-cost.ts';
 import { goodsFields, packedFields, receivedLot, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 import { secondTold, secondWithin } from '../language/groups/second-within.ts';
@@ -52,9 +52,19 @@ export const inward = document({
         ...goodsFields(),
         rejectedQuantity: rejectedAtReceipt(),
         challanQty: f.quantity({ label: 'Challan quantity', min: 0, unitOf: 'uom' }),
+        shortage: f.quantity({
+          label: 'Short of challan',
+          readOnly: true,
+          unitOf: 'uom',
+          help: 'Challan quantity less what was received.',
+        }),
         stockArea: areaOfLine(),
         ...stockKeyFields(),
         lotNumber: receivedLot(),
+        addToLot: f.boolean({
+          label: 'Add to existing lot',
+          help: 'More of a lot of this party that is still wholly under test; else a lot’s number is its own.',
+        }),
         vendorCode: f.text({
           label: 'Vendor code',
           form: 'code',
@@ -88,6 +98,8 @@ export const inward = document({
       label: 'Landed charges',
       of: landedChargeFields,
     }),
+    itemCount: f.integer({ label: 'Items', readOnly: true }),
+    quantities: f.text({ label: 'Quantity', readOnly: true, max: 300, help: 'What came, by unit.' }),
     ...receiptEnd('Net'),
   },
   states: receiptStates,
@@ -133,9 +145,12 @@ export const inward = document({
       'purchaseOrders',
       'billNo',
       'challanNo',
+      'itemCount',
+      'quantities',
       'grandTotal',
       'testStatus',
       'status',
+      'updatedBy',
     ],
     search: ['party', 'billNo', 'challanNo', 'vehicleNumber'],
     sort: '-date',
@@ -146,7 +161,7 @@ export const inward = document({
   reads: [...RECEIPT_READS, 'lines.item.secondaryUom', 'landedCharges.gstRate.periods'],
   derive: deriveCostedInward,
   rules: [...inwardRules, { needs: ['landedCharges', 'lines'], check: landedFits }, secondWithin],
-  warnings: [secondTold],
+  warnings: [secondTold, shelfLifeLeft],
   askedOf: ['stockArea', 'lines'],
 });
 

@@ -1,5 +1,5 @@
 import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
-import { type Deduction, payableQuantity, payableRate } from '../../rules/quality/deduction.ts';
+import { type Deduction, paidQuantity, payableRate } from '../../rules/quality/deduction.ts';
 import { undecidedOf } from '../../rules/quality/decision.ts';
 import {
   computedAmong,
@@ -40,6 +40,8 @@ type Test = {
   readonly deductionBasis?: string | null;
   readonly allowed?: Decimal | null;
   readonly found?: Decimal | null;
+  readonly deductPercent?: Decimal | null;
+  readonly deductQuantity?: Decimal | null;
   readonly inward?: number | null;
   readonly inwardLines?: unknown;
 };
@@ -122,10 +124,17 @@ export const deductionOf = ({
   deductionBasis: basis,
   allowed,
   found,
-}: Pick<Test, 'deductionBasis' | 'allowed' | 'found'>): Deduction | undefined =>
-  (basis === 'moisture' || basis === 'purity') && isDecimal(allowed) && isDecimal(found)
+  deductPercent,
+  deductQuantity,
+}: Pick<Test, 'deductionBasis' | 'allowed' | 'found' | 'deductPercent' | 'deductQuantity'>): Deduction | undefined => {
+  if (basis === 'typed')
+    return isDecimal(deductPercent) || isDecimal(deductQuantity)
+      ? { basis, percent: orNull(deductPercent), quantity: orNull(deductQuantity) }
+      : undefined;
+  return (basis === 'moisture' || basis === 'purity') && isDecimal(allowed) && isDecimal(found)
     ? { basis, allowed, found }
     : undefined;
+};
 
 /** The rate at which the first tested line of the inward was billed. */
 const billedRate = ({ inward, inwardLines }: Test, { ref }: RuleContext): Decimal | null => {
@@ -139,12 +148,9 @@ const paidFigures = (test: Test, context: RuleContext): AnyRecord => {
   const deduction = deductionOf(test);
   const rate = deduction?.basis === 'purity' ? billedRate(test, context) : null;
   return {
-    payable:
-      deduction?.basis === 'moisture'
-        ? payableQuantity(figure(test.lotQuantity), deduction.allowed, deduction.found)
-        : null,
+    payable: deduction === undefined ? null : paidQuantity(figure(test.lotQuantity), deduction),
     payableRate:
-      deduction === undefined || rate === null ? null : payableRate(rate, deduction.allowed, deduction.found),
+      deduction?.basis !== 'purity' || rate === null ? null : payableRate(rate, deduction.allowed, deduction.found),
   };
 };
 

@@ -1,6 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { formatDate } from '../../rules/dates/format-date.ts';
-import { decimal, HUNDRED, isDecimalText, placesOf, ZERO } from '../../rules/decimal/decimal.ts';
+import { type Decimal, decimal, HUNDRED, isDecimalText, placesOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { machineStands } from '../language/groups/working-assets.ts';
@@ -11,8 +11,18 @@ import { readingsOf, type ResultLine, testedOf } from './lab-test.derive.ts';
 
 type Test = { readonly lines?: readonly ResultLine[]; readonly labParty?: number | null };
 
+type Agreed = {
+  readonly deductionBasis?: string | null;
+  readonly deductQuantity?: Decimal | null;
+  readonly lotQuantity?: Decimal | null;
+};
+
 /** An outside laboratory sends its report: the file is kept with the test. */
 export const isOutside: RequiredRule = ({ labParty }: Test) => typeof labParty === 'number';
+
+/** What was agreed is a percent or a quantity. */
+export const isAgreed: RequiredRule = ({ deductionBasis, deductQuantity }: Agreed) =>
+  deductionBasis === 'typed' && (deductQuantity === null || deductQuantity === undefined);
 
 /** What a property can be at all, whatever its limits. */
 const BOUNDS: { readonly [property: string]: readonly [least: typeof ZERO, most: typeof ZERO] } = {
@@ -67,11 +77,18 @@ const calibrated: ModuleRule = {
   check: (test: Measured, context) => (context.mayOverride ? [] : overdue(test, context)),
 };
 
+/** Nobody takes off more than there is. Fault TOO_LARGE at `deductQuantity`. */
+const withinLot: RecordRule = ({ deductQuantity, lotQuantity }: Agreed) =>
+  deductQuantity && lotQuantity && deductQuantity.gt(lotQuantity)
+    ? [fault('deductQuantity', 'TOO_LARGE', { label: 'Taken off', n: lotQuantity.toString() })]
+    : [];
+
 /** Rules of a lab test (spec 02, 4.6 bad input); what needs the stock is the server's handler. */
 export const labTestRules: readonly ModuleRule[] = [
   { needs: ['date'], check: dateRule('Asked on') },
   { needs: ['date', 'testedOn'], check: inOrder('date', 'Asked on', 'testedOn', 'Tested on') },
   { needs: [], check: readingsRight },
+  { needs: ['deductQuantity'], check: withinLot },
   machineStands('instrument', ['retired', 'breakdown']),
   calibrated,
 ];

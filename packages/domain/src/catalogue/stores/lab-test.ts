@@ -6,7 +6,7 @@ import { neededItem } from '../language/groups/master-refs.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveLabTest } from './lab-test.derive.ts';
-import { calibrationTold, isOutside, labTestRules } from './lab-test.rules.ts';
+import { calibrationTold, isAgreed, isOutside, labTestRules } from './lab-test.rules.ts';
 
 /** Lab test: a lot is sampled, measured and decided upon; the only door from hold to free (spec 02, 4.6). */
 export const labTest = document({
@@ -16,7 +16,7 @@ export const labTest = document({
   acl: 'chemical/labTest',
   aclAliases: ['labTest', 'chemical/newLabTest'],
   route: 'labTest',
-  number: { prefix: 'LT', per: ['financialYear'] },
+  number: { prefix: 'LT', per: ['financialYear'], alsoAs: 'reportId' },
   fields: {
     item: neededItem(),
     lotNumber: f.text({ label: 'Lot', form: 'code', max: 40, synonyms: ['Lot No', 'Batch'] }),
@@ -112,9 +112,16 @@ export const labTest = document({
     testedOn: f.date({ label: 'Tested on' }),
     instrument: f.ref({ to: 'machine', label: 'Instrument' }),
     labParty: f.ref({ to: 'party', label: 'Outside laboratory' }),
-    deductionBasis: f.choice({ label: 'Deduction for', options: ['none', 'moisture', 'purity'], default: 'none' }),
+    deductionBasis: f.choice({
+      label: 'Deduction for',
+      options: ['none', 'moisture', 'purity', 'typed'],
+      optionLabels: { typed: 'As agreed' },
+      default: 'none',
+    }),
     allowed: f.percent({ label: 'Allowed %', help: 'Of purity: what was ordered.' }),
     found: f.percent({ label: 'Found %' }),
+    deductPercent: f.percent({ label: 'Taken off %', requiredWhen: isAgreed, help: 'Of a deduction as agreed.' }),
+    deductQuantity: f.quantity({ label: 'Taken off', min: 0, unitOf: 'uom', help: 'So much, in place of a percent.' }),
     payable: f.quantity({ label: 'Quantity paid', readOnly: true, unitOf: 'uom' }),
     payableRate: f.money({ label: 'Rate paid', places: 4, readOnly: true, confidential: true }),
     deducted: f.money({
@@ -127,6 +134,7 @@ export const labTest = document({
       label: 'Samples',
       readOnly: true,
       of: {
+        sampleNo: f.integer({ label: 'Sample', help: 'Stands on its label, after the number of the report.' }),
         quantity: f.quantity({ label: 'Quantity' }),
         destructive: f.boolean({ label: 'Used up' }),
         isReversed: f.boolean({ label: 'Taken back' }),
@@ -191,7 +199,17 @@ export const labTest = document({
     },
     amount: 'deducted',
     about: 'item',
-    material: ['item', 'lotNumber', 'lotQuantity', 'lines.readings', 'deductionBasis', 'allowed', 'found'],
+    material: [
+      'item',
+      'lotNumber',
+      'lotQuantity',
+      'lines.readings',
+      'deductionBasis',
+      'allowed',
+      'found',
+      'deductPercent',
+      'deductQuantity',
+    ],
   },
   form: [
     {
@@ -217,7 +235,7 @@ export const labTest = document({
         ['packages', 'samplePlan', 'sampleFigure', 'aql'],
         ['toOpen', 'acceptUpTo', 'inspection'],
         ['deductionBasis', 'allowed', 'found', 'payable'],
-        ['payableRate', 'deducted'],
+        ['deductPercent', 'deductQuantity', 'payableRate', 'deducted'],
         ['remarks', 'files'],
       ],
     },

@@ -17,7 +17,7 @@ export const materialRequest = document({
   acl: 'chemical/materialRequest',
   aclAliases: ['materialRequest', 'chemical/requestApproval'],
   route: 'materialRequest',
-  number: { prefix: 'MR', per: ['financialYear'] },
+  number: { prefix: 'MR', per: ['financialYear'], alsoAs: 'requestNumber' },
   fields: {
     requestType: f.choice({
       label: 'Type',

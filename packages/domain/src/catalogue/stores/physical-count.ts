@@ -19,7 +19,7 @@ export const physicalCount = document({
   acl: 'chemical/reconcile',
   aclAliases: ['materialreconciliation'],
   route: 'materialreconciliation',
-  number: { prefix: 'RC', per: ['financialYear'] },
+  number: { prefix: 'RC', per: ['financialYear'], alsoAs: 'slipNo' },
   fields: {
     date: documentDate('Date'),
     kind: f.choice({

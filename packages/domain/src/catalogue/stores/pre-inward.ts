@@ -32,7 +32,7 @@ export const preInward = document({
   acl: 'pre-inward',
   aclAliases: ['chemical/preinward'],
   route: 'pre-inward',
-  number: { prefix: 'GE', per: ['financialYear'] },
+  number: { prefix: 'GE', per: ['financialYear'], alsoAs: 'slipNumber' },
   fields: {
     kind: f.choice({
       label: 'For',

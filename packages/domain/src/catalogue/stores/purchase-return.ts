@@ -48,6 +48,12 @@ export const purchaseReturn = document({
         stockKey: f.integer({ label: 'Stock', min: 1, help: 'Id of the key of the stock that goes back.' }),
         lotNumber: f.text({ label: 'Lot', readOnly: true, max: 40 }),
         rollNumber: f.text({ label: 'Roll no.', readOnly: true, max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
+        qcStatus: f.choice({
+          label: 'Quality',
+          options: ['released', 'hold', 'rejected'],
+          optionLabels: { released: 'OK', hold: 'Under test' },
+          readOnly: true,
+        }),
         packages: packagesField(),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true, takesOver: true }),
         taxable: figure('Debit value'),

@@ -21,7 +21,7 @@ export const stockTransfer = document({
   acl: 'chemical/stockTransfer',
   aclAliases: ['stock-transfer'],
   route: 'stock-transfer',
-  number: { prefix: 'ST', per: ['financialYear'], gstDocument: true },
+  number: { prefix: 'ST', per: ['financialYear'], gstDocument: true, alsoAs: 'stockTransferNumber' },
   only: { mode: 1 },
   fields: {
     date: documentDate('Date'),

@@ -1,4 +1,4 @@
-import { type Decimal, HUNDRED, isPositive, roundHalfAway, roundToPaisa, ZERO } from '../decimal/decimal.ts';
+import { type Decimal, greaterOf, HUNDRED, isPositive, roundHalfAway, roundToPaisa, ZERO } from '../decimal/decimal.ts';
 
 const QUANTITY_PLACES = 3;
 const RATE_PLACES = 4;
@@ -16,19 +16,36 @@ export const payableQuantity = (received: Decimal, allowed: Decimal, found: Deci
 export const payableRate = (rate: Decimal, ordered: Decimal, found: Decimal): Decimal =>
   found.gte(ordered) || !isPositive(ordered) ? rate : roundHalfAway(rate.times(found).div(ordered), RATE_PLACES);
 
-/** Why less is paid than was billed: more moisture than allowed, or less purity than ordered; both in percent. */
-export type Deduction = { readonly basis: 'moisture' | 'purity'; readonly allowed: Decimal; readonly found: Decimal };
+/** Quantity that is paid when a person says how much is taken off: a part in percent, or so much. @example 12,000 kg less 1.5 % → 11,820.000 */
+const typedPayable = (received: Decimal, { percent, quantity }: TypedDeduction): Decimal =>
+  percent === null
+    ? greaterOf(ZERO, received.minus(quantity ?? ZERO))
+    : roundHalfAway(received.times(HUNDRED.minus(percent)).div(HUNDRED), QUANTITY_PLACES);
+
+/** What a person takes off: a percent, else a quantity. */
+type TypedDeduction = { readonly percent: Decimal | null; readonly quantity: Decimal | null };
+
+/** Why less is paid than was billed: more moisture than allowed, less purity than ordered (both in percent), or what was agreed. */
+export type Deduction =
+  | { readonly basis: 'moisture' | 'purity'; readonly allowed: Decimal; readonly found: Decimal }
+  | ({ readonly basis: 'typed' } & TypedDeduction);
+
+/** Quantity that is paid of goods under a deduction; null where it is the rate that falls. */
+export const paidQuantity = (received: Decimal, deduction: Deduction): Decimal | null => {
+  if (deduction.basis === 'typed') return typedPayable(received, deduction);
+  return deduction.basis === 'moisture' ? payableQuantity(received, deduction.allowed, deduction.found) : null;
+};
 
 /**
  * Rupees that goods of a billed value cost less; the quantity in stock stays.
  * @example 12,000 kg for 11,82,000.00, moisture 1.10 % of 0.50 % → 7,127.66, so that they cost 11,74,872.34
  */
-export const deductedValue = (value: Decimal, received: Decimal, { basis, allowed, found }: Deduction): Decimal => {
+export const deductedValue = (value: Decimal, received: Decimal, deduction: Deduction): Decimal => {
   if (!isPositive(received)) return ZERO;
   const payable =
-    basis === 'moisture'
-      ? value.times(payableQuantity(received, allowed, found)).div(received)
-      : received.times(payableRate(value.div(received), allowed, found));
+    deduction.basis === 'purity'
+      ? received.times(payableRate(value.div(received), deduction.allowed, deduction.found))
+      : value.times(paidQuantity(received, deduction) ?? received).div(received);
   const less = value.minus(roundToPaisa(payable));
   return isPositive(less) ? less : ZERO;
 };

@@ -39,6 +39,8 @@ const GOODS = [
   'expiryOn',
   'lastDelivery',
   'challanQty',
+  'shortage',
+  'addToLot',
   'isFree',
   'landedAmount',
   'itemTuple',

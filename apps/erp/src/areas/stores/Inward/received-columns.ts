@@ -3,6 +3,7 @@ export const BECAME: readonly string[] = [
   'accepted',
   'rejected',
   'sampled',
+  'deducted',
   'returned',
   'restClosed',
   'correctedRate',

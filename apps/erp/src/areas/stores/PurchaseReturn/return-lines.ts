@@ -91,6 +91,7 @@ export const takePlaces = (document: AnyRecord, chosen: readonly ReturnPlace[]):
         stockKey: place.id,
         lotNumber: place.lotNumber,
         rollNumber: place.rollNumber === '' ? null : place.rollNumber,
+        qcStatus: place.qcStatus,
         quantity,
         rate: typeof of.rate === 'number' ? decimal(of.rate) : null,
       })),

@@ -33,6 +33,8 @@ import { type Receipt as Inward, receiptModule } from './receipt-module.ts';
 import { withYard, yardChange, type Slip, slipLines } from '../gate/gate-slip.ts';
 import { closeVendorCodes, keepVendorCodes, missingCodes } from './vendor-codes.ts';
 import { lockOrders, moveOrders, orderFaults, type OrderMove, receiptMove, restsClosedBy } from './receipt-orders.ts';
+import { lotFaults } from './receipt-lots.ts';
+import { keepRollFacts } from './roll-facts.ts';
 import { afterTaking, lockSlip, moveSlip, settleSlip, slipFaults } from './receipt-slip.ts';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
@@ -247,7 +249,7 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
   ]);
   const bySeries = isOn(context.config.value, 'ALPS_CONFIGURATION');
   const lines = await receiptLines(context, document, rules, { bySeries, isDelivery: true });
-  refuse(priceFaults(document, lines, rules));
+  refuse([...priceFaults(document, lines, rules), ...(await lotFaults(context, document, lines))]);
   const landed = landedOf({ ...document, lines: lines.map(({ line }) => line) }, rules);
   const { holdsIn, ...tested } = await underTest(context, document, lines);
   const rests = restsClosedBy(document, orders);
@@ -269,6 +271,7 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
     },
     'lines',
   );
+  await keepRollFacts(context, entries);
   const lots = entries.map(({ index }) => posted.find(({ line }) => line === index)?.lotId ?? null);
   const stored = await settleLines(context, document, entries, { ...tested, lots });
   await moveOrders(context, stored, orders, moveOf(stored, slip, 1));

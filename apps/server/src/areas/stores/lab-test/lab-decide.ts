@@ -251,7 +251,8 @@ export const decide = async (context: SaveContext, test: Test, body: unknown): P
   const isDone = !isPositive(undecidedOf({ ...before, ...after }));
   const status = isDone ? 'completed' : 'inProgress';
   await writeStatus(tx, labTest, { id: test.id, status, by: person.staffId, at: now }); // after an approval it lies in another than it was asked from
-  if (receipt !== undefined) await moveReceipt(context, receipt, test, change);
+  if (receipt !== undefined)
+    await moveReceipt(context, receipt, test, { ...change, deducted: deducted?.amount ?? ZERO });
 };
 
 /** Takes samples: those that are used up leave stock as SAMPLE. Faults: QUANTITY_SPLIT at `samples`, SHORT_STOCK, those of the ledger. */
@@ -298,8 +299,9 @@ export const takeSamples = async (context: SaveContext, test: Test, body: unknow
     ...counted(test, { sampled: before.sampled.plus(used) }),
     samples: [
       ...listOf(test, 'samples'),
-      ...samples.map((sample) => ({
+      ...samples.map((sample, n) => ({
         ...sample,
+        sampleNo: listOf(test, 'samples').length + n + 1,
         takenBy: person.staffId,
         takenAt: now,
         transformation: sample.destructive ? (posted?.transformationId ?? null) : null,
@@ -353,18 +355,19 @@ export const takeBack = async (context: SaveContext, test: Test, reason: unknown
     sampled: quantityOf(samples).neg(),
   };
   const before = countersOf(test);
+  const deducted = sumOf(decisions.map((line) => figure(line['deducted'])));
   await writeTest(context, test, {
     ...counted(test, {
       accepted: before.accepted.plus(change.accepted),
       rejected: before.rejected.plus(change.rejected),
       sampled: before.sampled.plus(change.sampled),
     }),
-    deducted: figure(test.deducted).minus(sumOf(decisions.map((line) => figure(line['deducted'])))),
+    deducted: figure(test.deducted).minus(deducted),
     ...(decisions.length > 0
       ? { decisions: marked(listOf(test, 'decisions')), decision: decidedAs(marked(listOf(test, 'decisions'))) }
       : { samples: marked(listOf(test, 'samples')) }),
   });
   if (test.status !== 'inProgress')
     await writeStatus(tx, labTest, { id: test.id, status: 'inProgress', by: person.staffId, at: now });
-  if (receipt !== undefined) await moveReceipt(context, receipt, test, change);
+  if (receipt !== undefined) await moveReceipt(context, receipt, test, { ...change, deducted: deducted.neg() });
 };

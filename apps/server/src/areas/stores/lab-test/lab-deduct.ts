@@ -15,6 +15,7 @@ import type { SaveContext, Stored } from '../../../records/handler.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
+import { billedOf } from './lab-inward.ts';
 import { postingFacts } from '../stock/document-posting.ts';
 
 type Test = Stored<typeof labTest>;
@@ -22,22 +23,23 @@ type Test = Stored<typeof labTest>;
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
 /** What the goods under test were billed at: the lines' amounts, less the part that was rejected at receipt. */
-const billedOf = (test: Test, receipt: StoredRecord): Decimal => {
+const billedTogether = (test: Test, receipt: StoredRecord): Decimal => {
   const ids = new Set<unknown>(Array.isArray(test.inwardLines) ? test.inwardLines : []);
   return sumOf(
     linesOf(receipt)
       .filter(({ id }) => ids.has(id))
-      .map((line) => {
-        const [quantity, rejected] = [figure(line['quantity']), figure(line['rejectedQuantity'])];
-        return isPositive(quantity)
-          ? roundToPaisa(figure(line['amount']).times(quantity.minus(rejected)).div(quantity))
-          : ZERO;
-      }),
+      .map(billedOf),
   );
 };
 
 const ENTRIES_SQL = `select e.id, e.amount::text as amount from stock_transformation t join stock_ledger e on e.partner_id = $1 and e.transformation_id = t.id
  where t.partner_id = $1 and t.module in ('inward', 'foundryInward') and t.document_id = $2 and t.kind = 'receipt' and e.account = 'STOCK' and e.side = 'in' and e.qc_status = 'hold' and e.document_line_id = any($3) order by e.id`;
+
+const NOTES = {
+  moisture: 'Deduction for moisture',
+  purity: 'Deduction for purity',
+  typed: 'Deduction as agreed',
+} as const;
 
 /** Rupees taken off, and the posting that took them. */
 export type Deducted = { readonly amount: Decimal; readonly transformationId: number };
@@ -56,7 +58,7 @@ export const deduct = async (
   const deduction = deductionOf(test);
   const lot = figure(test.lotQuantity);
   if (receipt === undefined || deduction === undefined || !after.gt(before) || !isPositive(lot)) return undefined;
-  const whole = deductedValue(billedOf(test, receipt), lot, deduction);
+  const whole = deductedValue(billedTogether(test, receipt), lot, deduction);
   const upTo = (quantity: Decimal): Decimal => roundToPaisa(whole.times(quantity).div(lot));
   const amount = upTo(after).minus(upTo(before));
   if (!isPositive(amount)) return undefined;
@@ -91,7 +93,7 @@ export const deduct = async (
             ]
           : [];
       }),
-      note: deduction.basis === 'moisture' ? 'Deduction for moisture' : 'Deduction for purity',
+      note: NOTES[deduction.basis],
       ...postingFacts(context),
     },
     'decisions',

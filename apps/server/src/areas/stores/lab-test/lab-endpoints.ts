@@ -1,24 +1,13 @@
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { item } from '@weft/domain/catalogue/masters/item';
-import { party } from '@weft/domain/catalogue/masters/party';
-import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
-import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { type Decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { capability } from '@weft/domain/rules/quality/control-chart';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { refuseStrangers } from '../../../modules/read-endpoints.ts';
 import { printRecord } from '../../../print/print-by-template.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
-import { readWires } from '../../../records/list-query.ts';
-import { read } from '../../../records/record-store.ts';
-import { isInScope } from '../../../records/row-scope.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
-import { idAt, optionalId, unread } from '../../../http/read-body.ts';
-import { specificationOf } from './lab-plan.ts';
+import { specification } from './item-specification.ts';
 
 const idIn = (value: unknown): number | null =>
   typeof value === 'string' && /^[1-9]\d{0,14}$/u.test(value) ? Number(value) : null;
@@ -119,57 +108,6 @@ const measured = async (call: Call): Promise<Answer> => {
   return { dataList: rows, totalCount: rows.length };
 };
 
-const figure = (value: Decimal | null): number | null => (value === null ? null : toWireNumber(value));
-
-/** What a party asks of items is its own affair: told to who may choose parties, as far as theirs go and its limits are not hidden. */
-const partyWithLimits = async (call: Call, id: number | null): Promise<number | null> => {
-  if (id === null) return null;
-  refuseStrangers(call, party);
-  if (call.person.hiddenIn(party.acl).has('qualityLimits')) return null;
-  const stored = await read(call.tx, party, id);
-  if (stored === undefined || !isInScope(call.person, party, stored))
-    throw new Refusal([fault('party', 'REFERENCE', { label: 'Party', value: id })]);
-  return id;
-};
-
-/** The merged specification of an item for a party. Faults: REQUIRED, TYPE at `item` and `party`, ITEM_CODE_NOT_FOUND, REFERENCE. */
-const specification = async (call: Call): Promise<Answer> => {
-  refuseStrangers(call, item);
-  const asked = unread(call.body);
-  const wanted = idAt(asked, 'item', item.title);
-  const supplier = await partyWithLimits(call, optionalId(asked, 'party', party.title) ?? null);
-  const stored = await read(call.tx, item, wanted);
-  if (stored === undefined || !isInScope(call.person, item, stored))
-    throw new Refusal([fault('item', 'ITEM_CODE_NOT_FOUND')]);
-  const isHidden = call.person.hiddenIn(item.acl).has('qualityParams');
-  const lines = isHidden ? [] : await specificationOf(call.tx, wanted, supplier);
-  const wires = JSON.parse(
-    await readWires(
-      call.tx,
-      customParam,
-      lines.map((line) => line.customParam),
-      {},
-    ),
-  ) as readonly AnyRecord[]; // the database made it from the record's own columns
-  const byId = new Map(wires.map((row) => [row['id'], row]));
-  return {
-    dataList: lines.map(({ parameter, count, stage, min, target, max, isCritical, ...line }) => ({
-      customParam: line.customParam,
-      name: parameter['name'],
-      uom: parameter['uom'] ?? null,
-      uomName: byId.get(line.customParam)?.['uomName'] ?? null,
-      min: figure(min),
-      target: figure(target),
-      max: figure(max),
-      samples: count,
-      method: parameter['method'] ?? null,
-      isCritical,
-      stage,
-    })),
-    totalCount: lines.length,
-  };
-};
-
 const view = { service: labTest.acl } as const;
 const reads = true as const;
 
@@ -203,7 +141,7 @@ export const labEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: 'chemical/inward/getItemSpecification',
     need: { service: item.acl, lookup: true },
-    summary: 'What is asked of an item: by a party, by the item, by its parameters',
+    summary: 'What is asked of an item, by a party, by the item, by its parameters, and how it is received',
     reads,
     run: specification,
   },

@@ -1,4 +1,13 @@
-import { type Decimal, isDecimal, isPositive, roundHalfAway, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import {
+  type Decimal,
+  isDecimal,
+  isPositive,
+  roundHalfAway,
+  roundToPaisa,
+  sumOf,
+  ZERO,
+} from '@weft/domain/rules/decimal/decimal';
+import { spread } from '@weft/domain/rules/gst/spread';
 import { shareOut } from '@weft/domain/rules/quality/share-out';
 import { type Received } from '../../../documents/order-lines.ts';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -10,7 +19,13 @@ import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
 import { lockOrders, moveOrders } from '../inward/receipt-orders.ts';
 
 /** What a decision, a sample, or its reversal changes on a receipt; in the item's unit, below 0 when taken back. */
-export type Decided = { readonly accepted: Decimal; readonly rejected: Decimal; readonly sampled: Decimal };
+export type Decided = {
+  readonly accepted: Decimal;
+  readonly rejected: Decimal;
+  readonly sampled: Decimal;
+  /** Rupees that were taken off the bill of its goods, below 0 when they stand again. */
+  readonly deducted?: Decimal;
+};
 
 const COUNTERS = ['accepted', 'rejected', 'sampled'] as const;
 
@@ -52,6 +67,12 @@ const orderChange =
     }
     return change;
   };
+
+/** What the tested part of a line was billed at. */
+export const billedOf = (line: StoredLine): Decimal => {
+  const quantity = figure(line['quantity']);
+  return isPositive(quantity) ? roundToPaisa(figure(line['amount']).times(testedOf(line)).div(quantity)) : ZERO;
+};
 
 const PROGRESS_SQL = `select count(*) filter (where status in (2, 10, 11)) as waiting, count(*) filter (where (accepted > 0 or rejected > 0) and not is_skipped) as decided
   from lab_test where partner_id = $1 and inward_id = $2 and deleted_on is null`;
@@ -97,7 +118,10 @@ export const moveReceipt = async (
   const inUnit = (quantity: Decimal): Decimal =>
     isPositive(lot) ? roundHalfAway(quantity.times(sumOf(own.map(testedOf))).div(lot), 6) : quantity;
   const moved = COUNTERS.reduce<readonly StoredLine[]>((rows, key) => counted(rows, key, inUnit(decided[key])), own);
-  const byId = new Map(moved.map((line) => [line.id, line]));
+  const deducted = spread(decided.deducted ?? ZERO, moved.map(billedOf));
+  const byId = new Map(
+    moved.map((line, n) => [line.id, { ...line, deducted: figure(line['deducted']).plus(deducted[n] ?? ZERO) }]),
+  );
   const after = lines.map((line) => byId.get(line.id) ?? line);
   const orders = await lockOrders(context, receipt);
   await moveOrders(context, receipt, orders, { changeOf: orderChange(lines, after), sign: 1, action: 'decide' });

@@ -4,6 +4,7 @@ import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { operandIds } from '@weft/domain/catalogue/quality/custom-param.rules';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { type PlanLine, planLine, planRows, type Stage, testPlan } from '@weft/domain/rules/quality/test-plan';
 import type { Tx } from '../../../db/tx.ts';
 import { readMany } from '../../../records/record-store.ts';
@@ -72,7 +73,20 @@ export const plansOf = async (
 };
 
 /** One line of a specification: what is asked of an item at a stage. */
-export type SpecificationLine = PlanLine & { readonly stage: Stage | 'all'; readonly parameter: AnyRecord };
+export type SpecificationLine = PlanLine & {
+  readonly stage: Stage | 'all';
+  readonly parameter: AnyRecord;
+  /** Who asks for these limits: the most telling of them. */
+  readonly source: 'party' | 'item' | 'default';
+};
+
+const BOUNDS = ['min', 'target', 'max'] as const;
+const bounds = (row: AnyRecord | undefined): boolean => BOUNDS.some((key) => isDecimal(row?.[key]));
+
+const sourceOf = (row: AnyRecord, own: readonly AnyRecord[]): SpecificationLine['source'] => {
+  if (bounds(own.find((limit) => limit['customParam'] === row['customParam']))) return 'party';
+  return bounds(row) ? 'item' : 'default';
+};
 
 /** What is asked of an item, of every stage: by a party before by the item, by the item (else its type) before by the parameter (spec 01, 2.5). */
 export const specificationOf = async (
@@ -85,7 +99,9 @@ export const specificationOf = async (
   return planRows(planned.flatMap(({ plans }) => plans)).flatMap(({ row, stage }): readonly SpecificationLine[] => {
     const parameter = parameters.get(Number(row['customParam']));
     const line = planLine(row, own, parameter);
-    return line === undefined || parameter === undefined ? [] : [{ ...line, stage, parameter }];
+    return line === undefined || parameter === undefined
+      ? []
+      : [{ ...line, stage, parameter, source: sourceOf(row, own) }];
   });
 };
 

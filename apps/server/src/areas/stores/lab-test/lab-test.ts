@@ -130,6 +130,8 @@ const ENTRIES = [
   'deductionBasis',
   'allowed',
   'found',
+  'deductPercent',
+  'deductQuantity',
   'remarks',
 ];
 

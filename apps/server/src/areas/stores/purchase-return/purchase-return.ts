@@ -1,7 +1,7 @@
 import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
-import { inwardLineOf } from '@weft/domain/catalogue/stores/purchase-return.derive';
+import { derivePurchaseReturn, inwardLineOf } from '@weft/domain/catalogue/stores/purchase-return.derive';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -55,6 +55,21 @@ const keyFaults = async (
   });
   return { faults, keys };
 };
+
+/** Lines with what their key says of the goods. */
+const keyedLines = (lines: readonly AnyRecord[], keys: Awaited<ReturnType<typeof returnKeys>>): readonly AnyRecord[] =>
+  lines.map((line) => {
+    const key = keys.get(Number(line['stockKey']));
+    if (key === undefined) return line;
+    const { itemTuple, lotNumber, rollNumber, qcStatus } = key;
+    return { ...line, itemTuple, lotNumber, rollNumber: rollNumber || null, qcStatus };
+  });
+
+/** A return as it is debited by now: what the laboratory decided since it was written down counts. */
+const debited = (document: Return, keys: Awaited<ReturnType<typeof returnKeys>>, rules: RuleContext): Return => ({
+  ...document,
+  ...derivePurchaseReturn({ ...document, lines: keyedLines(linesOf(document), keys) }, rules),
+});
 
 /** The inwards of a return, locked in the order of their ids. Fault NOT_FOUND at `inwards`. */
 const lockInwards = async ({ tx }: SaveContext, document: Return): Promise<readonly StoredRecord[]> => {
@@ -209,12 +224,16 @@ const movementsOf = (document: Return, rules: RuleContext): readonly Issue[] => 
   });
 };
 
+const DEBIT = ['taxable', 'cgst', 'sgst', 'igst', 'cess', 'grandTotal'] as const;
+
 /** The goods leave at what their pool is worth; what the supplier is debited, and the difference, stand beside it. The number comes last. */
-const post = async (context: SaveContext, document: Return): Promise<void> => {
+const post = async (context: SaveContext, written: Return): Promise<void> => {
   const { tx, person, now, today } = context;
-  const others = await lockOthers(context, document);
+  const others = await lockOthers(context, written);
   const { receipts, rules } = others;
-  refuse([...(await keyFaults(context, document)).faults, ...overFaults(document, receipts, rules)]);
+  const { faults, keys } = await keyFaults(context, written);
+  refuse([...faults, ...overFaults(written, receipts, rules)]);
+  const document = debited(written, keys, rules);
   refuse(ewayFaults(document, rules));
   const isRepair = document.settlement === 'repair';
   const leaving = movementsOf(document, rules);
@@ -240,16 +259,18 @@ const post = async (context: SaveContext, document: Return): Promise<void> => {
   });
   const stockValue = sumOf(lines.map((line) => line.stockValue));
   await moveAll(context, document, others, 1);
+  const debit = Object.fromEntries(DEBIT.map((key) => [key, document[key]]));
   await update(
     tx,
     purchaseReturn,
     {
+      ...debit,
       lines,
       stockValue,
       variance: isRepair ? ZERO : stockValue.minus(figure(document.taxable)),
       repairState: isRepair ? 'atSupplier' : 'none',
     },
-    { before: document, version: document.version, meta: { by: person.actorId, at: now } },
+    { before: written, version: written.version, meta: { by: person.actorId, at: now } },
   );
   const isOfFoundry = receipts.some((receipt) => receiptModule(receipt) === foundryInward);
   await completeDocument(context, purchaseReturn, {
@@ -286,22 +307,17 @@ export const purchaseReturnHandler = handlerOf(purchaseReturn, {
   async check(context, record, before) {
     return (await keyFaults(context, { ...before, ...record })).faults;
   },
-  async prepare({ tx }, record) {
+  async prepare(context, record, before) {
     const lines = record['lines'];
     if (!Array.isArray(lines)) return record;
     const rows = lines as readonly AnyRecord[]; // validated
     const keys = await returnKeys(
-      tx,
+      context.tx,
       rows.flatMap(({ stockKey }) => (typeof stockKey === 'number' ? [stockKey] : [])),
     );
-    return {
-      ...record,
-      lines: rows.map((line) => {
-        const key = keys.get(Number(line['stockKey']));
-        if (key === undefined) return line;
-        return { ...line, itemTuple: key.itemTuple, lotNumber: key.lotNumber, rollNumber: key.rollNumber || null };
-      }),
-    };
+    const keyed: AnyRecord = { ...before, ...record, lines: keyedLines(rows, keys) };
+    const rules = await rulesOf(context, purchaseReturn, keyed as StoredRecord);
+    return { ...record, ...derivePurchaseReturn(keyed, rules) };
   },
   actions: {
     post: { summary: 'Send the goods back', from: ['draft'], run: (context, document) => post(context, document) },

@@ -11,6 +11,7 @@ type ReturnKey = {
   readonly area: number;
   readonly lotNumber: string | null;
   readonly rollNumber: string;
+  readonly qcStatus: string;
   /** Whose lot it is; null without a lot, or for one of nobody's. */
   readonly party: number | null;
   readonly partyName: string | null;
@@ -18,7 +19,7 @@ type ReturnKey = {
   readonly free: Decimal;
 };
 
-const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", b.branch_id as branch, b.location_id as location, b.stock_area_id as area, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
+const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", b.branch_id as branch, b.location_id as location, b.stock_area_id as area, l.lot_number as "lotNumber", b.roll_number as "rollNumber", b.qc_status as "qcStatus",
     l.party_id as party, p.company_name as "partyName", (b.quantity - b.allocated)::text as free
   from stock_balance b left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id left join party p on p.partner_id = $1 and p.id = l.party_id
  where b.partner_id = $1 and b.id = any($2)`;

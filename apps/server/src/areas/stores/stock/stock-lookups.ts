@@ -193,35 +193,48 @@ const RACKS_SQL = `select r.id, r.rack_code as "rackCode", jsonb_build_object('i
 
 type RackRow = {
   readonly id: number;
+  readonly rackCode: string;
   readonly quantityOfItem: string;
   readonly freeCapacity: string | null;
   readonly items: number;
   readonly isOwn: boolean;
 };
 
+/** A rack for an item, with what lies there of it and its room. */
+type RackForItem = {
+  readonly id: number;
+  readonly rackCode: string;
+  readonly quantityOfItem: number;
+  readonly freeCapacity: number | null;
+  readonly suggested: boolean;
+};
+
 /**
  * Racks that may take an item, with what lies there of it and their room: those in which it lies first, then its own, then empty ones, then the rest,
  * each by their codes; item 0 is all of them by code (spec 01, 3.17). One is suggested: the first of them that has room.
  */
-const racks = async (call: Call): Promise<Answer> => {
-  refuseStrangers(call, rack);
-  const { tx, params, person } = call;
-  const item = Number(params['item']);
+export const racksFor = async ({ tx, person }: Call, item: number): Promise<readonly RackForItem[]> => {
   const rows = await tx.query<RackRow>(
     RACKS_SQL,
-    [tx.partnerId, Number.isSafeInteger(item) ? item : -1, person.branchIds, person.locationIds, person.stockAreaIds],
+    [tx.partnerId, item, person.branchIds, person.locationIds, person.stockAreaIds],
     'racks-for-item',
   );
   const hasRoom = ({ freeCapacity }: RackRow): boolean => freeCapacity === null || Number(freeCapacity) > 0;
   const suggested = rows.find(
     (row) => hasRoom(row) && (Number(row.quantityOfItem) > 0 || row.isOwn || row.items === 0),
   );
-  const dataList = rows.map(({ items: _items, isOwn: _isOwn, ...row }) => ({
+  return rows.map(({ items: _items, isOwn: _isOwn, ...row }) => ({
     ...row,
     quantityOfItem: Number(row.quantityOfItem),
     freeCapacity: row.freeCapacity === null ? null : Number(row.freeCapacity),
     suggested: row.id === suggested?.id,
   }));
+};
+
+const racks = async (call: Call): Promise<Answer> => {
+  refuseStrangers(call, rack);
+  const item = Number(call.params['item']);
+  const dataList = await racksFor(call, Number.isSafeInteger(item) ? item : -1);
   return { dataList, totalCount: dataList.length };
 };
 
