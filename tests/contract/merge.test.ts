@@ -154,7 +154,7 @@ eachSampled((fresh) => {
     const alike = await packing('LIKE', [1, 1]);
     const unlike = await packing('UNLIKE', [1, 2]);
     const refused = await merge('chemical/item', kept['id'], twin['id']);
-    expect(errors(refused)).toEqual([['mergeId', 'LOCKED']]);
+    expect(errors(refused)).toEqual([['mergeId', 'MERGE_UNLIKE']]);
     expect(refused.body.errors?.[0]?.message).toContain('UNLIKE names both under Packing materials');
 
     const { id, version } = await read('packing', unlike['id']);
@@ -171,9 +171,9 @@ eachSampled((fresh) => {
     expect(errors(await trade.act('chemical/itemStock/openingStock', opening, 'post'))).toEqual([]);
     expect(errors(await merge('chemical/item', kept['id'], linesOf(opening)[0]?.['item']))).toContainEqual([
       'mergeId',
-      'LOCKED',
+      'MERGE_STOCKED',
     ]);
-    expect(errors(await merge('chemical/item', stocked, stocked))).toEqual([['mergeId', 'LOCKED']]);
+    expect(errors(await merge('chemical/item', stocked, stocked))).toEqual([['mergeId', 'MERGE_SAME']]);
     expect(errors(await merge('party', made.of('party').id, 999_999))).toEqual([['mergeId', 'NOT_FOUND']]);
     const top = await supplier('Top');
     const middle = await supplier('Middle', { parentParty: top['id'] });

@@ -153,6 +153,48 @@ eachSampled((fresh) => {
     expect(await count(`purchase_order where number in ('${good}', '${bad}')`)).toEqual({ n: 0 });
   });
 
+  it('a check shows each order as it would be: from whom, what, how much, at which rate, what had come, what it is worth', async () => {
+    const number = unique();
+    const importId = await started(row(number, { before: '40' }), row(number, { quantity: 50, rate: 7 }));
+    await check(importId);
+    const [shown] = (await admin.get(`${ORDER}/import/${importId}/rows`, { status: 'new' })).body.dataList ?? [];
+    expect(shown).toMatchObject({
+      name: number,
+      after: {
+        expectedOn: addDays(indiaDay(), 20),
+        lines: [
+          {
+            quantity: 100,
+            uom: names['uom'],
+            rate: 5,
+            receivedBefore: 40,
+            amount: 500,
+          },
+          { quantity: 50, rate: 7, receivedBefore: null, amount: 350 },
+        ],
+      },
+    });
+    const said = JSON.stringify(shown?.['after']);
+    expect([names['party'], names['item']].filter((word) => !said.includes(word ?? ''))).toEqual([]);
+  });
+
+  it('a release finds its blanket order wherever above it in the file that stands, in the check as in the import', async () => {
+    const [blanket, release] = [unique(), unique()];
+    const [head, ...others] = [
+      `${HEAD},Type,Blanket order,Valid till`,
+      `${row(blanket, { quantity: 1000 })},Blanket,,${addDays(indiaDay(), 90)}`,
+      ...Array.from({ length: 60 }, () => `${row(unique())},Standard,,`),
+      `${row(release, { quantity: 200 })},Release,${blanket},`,
+    ];
+    const importId = await begin(admin, ORDER, csvOf([head, ...others].join('\r\n')));
+    expect([await check(importId), await toldOf(importId)]).toMatchObject([{ new: 62, wrong: 0 }, []]);
+    expect(await ordersOf(importId)).toEqual([]);
+    expect(await committed(importId)).toMatchObject({ new: 62, state: 'imported' });
+    const orders = await ordersOf(importId);
+    const of = (number: string): Kept | undefined => orders.find((one) => one['number'] === number);
+    expect(of(release)?.['blanket']).toBe(of(blanket)?.id);
+  });
+
   it('nobody is asked to approve what was agreed to long ago, and nobody is told of it', async () => {
     const { chief, levels } = await chiefOf(served);
     await flowFor(admin, 'Takeover', levels);

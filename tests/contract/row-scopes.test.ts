@@ -2,6 +2,7 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { personWith } from './approvals.ts';
 import { openSampled, samplesIn } from './sampled.ts';
@@ -351,6 +352,40 @@ describe('many records at once, of somebody who sees what they made', () => {
     expect(await now()).toEqual([0, 0]);
     expect((await brought(client, 'upsert', ['Segment of mine,41', 'Segment of a file,41']))[1].status).toBe(200);
     expect(await now()).toEqual([0, 41]);
+  });
+
+  it('the template of a file offers none of the others to choose from', async () => {
+    const offered = async (who: Client): Promise<readonly string[]> => {
+      const { rawPayload } = await served.app.inject({
+        method: 'GET',
+        url: `/api/v1/${segment.api}/import/template`,
+        headers: { authorization: `Bearer ${who.token}` },
+      });
+      const lists = readXlsx(rawPayload).find(({ name }) => name === 'Lists');
+      return (lists?.rows ?? []).flatMap(({ cells }) => cells);
+    };
+    const own = await offered(client);
+    expect([own.includes('Segment of mine'), own.includes('Segment of another')]).toEqual([true, false]);
+    expect(await offered(admin)).toEqual(expect.arrayContaining(['Segment of mine', 'Segment of another']));
+  });
+
+  it('the undo of an import names what uses its rows only as far as the asker sees it', async () => {
+    const [importId, done] = await brought(client, 'upsert', ['Segment in use,9']);
+    expect(done.status).toBe(200);
+    const parent = (
+      (await admin.get(`${segment.api}/getAllByPartner`, { search: 'Segment in use' })).body.dataList ?? []
+    )[0]?.['id'];
+    const user = (await admin.post(`${segment.api}/save`, { name: 'Secret user', parent })).row();
+    const undo = (who: Client) => who.post(`${segment.api}/import/undo`, { importId });
+    const unseen = await undo(client);
+    expect(refused(unseen)).toEqual([422, [[undefined, 'IMPORT_ROWS_USED_UNSEEN']]]);
+    expect(unseen.text).not.toContain('Secret user');
+    const seen = await undo(admin);
+    expect(refused(seen)).toEqual([422, [[undefined, 'IMPORT_ROWS_USED']]]);
+    expect(seen.text).toContain('Secret user');
+    expect((await admin.get(`${segment.api}/${String(parent)}`)).row()).toMatchObject({ sortOrder: 9 });
+    expect((await admin.post(`${segment.api}/delete`, { id: user.id, version: user.version })).status).toBe(200);
+    expect((await undo(client)).status).toBe(200);
   });
 
   it('takes no import back whose rows they do not see', async () => {

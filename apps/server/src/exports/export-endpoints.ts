@@ -42,7 +42,12 @@ const run =
         fileName: fileNameOf(title, format, call.today),
       });
     }
-    const sheets = exportSheets((work) => work(call), shaped, { columns, sheets: lines, query });
+    const sheets = exportSheets((work) => work(call), shaped, {
+      columns,
+      sheets: lines,
+      query,
+      isForReading: format === 'pdf',
+    });
     try {
       const asked = askedOf(request);
       return await listFile(call, format, {
@@ -50,6 +55,7 @@ const run =
         title,
         columns,
         rows: sheets.rows,
+        total: sheets.totals.row,
         lines: sheets.lines,
         asked,
       });

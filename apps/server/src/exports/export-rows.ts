@@ -12,6 +12,8 @@ import { listIds, listRows } from '../records/list-whole.ts';
 import { readMany } from '../records/record-store.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
 import type { ListQuery, ResolvedRefs } from '../records/types.ts';
+import { type WrittenTotals, writtenTotals } from './written-totals.ts';
+import { importedRefs, keyIn, readRefs, type RefWords } from './ref-cells.ts';
 import { keyedRow, lineColumns, type LineSheet } from '../sheets/line-sheets.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { spooledRows } from '../sheets/spooled-rows.ts';
@@ -28,13 +30,6 @@ const momentText = (iso: string): string => {
   return `${day}-${month}-${year} ${time}`;
 };
 
-/** A name that no other row has, else the code: what an import finds the row by again. */
-const refText = (to: string | undefined, name: unknown, code: unknown): string => {
-  const target = moduleIn(MODULES, to);
-  const isTold = target?.fields[target.display]?.unique !== undefined;
-  return wordOf((isTold ? name : (code ?? name)) ?? code ?? '');
-};
-
 /** Digits without an exponent: a cell of a CSV is read by people too. */
 const digits = (value: unknown): string => {
   const text = String(value);
@@ -45,8 +40,9 @@ const digits = (value: unknown): string => {
     : text;
 };
 
-const cellOf = ({ field }: SheetColumn, key: string, row: AnyRecord): OutCell => {
-  const value = row[key];
+const cellOf = (column: SheetColumn, row: AnyRecord, refCell: RefWords['cell']): OutCell => {
+  const { field } = column;
+  const value = row[keyIn(column)];
   if (value === null || value === undefined || value === '') return null;
   if (FIGURES.has(field.kind)) return { number: digits(value) };
   switch (field.kind) {
@@ -61,11 +57,8 @@ const cellOf = ({ field }: SheetColumn, key: string, row: AnyRecord): OutCell =>
     case 'multiChoice':
       return Array.isArray(value) ? value.map((one) => optionLabel(field, wordOf(one))).join('; ') : null;
     case 'ref':
-      return refText(field.to, row[`${key}Name`], row[`${key}Code`]);
-    case 'refs': {
-      const names = row[`${key}Name`];
-      return Array.isArray(names) ? names.join('; ') : null;
-    }
+    case 'refs':
+      return refCell(column, row);
     default:
       return wordOf(value);
   }
@@ -136,50 +129,61 @@ export type Within = <T>(work: (call: ShownTo) => Promise<T>) => Promise<T>;
 /** Some records of a list as they were in one moment, with their lines. */
 type Page = { readonly records: readonly (AnyRecord & { readonly id: number })[]; readonly lines: LinesOf };
 
-const pageOf = async (
-  call: ShownTo,
-  module: Module,
-  query: ListQuery,
-  { ids, lineKeys }: { readonly ids: readonly number[]; readonly lineKeys: readonly string[] },
-): Promise<Page> => {
-  const json = await shownList(call, module, await listRows(call.tx, module, query, ids));
-  const records = JSON.parse(json) as Page['records']; // the list answers objects with ids
-  return { records, lines: await linesOf(call.tx, module, ids, lineKeys) };
+/** A list that is written: its module, which of its rows, the columns of all its sheets and how references read in them. */
+type Written = {
+  readonly module: Module;
+  readonly query: ListQuery;
+  readonly columns: readonly SheetColumn[];
+  readonly refs: RefWords;
 };
 
 const lineKeysOf = (columns: readonly SheetColumn[]): readonly string[] => [
   ...new Set(columns.flatMap(({ line }) => line?.of ?? [])),
 ];
 
+const pageOf = async (
+  call: ShownTo,
+  { module, query, columns, refs }: Written,
+  ids: readonly number[],
+): Promise<Page> => {
+  const json = await shownList(call, module, await listRows(call.tx, module, query, ids));
+  const records = JSON.parse(json) as Page['records']; // the list answers objects with ids
+  const lines = await linesOf(call.tx, module, ids, lineKeysOf(columns));
+  await refs.learn(call.tx, columns, ({ line }) =>
+    line === undefined ? records : [...lines.values()].flatMap((of) => of[line.of] ?? []),
+  );
+  return { records, lines };
+};
+
 /** Records as rows of cells: lines stand beside their record, the first in its row, the others in rows of their own. */
-const cellsOf = ({ records, lines }: Page, columns: readonly SheetColumn[]): readonly (readonly OutCell[])[] => {
+const cellsOf = (
+  { records, lines }: Page,
+  columns: readonly SheetColumn[],
+  { cell }: RefWords,
+): readonly (readonly OutCell[])[] => {
   const lineKeys = lineKeysOf(columns);
   return records.flatMap((row) => {
     const own = lines.get(row.id) ?? {};
     const height = Math.max(1, ...lineKeys.map((key) => own[key]?.length ?? 0));
     return Array.from({ length: height }, (_, n) =>
       columns.map((column) => {
-        if (column.line !== undefined) return cellOf(column, column.line.key, own[column.line.of]?.[n] ?? {});
-        return n > 0 ? null : (commonCell(column.key, row) ?? cellOf(column, column.key, row));
+        if (column.line !== undefined) return cellOf(column, own[column.line.of]?.[n] ?? {}, cell);
+        return n > 0 ? null : (commonCell(column.key, row) ?? cellOf(column, row, cell));
       }),
     );
   });
 };
 
-async function* pagesOf(
-  within: Within,
-  module: Module,
-  query: ListQuery,
-  lineKeys: readonly string[],
-): AsyncGenerator<Page> {
+async function* pagesOf(within: Within, written: Written): AsyncGenerator<Page> {
+  const { module, query } = written;
   const ids = await within(({ tx }) => listIds(tx, module, query));
   for (let from = 0; from < ids.length; from += PAGE)
-    yield await within((call) => pageOf(call, module, query, { ids: ids.slice(from, from + PAGE), lineKeys }));
+    yield await within((call) => pageOf(call, written, ids.slice(from, from + PAGE)));
 }
 
 /**
  * All rows of a list as cells, in its order: the records of one moment, read part by part. Lines stand beside their record: the first in its row, the
- * others in rows of their own whose other cells are empty, as the import reads them.
+ * others in rows of their own whose other cells are empty, as the import reads them. References read as an import finds them again.
  */
 export async function* exportRows(
   within: Within,
@@ -187,7 +191,8 @@ export async function* exportRows(
   columns: readonly SheetColumn[],
   query: ListQuery,
 ): AsyncGenerator<readonly OutCell[]> {
-  for await (const page of pagesOf(within, module, query, lineKeysOf(columns))) yield* cellsOf(page, columns);
+  const refs = importedRefs();
+  for await (const page of pagesOf(within, { module, query, columns, refs })) yield* cellsOf(page, columns, refs);
 }
 
 const withKey = (sheet: LineSheet): ((row: readonly OutCell[]) => readonly (readonly OutCell[])[]) => {
@@ -201,8 +206,18 @@ const withKey = (sheet: LineSheet): ((row: readonly OutCell[]) => readonly (read
 /** A list with its lines on sheets of their own. `clear` takes away what lies on the disk meanwhile. */
 export type ExportSheets = {
   readonly rows: AsyncIterable<readonly OutCell[]>;
+  /** What the rows that were written came to, by key; whole once the last was. */
+  readonly totals: WrittenTotals;
   readonly lines: readonly { readonly sheet: LineSheet; readonly rows: AsyncIterable<readonly OutCell[]> }[];
   readonly clear: () => Promise<void>;
+};
+
+/** What a list is written with: its columns, its lines on sheets of their own, and whether people read it or an import does. */
+export type SheetsAsked = {
+  readonly columns: readonly SheetColumn[];
+  readonly sheets: readonly LineSheet[];
+  readonly query: ListQuery;
+  readonly isForReading?: boolean;
 };
 
 /**
@@ -212,20 +227,24 @@ export type ExportSheets = {
 export const exportSheets = (
   within: Within,
   module: Module,
-  {
-    columns,
-    sheets,
-    query,
-  }: { readonly columns: readonly SheetColumn[]; readonly sheets: readonly LineSheet[]; readonly query: ListQuery },
+  { columns, sheets, query, isForReading = false }: SheetsAsked,
 ): ExportSheets => {
   const kept = spooledRows<readonly OutCell[]>(sheets.length);
+  const refs = isForReading ? readRefs : importedRefs();
+  const totals = writtenTotals(module, columns);
   async function* rows(): AsyncGenerator<readonly OutCell[]> {
-    const keys = lineKeysOf([...columns, ...sheets.flatMap((sheet) => sheet.columns)]);
-    for await (const page of pagesOf(within, module, query, keys)) {
+    const all = [...columns, ...sheets.flatMap((sheet) => sheet.columns)];
+    for await (const page of pagesOf(within, { module, query, columns: all, refs })) {
       for (const [n, sheet] of sheets.entries())
-        await kept.add(n, cellsOf(page, lineColumns(sheet)).flatMap(withKey(sheet)));
-      yield* cellsOf(page, columns);
+        await kept.add(n, cellsOf(page, lineColumns(sheet), refs).flatMap(withKey(sheet)));
+      totals.add(page.records);
+      yield* cellsOf(page, columns, refs);
     }
   }
-  return { rows: rows(), lines: sheets.map((sheet, n) => ({ sheet, rows: kept.read(n) })), clear: kept.clear };
+  return {
+    rows: rows(),
+    totals,
+    lines: sheets.map((sheet, n) => ({ sheet, rows: kept.read(n) })),
+    clear: kept.clear,
+  };
 };

@@ -76,6 +76,8 @@ export type ListFile = {
   readonly title: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncIterable<readonly OutCell[]>;
+  /** The row of sums below the last, once that is written; a CSV, which programs read, has none. */
+  readonly total?: () => readonly OutCell[] | undefined;
   /** Lines of the records, on sheets of their own. */
   readonly lines?: readonly { readonly sheet: LineSheet; readonly rows: AsyncIterable<readonly OutCell[]> }[];
   /** What was asked, for the sheet “About”. */
@@ -105,11 +107,20 @@ export const typeOf = (format: Format): string => TYPES[format];
 
 /** The bytes of a list as a spreadsheet, while its rows come. */
 export const sheetOf = (by: TakenBy, format: SheetFormat, file: ListFile): Readable => {
-  const { title, columns, rows, lines = [] } = file;
+  const { title, columns, rows, total, lines = [] } = file;
   const heading = columns.map(({ label }) => label);
   if (format === 'csv') return csvStream(heading, csvRows(rows));
   return xlsxStream([
-    { name: title, heading, columns: columns.map(columnLook), rows },
+    {
+      name: title,
+      heading,
+      columns: columns.map(columnLook),
+      rows,
+      below: () => {
+        const sums = total?.();
+        return sums === undefined ? [] : [sums];
+      },
+    },
     ...lines.map(({ sheet, rows: own }) => ({
       name: sheet.name,
       heading: lineHeadings(sheet),
@@ -121,8 +132,7 @@ export const sheetOf = (by: TakenBy, format: SheetFormat, file: ListFile): Reada
 };
 
 const contentOf = async (call: Call, format: Format, file: ListFile): Promise<Answer> => {
-  const content =
-    format === 'pdf' ? await pdfOfList(call, file.title, file.columns, file.rows) : sheetOf(call, format, file);
+  const content = format === 'pdf' ? await pdfOfList(call, file) : sheetOf(call, format, file);
   return asDownload(content, fileNameOf(file.title, format, call.today), TYPES[format]);
 };
 

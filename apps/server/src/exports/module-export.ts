@@ -49,6 +49,7 @@ export const moduleExport = (module: Module): ExportSource => ({
       columns,
       asked: askedOf(request),
       rows: told(sheets.rows, false),
+      total: sheets.totals.row,
       lines: sheets.lines.map(({ sheet, rows }) => ({ sheet, rows: told(rows, true) })),
     };
     try {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { TableCell } from 'pdfmake';
+import type { Content, TableCell } from 'pdfmake';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Call } from '../http/endpoint.ts';
 import { pdfOf } from '../print/pdf.ts';
@@ -35,20 +35,69 @@ const LETTERS: readonly (readonly [most: number, points: number])[] = [
 
 const lettersFor = (columns: number): number => LETTERS.find(([most]) => columns <= most)?.[1] ?? 6.5;
 
-/** A table as a print: head of the company, page numbers, heading on each page. */
-export const pdfOfTable = async (
-  call: Pick<Call, 'tx' | 'today' | 'person'>,
-  { title, note, heads, body }: PaperTable,
-): Promise<Readable> => {
+/** More columns than these cannot be read on one sheet: the others follow on sheets of their own, beside the first column. */
+const MOST_ABREAST = 24;
+
+/** Columns that stand on one sheet, by their places; the first, which tells the rows apart, stands on each. */
+const abreast = (columns: number): readonly (readonly number[])[] => {
+  if (columns <= MOST_ABREAST) return [Array.from({ length: columns }, (_, n) => n)];
+  const others = columns - 1;
+  const sheets = Math.ceil(others / (MOST_ABREAST - 1));
+  const each = Math.ceil(others / sheets);
+  return Array.from({ length: sheets }, (_, sheet) => [
+    0,
+    ...Array.from({ length: Math.min(each, others - sheet * each) }, (__, n) => 1 + sheet * each + n),
+  ]);
+};
+
+const EMPTY: TableCell = '';
+
+/** One part of a table, on a sheet that begins anew. */
+const partOf = (
+  { heads, body }: PaperTable,
+  places: readonly number[],
+  { isLater, count }: { readonly isLater: boolean; readonly count: number },
+): Content[] => {
+  const heading = places.map((at): TableCell => ({ text: heads[at] ?? '', bold: true, fillColor: '#eef1f3' }));
+  const told = `Columns ${(places[isLater ? 1 : 0] ?? 0) + 1}–${(places.at(-1) ?? 0) + 1} of ${heads.length}`;
+  return [
+    ...(count === 1
+      ? []
+      : [
+          {
+            text: told,
+            fontSize: 8,
+            margin: [0, 0, 0, 6] as [number, number, number, number],
+            ...(isLater ? { pageBreak: 'before' as const } : {}),
+          },
+        ]),
+    {
+      table: {
+        headerRows: 1,
+        widths: places.map(() => 'auto'),
+        body: [heading, ...body.map((row) => places.map((at) => row[at] ?? EMPTY))],
+      },
+      layout: 'lightHorizontalLines',
+    },
+  ];
+};
+
+/**
+ * A table as a print: head of the company, page numbers, heading on each page. Of more columns than a sheet takes the others follow on sheets of their
+ * own, each beside the first column.
+ */
+export const pdfOfTable = async (call: Pick<Call, 'tx' | 'today' | 'person'>, table: PaperTable): Promise<Readable> => {
+  const { title, note, heads } = table;
+  const sheets = abreast(heads.length);
+  const widest = Math.max(...sheets.map((places) => places.length));
   const { today, person } = call;
   const company = await companyOf(call);
-  const heading: TableCell[] = heads.map((text) => ({ text, bold: true, fillColor: '#eef1f3' }));
   const pdf = await pdfOf({
     info: { title, author: company.name },
-    pageSize: heads.length > 18 ? 'A3' : 'A4',
-    pageOrientation: heads.length > 7 ? 'landscape' : 'portrait',
+    pageSize: widest > 18 ? 'A3' : 'A4',
+    pageOrientation: widest > 7 ? 'landscape' : 'portrait',
     pageMargins: [28, 60, 28, 36],
-    defaultStyle: { fontSize: lettersFor(heads.length) },
+    defaultStyle: { fontSize: lettersFor(widest) },
     header: {
       margin: [28, 16, 28, 0],
       columns: [
@@ -68,10 +117,7 @@ export const pdfOfTable = async (
       ...(note === undefined
         ? []
         : [{ text: note, fontSize: 8, margin: [0, 0, 0, 6] as [number, number, number, number] }]),
-      {
-        table: { headerRows: 1, widths: heads.map(() => 'auto'), body: [heading, ...body] },
-        layout: 'lightHorizontalLines',
-      },
+      ...sheets.flatMap((places, n) => partOf(table, places, { isLater: n > 0, count: sheets.length })),
     ],
   });
   return Readable.from([pdf], { objectMode: false });

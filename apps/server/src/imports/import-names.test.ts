@@ -1,41 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../testing/each-engine.ts';
-import { begin, csvOf, itemRow, items } from '../testing/import-steps.ts';
-import { type Client, serve, type Served, type Wire } from '../testing/serve.ts';
-
-const LIMIT_MS = 240_000;
+import { expect, it } from 'vitest';
+import { eachImporting } from '../testing/each-importing.ts';
+import { itemRow, items } from '../testing/import-steps.ts';
+import type { Wire } from '../testing/serve.ts';
 
 /** What the cells of a file name, and how an import finds it or makes it. */
-eachCompany((fresh) => {
-  let served: Served;
-  let admin: Client;
-
-  beforeAll(async () => {
-    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
-    admin = served.as('administrator');
-  }, LIMIT_MS);
-  afterAll(() => served.close());
-
-  const byCode = async (code: string): Promise<Wire | undefined> =>
-    (await admin.get('chemical/item/getAllByPartner', { filters: JSON.stringify({ itemCode: code }) })).body
-      .dataList?.[0];
-  const saved = async (path: string, content: string, mapping: Wire = {}): Promise<number> => {
-    const importId = await begin(admin, path, csvOf(content), mapping);
-    const answer = await admin.post(`${path}/import/commit`, { importId });
-    expect(answer.text.slice(0, 600)).toContain('"state":"imported"');
-    return importId;
-  };
-
+eachImporting((at) => {
   it('finds references by code, name and path, and asks for the code where a name fits several', async () => {
-    await saved('city', 'State,City\r\nGujarat,Amber\r\nIndia / Rajasthan,Amber', { mode: 'create' });
-    await saved('chemical/item', items(itemRow('REF-1', { unit: 'Kilogram' }), itemRow('REF-2', { unit: 'KG' })), {
+    await at.saved('city', 'State,City\r\nGujarat,Amber\r\nIndia / Rajasthan,Amber', { mode: 'create' });
+    await at.saved('chemical/item', items(itemRow('REF-1', { unit: 'Kilogram' }), itemRow('REF-2', { unit: 'KG' })), {
       mode: 'create',
     });
-    expect((await byCode('REF-1'))?.['uom']).toBe((await byCode('REF-2'))?.['uom']);
+    expect((await at.itemOf('REF-1'))?.['uom']).toBe((await at.itemOf('REF-2'))?.['uom']);
 
     const branches = 'Name,Code,City\r\nNorth,NTH,Amber\r\nSouth,STH,India / Rajasthan / Amber';
-    const importId = await begin(admin, 'erp/branch', csvOf(branches), { mode: 'create' });
-    const { body } = await admin.post('erp/branch/import/check', { importId, status: 'wrong' });
+    const importId = await at.begin('erp/branch', branches, { mode: 'create' });
+    const { body } = await at.admin.post('erp/branch/import/check', { importId, status: 'wrong' });
     expect(body.dataList).toMatchObject([
       {
         row: 2,
@@ -51,10 +30,11 @@ eachCompany((fresh) => {
       'Company Name,Party Types,GST Treatment,Addresses: Type,Address line 1,Country,Addresses: State,Addresses: City,Addresses: PIN';
     const party = (name: string, state: string, city: string, pin: string): string =>
       `${name},Supplier,unregistered,both,1 Mill Road,India,${state},${city},${pin}`;
-    const cities = async (search: string) => (await admin.get('city/getAllByPartner', { search })).body.dataList ?? [];
-    const gujarat = (await admin.get('state/getAllByPartner', { search: 'Gujarat' })).body.dataList?.[0]?.['id'];
-    (await admin.post('city/save', { name: 'Jambughoda', state: gujarat })).row();
-    (await admin.post('city/save', { name: 'Karjan', state: gujarat, aliasNames: 'Miyagam, Karjan Town' })).row();
+    const cities = async (search: string) =>
+      (await at.admin.get('city/getAllByPartner', { search })).body.dataList ?? [];
+    const gujarat = (await at.admin.get('state/getAllByPartner', { search: 'Gujarat' })).body.dataList?.[0]?.['id'];
+    (await at.admin.post('city/save', { name: 'Jambughoda', state: gujarat })).row();
+    (await at.admin.post('city/save', { name: 'Karjan', state: gujarat, aliasNames: 'Miyagam, Karjan Town' })).row();
     const content = [
       head,
       party('Alpha Looms', 'Gujarat', 'Nava Bhaga', '390001'),
@@ -63,8 +43,8 @@ eachCompany((fresh) => {
       party('Delta Looms', 'Gujarat', 'Miyagam', '390001'),
       party('Epsilon Looms', 'Maharashtra', 'Karjan', '400001'),
     ].join('\r\n');
-    const importId = await begin(admin, 'party', csvOf(content), { mode: 'create' });
-    const checked = await admin.post('party/import/check', { importId });
+    const importId = await at.begin('party', content, { mode: 'create' });
+    const checked = await at.admin.post('party/import/check', { importId });
     expect(checked.body.data).toMatchObject({ total: 5, new: 5, wrong: 0 });
     expect(checked.body.data?.['warnings']).toEqual([
       'New city: Nava Bhaga (Gujarat).',
@@ -73,10 +53,10 @@ eachCompany((fresh) => {
     ]);
     expect(await cities('Nava Bhaga')).toEqual([]);
 
-    await admin.post('party/import/commit', { importId });
+    await at.admin.post('party/import/commit', { importId });
     expect(await cities('Nava Bhaga')).toMatchObject([{ name: 'Nava Bhaga', stateName: 'Gujarat', source: 'import' }]);
     expect(await cities('Karjan')).toMatchObject([{ stateName: 'Gujarat' }, { stateName: 'Maharashtra' }]);
-    const delta = (await admin.get('party/getAllByPartner', { search: 'Delta Looms' })).body.dataList?.[0];
+    const delta = (await at.admin.get('party/getAllByPartner', { search: 'Delta Looms' })).body.dataList?.[0];
     expect(delta).toMatchObject({ cityName: 'Karjan', stateName: 'Gujarat' });
   });
 
@@ -86,8 +66,8 @@ eachCompany((fresh) => {
     const party = (name: string, pin: string): string =>
       `${name},Supplier,unregistered,both,1 Mill Road,India,Gujarat,Surat,${pin}`;
     const content = [head, party('Pin Looms', '395003'), party('Pun Looms', '560001'), party('Pan Looms', '400001')];
-    const importId = await begin(admin, 'party', csvOf(content.join('\r\n')), { mode: 'create' });
-    const first = await admin.post('party/import/check', { importId });
+    const importId = await at.begin('party', content.join('\r\n'), { mode: 'create' });
+    const first = await at.admin.post('party/import/check', { importId });
     expect(first.body.data).toMatchObject({ total: 3, new: 3, wrong: 0 });
     expect(first.body.data?.['warnings']).toEqual([
       'New city: Surat (Gujarat).',
@@ -95,20 +75,20 @@ eachCompany((fresh) => {
       'Row 4: PIN 400001 is not one of Gujarat.',
     ]);
     const edits = [{ row: 3, column: 8, value: '395001' }];
-    const again = await admin.post('party/import/check', { importId, edits });
+    const again = await at.admin.post('party/import/check', { importId, edits });
     expect(again.body.data?.['warnings']).toEqual([
       'New city: Surat (Gujarat).',
       'Row 4: PIN 400001 is not one of Gujarat.',
     ]);
-    await admin.post('party/import/commit', { importId });
-    const { dataList } = (await admin.get('party/getAllByPartner', { search: 'Pan Looms' })).body;
+    await at.admin.post('party/import/commit', { importId });
+    const { dataList } = (await at.admin.get('party/getAllByPartner', { search: 'Pan Looms' })).body;
     expect(dataList).toMatchObject([{ stateName: 'Gujarat' }]);
   });
 
   it('offers what a name that was not found may have meant', async () => {
     const rows = items(itemRow('NEAR-1', { unit: 'Kilogrm' }), itemRow('NEAR-2', { unit: 'stone' }));
-    const importId = await begin(admin, 'chemical/item', csvOf(rows), { mode: 'create' });
-    const { body } = await admin.post('chemical/item/import/check', { importId, status: 'wrong' });
+    const importId = await at.begin('chemical/item', rows, { mode: 'create' });
+    const { body } = await at.admin.post('chemical/item/import/check', { importId, status: 'wrong' });
     const told = (body.dataList ?? []).flatMap(({ errors }) => errors as Wire[]);
     expect(told.map(({ near, sought }) => [near, sought])).toEqual([
       [['Kilogram'], 'uom'],
@@ -117,8 +97,8 @@ eachCompany((fresh) => {
   });
 
   it('lets a category name a parent that stands further down', async () => {
-    await saved('itemCategory', 'Name,Inside\r\nTwisted,Cordage\r\nCordage,', { mode: 'create' });
-    const rows = (await admin.get('itemCategory/getAllByPartner', { search: 'Twisted' })).body.dataList;
+    await at.saved('itemCategory', 'Name,Inside\r\nTwisted,Cordage\r\nCordage,', { mode: 'create' });
+    const rows = (await at.admin.get('itemCategory/getAllByPartner', { search: 'Twisted' })).body.dataList;
     expect(rows).toMatchObject([{ parentName: 'Cordage' }]);
   });
 });

@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DatabaseCall } from '../db/transaction.ts';
-import { eachCompany } from '../testing/each-engine.ts';
-import { type Answered, type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
-import { uploadFile } from '../testing/upload-file.ts';
+import { eachImporting } from '../testing/each-importing.ts';
+import { type Answered, dataOf, type Wire } from '../testing/serve.ts';
 import { verifyLedger } from '../stock/verify-queries.ts';
 import { importWorker } from './import-worker.ts';
 
 const LIMIT_MS = 240_000;
 /** One more row than a call does by itself. */
 const MANY = 2001;
-
-const begin = async (client: Client, path: string, content: string, mapping: Wire = {}): Promise<number> => {
-  const { importId } = dataOf(await uploadFile(client, `${path}/import/upload`, 'file.csv', content));
-  dataOf(await client.post(`${path}/import/map`, { importId, mode: 'create', ...mapping }));
-  return Number(importId);
-};
-
-const settled = async (client: Client, path: string, importId: number): Promise<Wire> => {
-  for (;;) {
-    const session = dataOf(await client.get(`${path}/import/${importId}`));
-    if (session['state'] !== 'checking' && session['state'] !== 'importing') return session;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-};
 
 const failHistory = ({ name }: DatabaseCall): void => {
   if (name === 'history-write') throw new Error('made to fail');
@@ -32,31 +17,26 @@ const failHistory = ({ name }: DatabaseCall): void => {
 const segments = (word: string, count: number): string =>
   ['Name,Short Code', ...Array.from({ length: count }, (_, n) => `${word} ${n},${word}-${n}`)].join('\r\n');
 
-eachCompany((fresh) => {
-  let served: Served;
-  let admin: Client;
-
-  beforeAll(async () => {
-    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
-    admin = served.as('administrator');
-  }, LIMIT_MS);
-  afterAll(() => served.close());
-
-  const segmentsNow = async (search: string): Promise<number> =>
-    (await admin.get('segment/getAllByPartner', { search, pageNumber: 1, rowsPerPage: 1 })).body.totalCount ?? -1;
+eachImporting((at) => {
+  const begin = (path: string, content: string, mapping: Wire = {}): Promise<number> =>
+    at.begin(path, content, { mode: 'create', ...mapping });
+  const segmentsNow = (search: string): Promise<number> => at.countOf('segment', search);
 
   /** Leaves an import as a process that died amid its work would, then lets a new process look for work. */
   const leftAt = async (importId: number, state: string, isCancelled = false): Promise<Wire> => {
-    const { database } = fresh();
+    const { database } = at.fresh();
     await database.transaction({ partnerId: 1 }, (tx) =>
       tx.execute(
         `update import_session set state = $3, worker = $4, beat_on = '2026-01-01', cancel_asked = $5 where partner_id = $1 and id = $2`,
         [tx.partnerId, importId, state, randomUUID(), isCancelled],
       ),
     );
-    const worker = importWorker({ db: database, settings: served.settings, clock: () => new Date() }, served.app.log);
+    const worker = importWorker(
+      { db: database, settings: at.served.settings, clock: () => new Date() },
+      at.served.app.log,
+    );
     worker.begin();
-    const session = await settled(admin, 'segment', importId);
+    const session = await at.settled('segment', importId);
     await worker.stop();
     return session;
   };
@@ -64,14 +44,14 @@ eachCompany((fresh) => {
   it('checks again what a correction touches, and commits what was put right', async () => {
     const content =
       'Name,Short Code,Sort Order\r\nFixed A,FX-1,one\r\nFixed B,FX-1,2\r\nFixed C,FX-3,3\r\nfixed c,FX-4,four';
-    const importId = await begin(admin, 'segment', content);
-    expect(dataOf(await admin.post('segment/import/check', { importId }))).toMatchObject({ new: 1, wrong: 3 });
+    const importId = await begin('segment', content);
+    expect(dataOf(await at.admin.post('segment/import/check', { importId }))).toMatchObject({ new: 1, wrong: 3 });
 
     const edits = [
       { row: 2, column: 2, value: '1' },
       { row: 3, column: 1, value: 'FX-2' },
     ];
-    const second = await admin.post('segment/import/check', { importId, edits, status: 'wrong' });
+    const second = await at.admin.post('segment/import/check', { importId, edits, status: 'wrong' });
     expect(second.body.data).toMatchObject({ total: 4, new: 3, wrong: 1 });
     expect(second.body.dataList).toMatchObject([{ row: 5, cells: ['fixed c', 'FX-4', 'four'] }]);
 
@@ -79,8 +59,11 @@ eachCompany((fresh) => {
       { column: 0, from: 'fixed c', to: 'Fixed D' },
       { column: 2, from: 'four', to: '4' },
     ];
-    expect(dataOf(await admin.post('segment/import/check', { importId, replace }))).toMatchObject({ new: 4, wrong: 0 });
-    expect(dataOf(await admin.post('segment/import/commit', { importId }))).toMatchObject({
+    expect(dataOf(await at.admin.post('segment/import/check', { importId, replace }))).toMatchObject({
+      new: 4,
+      wrong: 0,
+    });
+    expect(dataOf(await at.admin.post('segment/import/commit', { importId }))).toMatchObject({
       state: 'imported',
       new: 4,
     });
@@ -88,28 +71,28 @@ eachCompany((fresh) => {
   });
 
   it('a correction that repeats a row which was right makes it wrong', async () => {
-    const importId = await begin(admin, 'segment', 'Name,Short Code\r\nTwin A,TW-1\r\nTwin B,TW 2!');
-    await admin.post('segment/import/check', { importId });
+    const importId = await begin('segment', 'Name,Short Code\r\nTwin A,TW-1\r\nTwin B,TW 2!');
+    await at.admin.post('segment/import/check', { importId });
     const edits = [{ row: 3, column: 1, value: 'TW-1' }];
-    const { body } = await admin.post('segment/import/check', { importId, edits, status: 'wrong' });
+    const { body } = await at.admin.post('segment/import/check', { importId, edits, status: 'wrong' });
     expect(body.dataList).toMatchObject([{ row: 3, errors: [{ name: 'ROW_REPEATED' }] }]);
   });
 
   it(
     'a large file is checked, imported and taken back in the background, all of it',
     async () => {
-      const importId = await begin(admin, 'segment', segments('Many', MANY));
-      expect(dataOf(await admin.post('segment/import/check', { importId }))).toMatchObject({ state: 'checking' });
-      expect(await settled(admin, 'segment', importId)).toMatchObject({ state: 'checked', new: MANY, wrong: 0 });
+      const importId = await begin('segment', segments('Many', MANY));
+      expect(dataOf(await at.admin.post('segment/import/check', { importId }))).toMatchObject({ state: 'checking' });
+      expect(await at.settled('segment', importId)).toMatchObject({ state: 'checked', new: MANY, wrong: 0 });
 
       const requestId = randomUUID();
-      const first = await admin.post('segment/import/commit', { importId }, { requestId });
+      const first = await at.admin.post('segment/import/commit', { importId }, { requestId });
       expect(dataOf(first)).toMatchObject({ state: 'importing' });
-      expect((await admin.post('segment/import/commit', { importId }, { requestId })).text).toBe(first.text);
-      expect(await settled(admin, 'segment', importId)).toMatchObject({ state: 'imported', new: MANY, fault: null });
+      expect((await at.admin.post('segment/import/commit', { importId }, { requestId })).text).toBe(first.text);
+      expect(await at.settled('segment', importId)).toMatchObject({ state: 'imported', new: MANY, fault: null });
       expect(await segmentsNow('Many')).toBe(MANY);
 
-      expect(dataOf(await admin.post('segment/import/undo', { importId }))).toMatchObject({ state: 'undone' });
+      expect(dataOf(await at.admin.post('segment/import/undo', { importId }))).toMatchObject({ state: 'undone' });
       expect(await segmentsNow('Many')).toBe(0);
     },
     LIMIT_MS,
@@ -118,7 +101,7 @@ eachCompany((fresh) => {
   it(
     'work that a dead process left is begun anew, and nothing is there twice',
     async () => {
-      const importId = await begin(admin, 'segment', segments('Left', 30));
+      const importId = await begin('segment', segments('Left', 30));
       expect(await leftAt(importId, 'checking')).toMatchObject({ state: 'checked', new: 30 });
       expect(await leftAt(importId, 'importing')).toMatchObject({ state: 'imported', new: 30 });
       expect(await segmentsNow('Left')).toBe(30);
@@ -127,35 +110,35 @@ eachCompany((fresh) => {
   );
 
   it('work that was called off writes nothing, and the import waits where it was', async () => {
-    const importId = await begin(admin, 'segment', segments('Off', 30));
+    const importId = await begin('segment', segments('Off', 30));
     expect(await leftAt(importId, 'checking', true)).toMatchObject({ state: 'mapped', fault: null });
-    await admin.post('segment/import/check', { importId });
+    await at.admin.post('segment/import/check', { importId });
     expect(await leftAt(importId, 'importing', true)).toMatchObject({ state: 'checked' });
     expect(await segmentsNow('Off')).toBe(0);
   });
 
   it('a commit that fails in the background leaves nothing and says why', async () => {
-    const importId = await begin(admin, 'segment', segments('Fails', 30));
-    await admin.post('segment/import/check', { importId });
-    const unwatch = fresh().database.watch(failHistory);
+    const importId = await begin('segment', segments('Fails', 30));
+    await at.admin.post('segment/import/check', { importId });
+    const unwatch = at.fresh().database.watch(failHistory);
     const session = await leftAt(importId, 'importing');
     unwatch();
     expect(session).toMatchObject({ state: 'checked', fault: { code: 5500 } });
     expect(await segmentsNow('Fails')).toBe(0);
-    expect(dataOf(await admin.post('segment/import/commit', { importId }))).toMatchObject({
+    expect(dataOf(await at.admin.post('segment/import/commit', { importId }))).toMatchObject({
       state: 'imported',
       new: 30,
     });
   });
 
   it('names what changed references were and will be', async () => {
-    const created = await begin(admin, 'city', 'State,City\r\nGujarat,Renamed');
-    dataOf(await admin.post('city/import/commit', { importId: created }));
-    const { dataList } = (await admin.get('city/getAllByPartner', { search: 'Renamed' })).body;
+    const created = await begin('city', 'State,City\r\nGujarat,Renamed');
+    dataOf(await at.admin.post('city/import/commit', { importId: created }));
+    const { dataList } = (await at.admin.get('city/getAllByPartner', { search: 'Renamed' })).body;
     const [row] = dataList ?? [];
-    const importId = await begin(admin, 'city', `State,City\r\nRajasthan,Renamed`, { mode: 'update', matchOn: 'name' });
-    await admin.post('city/import/check', { importId });
-    const { body } = await admin.get(`city/import/${importId}/rows`, { status: 'changed' });
+    const importId = await begin('city', `State,City\r\nRajasthan,Renamed`, { mode: 'update', matchOn: 'name' });
+    await at.admin.post('city/import/check', { importId });
+    const { body } = await at.admin.get(`city/import/${importId}/rows`, { status: 'changed' });
     const state = String(row?.['state']);
     const changed = (body.dataList?.[0]?.['after'] ?? {}) as Wire;
     const after = String(changed['state']);
@@ -167,13 +150,13 @@ eachCompany((fresh) => {
       (code) => `${code},Bag ${code},Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %`,
     );
     const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
-    const made = await begin(admin, 'chemical/item', [head, ...items].join('\r\n'));
-    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 2 });
+    const made = await begin('chemical/item', [head, ...items].join('\r\n'));
+    expect(dataOf(await at.admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 2 });
     const path = 'chemical/itemStock';
     const open = async (rows: readonly string[], whenOpened?: string): Promise<Answered> => {
       const content = ['Item,Unit,Quantity,Rate,Stock Area,Lot No', ...rows].join('\r\n');
-      const importId = await begin(admin, path, content, { defaults: { date: '2026-04-01' }, options: { whenOpened } });
-      return admin.post(`${path}/import/commit`, { importId });
+      const importId = await begin(path, content, { defaults: { date: '2026-04-01' }, options: { whenOpened } });
+      return at.admin.post(`${path}/import/commit`, { importId });
     };
     const [a, b] = ['OS-A,kg,10,5,Main Store,L1', 'OS-B,kg,20,5,Main Store,L2'];
     expect(dataOf(await open([a]))).toMatchObject({ new: 1 });
@@ -181,7 +164,7 @@ eachCompany((fresh) => {
     expect(dataOf(await open([a, b], 'skip'))).toMatchObject({ new: 1, same: 1 });
     expect(dataOf(await open([a, b], 'add'))).toMatchObject({ new: 2 });
     expect(dataOf(await open([a], 'replace'))).toMatchObject({ new: 1 }); // of a document with more lines its own alone is taken back
-    const { body } = await admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
+    const { body } = await at.admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
       groupBy: ['item'],
       search: 'OS-',
     });
@@ -189,43 +172,43 @@ eachCompany((fresh) => {
 
     const corrected = await open(['OS-A,kg,11,5,Main Store,L1', 'OS-B,kg,22,6,Main Store,L2'], 'replace');
     expect(dataOf(corrected)).toMatchObject({ new: 2 });
-    const after = await admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
+    const after = await at.admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
       groupBy: ['item'],
       search: 'OS-',
     });
     expect(after.body.dataList?.map(({ quantity }) => Number(quantity)).toSorted((x, y) => x - y)).toEqual([11, 22]);
-    const undone = await admin.post(`${path}/import/undo`, { importId: dataOf(corrected)['importId'] });
+    const undone = await at.admin.post(`${path}/import/undo`, { importId: dataOf(corrected)['importId'] });
     expect(undone.body.errors).toMatchObject([{ code: 4404197, name: 'IMPORT_NOT_UNDONE' }]);
-    expect(await fresh().database.transaction({ partnerId: 1 }, verifyLedger, { readOnly: true })).toEqual([]);
+    expect(await at.fresh().database.transaction({ partnerId: 1 }, verifyLedger, { readOnly: true })).toEqual([]);
   });
 
   it('goods kept by lot name theirs, or get one of the series where that was asked for', async () => {
     const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,lotTracking';
     const row = 'OS-L,Bag OS-L,Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %,Lot';
-    const made = await begin(admin, 'chemical/item', [head, row].join('\r\n'));
-    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
+    const made = await begin('chemical/item', [head, row].join('\r\n'));
+    expect(dataOf(await at.admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
     const path = 'chemical/itemStock';
     const content = ['Item,Unit,Quantity,Rate,Stock Area', ...[10, 20].map((kg) => `OS-L,kg,${kg},5,Main Store`)];
     const defaults = { date: '2026-04-01' };
-    const refused = await begin(admin, path, content.join('\r\n'), { defaults });
-    const { body } = await admin.post(`${path}/import/check`, { importId: refused, status: 'wrong' });
+    const refused = await begin(path, content.join('\r\n'), { defaults });
+    const { body } = await at.admin.post(`${path}/import/check`, { importId: refused, status: 'wrong' });
     expect(body.dataList).toMatchObject(
       [2, 3].map((place) => ({
         row: place,
         errors: [{ message: 'Lot is required', name: 'REQUIRED' }],
       })),
     );
-    const numbered = await begin(admin, path, content.join('\r\n'), { defaults, options: { makesLots: true } });
-    expect(dataOf(await admin.post(`${path}/import/commit`, { importId: numbered }))).toMatchObject({ new: 2 });
-    const lots = (await admin.post(`${path}/getStock/v2`, { search: 'OS-L' })).body.dataList ?? [];
+    const numbered = await begin(path, content.join('\r\n'), { defaults, options: { makesLots: true } });
+    expect(dataOf(await at.admin.post(`${path}/import/commit`, { importId: numbered }))).toMatchObject({ new: 2 });
+    const lots = (await at.admin.post(`${path}/getStock/v2`, { search: 'OS-L' })).body.dataList ?? [];
     expect(new Set(lots.map(({ lot }) => (lot as Wire)['lotNumber'])).size).toBe(2);
   });
 
   it('rows of one stock key are refused with their places, or add up where that was asked for', async () => {
     const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
     const row = 'OS-E,Bag OS-E,Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %';
-    const made = await begin(admin, 'chemical/item', [head, row].join('\r\n'));
-    dataOf(await admin.post('chemical/item/import/commit', { importId: made }));
+    const made = await begin('chemical/item', [head, row].join('\r\n'));
+    dataOf(await at.admin.post('chemical/item/import/commit', { importId: made }));
     const path = 'chemical/itemStock';
     const content = [
       'Item,Unit,Quantity,Rate,Stock Area,Lot No',
@@ -234,12 +217,12 @@ eachCompany((fresh) => {
       'OS-E,kg,2.5,5,Main Store,L1',
     ].join('\r\n');
     const defaults = { date: '2026-04-01' };
-    const refused = await begin(admin, path, content, { defaults });
-    const { body } = await admin.post(`${path}/import/check`, { importId: refused, status: 'wrong' });
+    const refused = await begin(path, content, { defaults });
+    const { body } = await at.admin.post(`${path}/import/check`, { importId: refused, status: 'wrong' });
     expect(body.dataList).toMatchObject([{ row: 4, errors: [{ code: 4404911, message: 'Line 3: repeats line 1' }] }]);
-    const merged = await begin(admin, path, content, { defaults, options: { mergesEqual: true } });
-    expect(dataOf(await admin.post(`${path}/import/commit`, { importId: merged }))).toMatchObject({ new: 3 });
-    const stock = await admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
+    const merged = await begin(path, content, { defaults, options: { mergesEqual: true } });
+    expect(dataOf(await at.admin.post(`${path}/import/commit`, { importId: merged }))).toMatchObject({ new: 3 });
+    const stock = await at.admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
       groupBy: ['item'],
       search: 'OS-E',
     });
@@ -250,16 +233,16 @@ eachCompany((fresh) => {
     const codes = ['PAR-A', 'PAR-B', 'PAR-C'];
     const rowOf = (code: string) => `${code},Bag ${code},Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %`;
     const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
-    const made = await begin(admin, 'chemical/item', [head, ...codes.map(rowOf)].join('\r\n'));
-    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 3 });
+    const made = await begin('chemical/item', [head, ...codes.map(rowOf)].join('\r\n'));
+    expect(dataOf(await at.admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 3 });
     const path = 'chemical/itemStock';
     const atOnce = async (...files: readonly (readonly string[])[]): Promise<readonly Answered[]> => {
       const ids = [];
       for (const rows of files) {
         const content = ['Item,Unit,Quantity,Rate,Stock Area,Lot No', ...rows].join('\r\n');
-        ids.push(await begin(admin, path, content, { defaults: { date: '2026-04-01' } }));
+        ids.push(await begin(path, content, { defaults: { date: '2026-04-01' } }));
       }
-      return Promise.all(ids.map((importId) => admin.post(`${path}/import/commit`, { importId })));
+      return Promise.all(ids.map((importId) => at.admin.post(`${path}/import/commit`, { importId })));
     };
     const row = (code: string, quantity: number, lot: string) => `${code},kg,${quantity},92.5,Main Store,${lot}`;
     const both = await atOnce(
@@ -271,9 +254,9 @@ eachCompany((fresh) => {
     expect(same.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect(same.flatMap(({ body }) => body.errors ?? [])).toMatchObject([{ row: 2, name: 'OPENING_EXISTS' }]);
 
-    const { body } = await admin.post(`${path}/getStockListWithGroupBy/v2`, { groupBy: ['item'], search: 'PAR-' });
+    const { body } = await at.admin.post(`${path}/getStockListWithGroupBy/v2`, { groupBy: ['item'], search: 'PAR-' });
     const quantities = body.dataList?.map(({ quantity }) => Number(quantity)).toSorted((a, b) => a - b);
     expect(quantities).toEqual([7, 50, 1290.5]);
-    expect(await fresh().database.transaction({ partnerId: 1 }, verifyLedger, { readOnly: true })).toEqual([]);
+    expect(await at.fresh().database.transaction({ partnerId: 1 }, verifyLedger, { readOnly: true })).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { wordOf } from '../records/word-of.ts';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { matchedBy } from '@weft/domain/rules/imports/matched-by';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import type { ManyMode } from '../records/many.ts';
-import { placeKeys } from '../records/match-many.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { mostRows, type SheetColumn } from '../sheets/sheet-columns.ts';
 import { automaticMapping, type Mapping } from './automatic-mapping.ts';
@@ -108,23 +108,6 @@ const defaultFaults = (
           : [fault(key, reading.code, { label: column.label, ...reading.values, value: text.slice(0, 80) })];
       });
 
-/**
- * Keys to find records by when nobody chose: the code, which is one record's alone, else the module's own, else the name, whichever the file brings;
- * with what each is unique within, where the file says it: a state has its name within its country.
- */
-const matchedBy = (
-  { module }: ImportTarget,
-  mapping: Mapping,
-  defaults: ImportOptions['defaults'],
-): readonly string[] => {
-  const isBrought = (key: string): boolean => mapping[key] !== undefined || defaults?.[key] !== undefined;
-  const { code = '' } = module;
-  const isTold = module.fields[code]?.unique !== undefined; // two states of different countries may have one short code
-  const candidates = [...(isTold ? [[code]] : []), module.matchOn, [module.display]];
-  const keys = candidates.find((some) => some.every((key) => mapping[key] !== undefined)) ?? module.matchOn;
-  return [...new Set([...keys, ...keys.flatMap((key) => placeKeys(module, key)).filter(isBrought)])];
-};
-
 const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add', 'replace'];
 
 const whenOpenedOf = (value: unknown): WhenOpened => {
@@ -209,7 +192,8 @@ export const map =
         ? automaticMapping(headings, columns, await rememberedMapping(call, target))
         : givenMapping(body['mapping'], columns, context.person.hiddenIn(target.module.acl), headings.length);
     const asked = optionsOf(body, target);
-    const options = { matchOn: matchedBy(target, mapping, asked.defaults), ...asked };
+    const matchOn = matchedBy(target.module, new Set(Object.keys(mapping)), new Set(Object.keys(asked.defaults ?? {})));
+    const options = { matchOn, ...asked };
     refuse([
       ...missingFaults(columns, mapping, options),
       ...defaultFaults(columns, target, options, context, target.module.acl),

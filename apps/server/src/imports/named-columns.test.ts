@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../testing/each-engine.ts';
-import { type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { eachImporting } from '../testing/each-importing.ts';
+import { dataOf, type Wire } from '../testing/serve.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 const LIMIT_MS = 240_000;
@@ -8,33 +8,20 @@ const LIMIT_MS = 240_000;
 const HEAD = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
 const row = (code: string): string => `${code},Cloth ${code},Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %`;
 
-eachCompany((fresh) => {
-  let served: Served;
-  let admin: Client;
+eachImporting((at) => {
   const properties = new Map<number, string>();
 
   beforeAll(async () => {
-    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
-    admin = served.as('administrator');
-    const { dataList = [] } = (await admin.get('itemProperty/getAllByPartner', { rowsPerPage: 200 })).body;
+    const { dataList = [] } = (await at.admin.get('itemProperty/getAllByPartner', { rowsPerPage: 200 })).body;
     for (const { id, name } of dataList) properties.set(Number(id), String(name));
   }, LIMIT_MS);
-  afterAll(() => served.close());
 
   const upload = async (path: string, content: string): Promise<Wire> =>
-    dataOf(await uploadFile(admin, `${path}/import/upload`, 'file.csv', content));
-  const begin = async (path: string, content: string, mapping: Wire): Promise<number> => {
-    const { importId } = await upload(path, content);
-    dataOf(await admin.post(`${path}/import/map`, { importId, ...mapping }));
-    return Number(importId);
-  };
+    dataOf(await uploadFile(at.admin, `${path}/import/upload`, 'file.csv', content));
   const written = async (path: string, content: string, mapping: Wire = { mode: 'create' }): Promise<Wire> =>
-    dataOf(await admin.post(`${path}/import/commit`, { importId: await begin(path, content, mapping) }));
-  const itemOf = async (code: string): Promise<Wire> => {
-    const filters = JSON.stringify({ itemCode: code });
-    const [found] = (await admin.get('chemical/item/getAllByPartner', { filters })).body.dataList ?? [];
-    return dataOf(await admin.get(`chemical/item/${String(found?.['id'])}`));
-  };
+    dataOf(await at.admin.post(`${path}/import/commit`, { importId: await at.begin(path, content, mapping) }));
+  const itemOf = async (code: string): Promise<Wire> =>
+    dataOf(await at.admin.get(`chemical/item/${String((await at.itemOf(code))?.['id'])}`));
   const told = ({ properties: lines }: Wire): readonly (readonly unknown[])[] =>
     (lines as Wire[]).map(({ itemProperty, value }) => [properties.get(Number(itemProperty)), value]);
 
@@ -65,16 +52,16 @@ eachCompany((fresh) => {
   it('two headings that name one property are told, of a record that is there as of a new one', async () => {
     await written('chemical/item', [`${HEAD},Properties: Width`, `${row('NC-6')},610`].join('\r\n'));
     const twice = 'Item Code,Properties: Width,Properties: width\r\nNC-6,620,630';
-    const importId = await begin('chemical/item', twice, { mode: 'update' });
-    const checked = await admin.post('chemical/item/import/check', { importId });
+    const importId = await at.begin('chemical/item', twice, { mode: 'update' });
+    const checked = await at.admin.post('chemical/item/import/check', { importId });
     expect(dataOf(checked)).toMatchObject({ wrong: 1, changed: 0 });
     expect(told(await itemOf('NC-6'))).toEqual([['Width', '610']]);
   });
 
   it('a heading that names no property is told at its column', async () => {
     const content = [`${HEAD},Properties: Width,Properties: Wideness`, `${row('NC-4')},610,7`].join('\r\n');
-    const importId = await begin('chemical/item', content, { mode: 'create' });
-    const { body } = await admin.post('chemical/item/import/check', { importId, status: 'wrong' });
+    const importId = await at.begin('chemical/item', content, { mode: 'create' });
+    const { body } = await at.admin.post('chemical/item/import/check', { importId, status: 'wrong' });
     expect(body.dataList).toMatchObject([
       { row: 2, errors: [{ column: 'Properties: Wideness', value: '', sought: null }] },
     ]);
@@ -86,36 +73,36 @@ eachCompany((fresh) => {
     const head = 'Item,Unit,Quantity,Rate,Stock Area,Lot,Properties: Width';
     const defaults = { date: '2026-04-01' };
     const wrong = `${head.replace('Width', 'Wideness')}\r\nNC-5,kg,10,5,Main Store,L1,610`;
-    const refused = await begin(path, wrong, { defaults });
-    const { body } = await admin.post(`${path}/import/check`, { importId: refused, status: 'wrong' });
+    const refused = await at.begin(path, wrong, { defaults });
+    const { body } = await at.admin.post(`${path}/import/check`, { importId: refused, status: 'wrong' });
     expect(body.dataList).toMatchObject([{ row: 2, errors: [{ column: 'Properties: Wideness' }] }]);
 
     const content = [head, 'NC-5,kg,10,5,Main Store,L1,610', 'NC-5,kg,20,5,Main Store,L1,450'].join('\r\n');
     expect(await written(path, content, { defaults })).toMatchObject({ new: 2 });
-    const { dataList = [] } = (await admin.post(`${path}/getStock/v2`, { search: 'NC-5' })).body;
+    const { dataList = [] } = (await at.admin.post(`${path}/getStock/v2`, { search: 'NC-5' })).body;
     expect(new Set(dataList.map(({ itemTuple }) => JSON.stringify(itemTuple))).size).toBe(2);
   });
 
   it('finds records by their ID where somebody says so, and takes no ID of another program for ours', async () => {
     await written('segment', 'Name,Short Code\r\nBefore,IDB');
-    const [found] = (await admin.get('segment/getAllByPartner', { search: 'Before' })).body.dataList ?? [];
+    const [found] = (await at.admin.get('segment/getAllByPartner', { search: 'Before' })).body.dataList ?? [];
     const content = `ID,Name\r\n${String(found?.['id'])},After`;
     expect((await upload('segment', content))['mapping']).toEqual({ name: 1 });
     const mapping = { mode: 'update', matchOn: 'id', mapping: { id: 0, name: 1 } };
     expect(await written('segment', content, mapping)).toMatchObject({ changed: 1 });
-    expect((await admin.get('segment/getAllByPartner', { search: 'After' })).body.dataList).toMatchObject([
+    expect((await at.admin.get('segment/getAllByPartner', { search: 'After' })).body.dataList).toMatchObject([
       { id: found?.['id'], shortCode: 'IDB' },
     ]);
-    const strange = await begin('segment', 'ID,Name\r\n987654,Nobody', mapping);
-    const { body } = await admin.post('segment/import/check', { importId: strange, status: 'wrong' });
+    const strange = await at.begin('segment', 'ID,Name\r\n987654,Nobody', mapping);
+    const { body } = await at.admin.post('segment/import/check', { importId: strange, status: 'wrong' });
     expect(body.dataList).toMatchObject([{ row: 2, errors: [{ column: 'ID', value: '987654' }] }]);
   });
 
   it('tells a wrong ID at its cell, whatever rows are found by', async () => {
     const mapping = { mode: 'update', matchOn: 'name', mapping: { id: 0, name: 1 } };
     const rows = ['987655,Nobody at all', '0,Nobody', '-4,Nobody else', '2.5,Not whole'];
-    const importId = await begin('segment', ['ID,Name', ...rows].join('\r\n'), mapping);
-    const { body } = await admin.post('segment/import/check', { importId, status: 'wrong' });
+    const importId = await at.begin('segment', ['ID,Name', ...rows].join('\r\n'), mapping);
+    const { body } = await at.admin.post('segment/import/check', { importId, status: 'wrong' });
     expect(body.dataList?.map(({ row, errors }) => [row, (errors as { column: string }[])[0]?.column])).toEqual([
       [2, 'ID'],
       [3, 'ID'],
@@ -128,13 +115,13 @@ eachCompany((fresh) => {
     const head = 'Company Name,Party Types,GST Treatment,Address line 1,Country,Addresses: State,Addresses: City';
     const content = `${head}\r\nDefault Looms,Supplier,unregistered,1 Mill Road,India,Gujarat,Surat`;
     const { importId } = await upload('party', content);
-    const map = (defaults: Wire) => admin.post('party/import/map', { importId, mode: 'create', defaults });
+    const map = (defaults: Wire) => at.admin.post('party/import/map', { importId, mode: 'create', defaults });
     const wrong = await map({ 'addresses.addressType': 'somewhere', creditDays: 'soon', gone: 'x' });
     expect(wrong.body.errors?.map(({ field }) => field)).toEqual(['addresses.addressType', 'creditDays', 'defaults']);
     dataOf(await map({ 'addresses.addressType': 'both', 'addresses.pincode': '395003' }));
-    expect(dataOf(await admin.post('party/import/commit', { importId }))).toMatchObject({ new: 1 });
-    const [party] = (await admin.get('party/getAllByPartner', { search: 'Default Looms' })).body.dataList ?? [];
-    expect(dataOf(await admin.get(`party/${String(party?.['id'])}`))).toMatchObject({
+    expect(dataOf(await at.admin.post('party/import/commit', { importId }))).toMatchObject({ new: 1 });
+    const [party] = (await at.admin.get('party/getAllByPartner', { search: 'Default Looms' })).body.dataList ?? [];
+    expect(dataOf(await at.admin.get(`party/${String(party?.['id'])}`))).toMatchObject({
       addresses: [{ addressType: 'both', pincode: '395003', line1: '1 Mill Road' }],
     });
   });

@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readXlsx } from '../sheets/xlsx-reader.ts';
-import { eachCompany } from '../testing/each-engine.ts';
-import { type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
-import { uploadFile } from '../testing/upload-file.ts';
+import { eachImporting } from '../testing/each-importing.ts';
+import { dataOf, type Wire } from '../testing/serve.ts';
 
 const LIMIT_MS = 240_000;
 const PATH = 'chemical/itemStock';
 
-eachCompany((fresh) => {
-  let served: Served;
-  let admin: Client;
-
-  const begin = async (path: string, content: string, mapping: Wire): Promise<number> => {
-    const { importId } = dataOf(await uploadFile(admin, `${path}/import/upload`, 'file.csv', content));
-    dataOf(await admin.post(`${path}/import/map`, { importId, ...mapping }));
-    return Number(importId);
-  };
-  const idOf = async (path: string, search: string): Promise<number> =>
-    Number((await admin.get(`${path}/getAllByPartner`, { search })).body.dataList?.[0]?.['id']);
-
+eachImporting((at) => {
   beforeAll(async () => {
-    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
-    admin = served.as('administrator');
     const content = [
       'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price,lotTracking,Stock area',
       'OT-G,Granule OT,Raw Material,HDPE granules,kg,39012000,GST 18 %,GST 18 %,92.5,None,Main Store',
       'OT-P,Powder OT,Raw Material,HDPE granules,kg,39012000,GST 18 %,GST 18 %,,None,',
       'OT-B,Bag OT,Bag,HDPE granules,nos,63053300,GST 18 %,GST 18 %,,None,Main Store',
     ].join('\r\n');
-    const importId = await begin('chemical/item', content, { mode: 'create' });
-    const made = await admin.post('chemical/item/import/commit', { importId });
+    const importId = await at.begin('chemical/item', content, { mode: 'create' });
+    const made = await at.admin.post('chemical/item/import/commit', { importId });
     if (dataOf(made)['new'] !== 3) throw new Error(made.text.slice(0, 600));
   }, LIMIT_MS);
-  afterAll(() => served.close());
 
   it('a check tells what would come where, and what it is worth, before anything is written', async () => {
     const content = [
@@ -41,28 +26,43 @@ eachCompany((fresh) => {
       'OT-P,kg,"1,912.000",118.2500,Main Store',
       'OT-B,nos,"25,000",9.4,Main Store',
     ].join('\r\n');
-    const importId = await begin(PATH, content, { defaults: { date: '2026-04-01' } });
-    const checked = dataOf(await admin.post(`${PATH}/import/check`, { importId }));
+    const importId = await at.begin(PATH, content, { defaults: { date: '2026-04-01' } });
+    const checked = dataOf(await at.admin.post(`${PATH}/import/check`, { importId }));
     expect(checked).toMatchObject({ new: 3, wrong: 0 });
     expect(checked['totals']).toMatchObject([
       { area: 'Main Store', productType: 'Bag', rows: 1, unit: 'nos', value: '235000.00' },
       { area: 'Main Store', productType: 'Raw Material', rows: 2, unit: 'kg', value: '341765.25' },
     ]);
+    expect(checked['warnings']).toEqual(['Row 2: Rate is empty: valued at the purchase price of 92.50 per kg.']);
     expect((checked['totals'] as Wire[]).map(({ quantity }) => Number(quantity))).toEqual([25_000, 3162.5]);
-    expect(dataOf(await admin.get(`${PATH}/import/${importId}`))['totals']).toEqual(checked['totals']);
-    expect((await admin.post(`${PATH}/getStock/v2`, { search: 'OT-' })).body.dataList).toEqual([]);
+    expect(dataOf(await at.admin.get(`${PATH}/import/${importId}`))['totals']).toEqual(checked['totals']);
+    expect((await at.admin.post(`${PATH}/getStock/v2`, { search: 'OT-' })).body.dataList).toEqual([]);
+  });
+
+  it('tells whose value is not what the file says: a rate that is empty, of goods with a price and without one', async () => {
+    const content = [
+      'Item,Unit,Quantity,Rate,Stock Area',
+      'OT-P,kg,1,,Main Store',
+      'OT-B,nos,1,9.4,Main Store',
+      'OT-G,kg,2,,Main Store',
+    ].join('\r\n');
+    const checked = await at.checked(PATH, content, { defaults: { date: '2026-04-01' } });
+    expect(checked['warnings']).toEqual([
+      'Row 2: Rate is empty and the item has no purchase price: the goods are worth nothing.',
+      'Row 4: Rate is empty: valued at the purchase price of 92.50 per kg.',
+    ]);
   });
 
   it('a template lists the items to count, of a product type and of a stock area, and comes back filled in', async () => {
     const [type, area] = [
-      await idOf('chemical/productType', 'Raw Material'),
-      await idOf('chemical/stockArea', 'Main Store'),
+      await at.idOf('chemical/productType', 'Raw Material'),
+      await at.idOf('chemical/stockArea', 'Main Store'),
     ];
     const sheetOf = async (query: string): Promise<readonly (readonly string[])[]> => {
-      const answer = await served.app.inject({
+      const answer = await at.served.app.inject({
         method: 'GET',
         url: `/api/v1/${PATH}/import/template?format=xlsx&${query}`,
-        headers: { authorization: `Bearer ${admin.token}` },
+        headers: { authorization: `Bearer ${at.admin.token}` },
       });
       const [sheet] = readXlsx(answer.rawPayload);
       const [heading = [], ...rows] = (sheet?.rows ?? []).map(({ cells }) => cells);
@@ -84,10 +84,14 @@ eachCompany((fresh) => {
 
     // One of the two was counted: the other is left as it is, and hinders nothing.
     const content = ['Item,Unit,Quantity,Rate,Stock Area', 'OT-G,kg,250,90,Main Store', 'OT-P,kg,,,'].join('\r\n');
-    const importId = await begin(PATH, content, { defaults: { date: '2026-04-01' } });
-    expect(dataOf(await admin.post(`${PATH}/import/check`, { importId }))).toMatchObject({ new: 1, same: 1, wrong: 0 });
-    expect(dataOf(await admin.post(`${PATH}/import/commit`, { importId }))).toMatchObject({ new: 1, same: 1 });
-    const stock = await admin.post(`${PATH}/getStock/v2`, { search: 'OT-' });
+    const importId = await at.begin(PATH, content, { defaults: { date: '2026-04-01' } });
+    expect(dataOf(await at.admin.post(`${PATH}/import/check`, { importId }))).toMatchObject({
+      new: 1,
+      same: 1,
+      wrong: 0,
+    });
+    expect(dataOf(await at.admin.post(`${PATH}/import/commit`, { importId }))).toMatchObject({ new: 1, same: 1 });
+    const stock = await at.admin.post(`${PATH}/getStock/v2`, { search: 'OT-' });
     expect(stock.body.dataList?.map(({ quantity }) => Number(quantity))).toEqual([250]);
   });
 
@@ -96,36 +100,36 @@ eachCompany((fresh) => {
       'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price,Purchase unit,lotTracking',
       'PU-T,Granule by the tonne,Raw Material,HDPE granules,kg,39012000,GST 18 %,GST 18 %,92500,t,None',
     ].join('\r\n');
-    const made = await begin('chemical/item', item, { mode: 'create' });
-    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
-    const importId = await begin(PATH, 'Item,Unit,Quantity,Stock Area\r\nPU-T,kg,250.5,Main Store', {
+    const made = await at.begin('chemical/item', item, { mode: 'create' });
+    expect(dataOf(await at.admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
+    const importId = await at.begin(PATH, 'Item,Unit,Quantity,Stock Area\r\nPU-T,kg,250.5,Main Store', {
       defaults: { date: '2026-04-01' },
     });
-    const checked = dataOf(await admin.post(`${PATH}/import/check`, { importId }));
+    const checked = dataOf(await at.admin.post(`${PATH}/import/check`, { importId }));
     expect(checked['totals']).toMatchObject([{ rows: 1, value: '23171.25' }]);
   });
 
   it('a corrected file takes the place of the lines whose whole key it has, of no other line of theirs', async () => {
-    const settings = (await admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
+    const settings = (await at.admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
     const racks = settings.find(({ keyName }) => keyName === 'RACK_SUPPORT');
     const { id: setting, version } = racks ?? {};
-    await admin.post('sysConfig/saveOrUpdate', { id: setting, version, keyName: 'RACK_SUPPORT', value: 'YES' });
-    const area = await idOf('chemical/stockArea', 'Main Store');
+    await at.admin.post('sysConfig/saveOrUpdate', { id: setting, version, keyName: 'RACK_SUPPORT', value: 'YES' });
+    const area = await at.idOf('chemical/stockArea', 'Main Store');
     for (const rackCode of ['OR-A', 'OR-B'])
-      (await admin.post('chemical/rack/save', { rackCode, stockArea: area })).row();
+      (await at.admin.post('chemical/rack/save', { rackCode, stockArea: area })).row();
     const item = [
       'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,lotTracking',
       'OR-G,Granule OR,Raw Material,HDPE granules,kg,39012000,GST 18 %,GST 18 %,None',
     ].join('\r\n');
-    const made = await begin('chemical/item', item, { mode: 'create' });
-    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
+    const made = await at.begin('chemical/item', item, { mode: 'create' });
+    expect(dataOf(await at.admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 1 });
     const open = async (rows: readonly string[], whenOpened?: string): Promise<Wire> => {
       const content = ['Item,Unit,Quantity,Rate,Stock Area,Rack,Quality', ...rows].join('\r\n');
-      const importId = await begin(PATH, content, { defaults: { date: '2026-04-01' }, options: { whenOpened } });
-      return dataOf(await admin.post(`${PATH}/import/commit`, { importId }));
+      const importId = await at.begin(PATH, content, { defaults: { date: '2026-04-01' }, options: { whenOpened } });
+      return dataOf(await at.admin.post(`${PATH}/import/commit`, { importId }));
     };
     const held = async (): Promise<readonly number[]> =>
-      ((await admin.post(`${PATH}/getStock/v2`, { search: 'OR-G' })).body.dataList ?? [])
+      ((await at.admin.post(`${PATH}/getStock/v2`, { search: 'OR-G' })).body.dataList ?? [])
         .map(({ quantity }) => Number(quantity))
         .toSorted((one, other) => one - other);
     expect(await open(['OR-G,kg,10,5,Main Store,OR-A,OK', 'OR-G,kg,4,5,Main Store,OR-A,Rejected'])).toMatchObject({

@@ -10,7 +10,7 @@ import { resolveRefs } from '../records/resolve-refs.ts';
 import { wordOf } from '../records/word-of.ts';
 import { cellsOfRows } from './import-pages.ts';
 import { type ImportSession, readSession } from './import-session.ts';
-import type { ImportTarget } from './import-target.ts';
+import { type ImportTarget, isOfRecords } from './import-target.ts';
 import { nearNames, soughtIn } from './near-names.ts';
 import { countOutcomes, type Outcome, readOutcomes } from './outcomes.ts';
 
@@ -63,7 +63,7 @@ export const rowsOf = async (
   const cells = await cellsOfRows(call.tx, session.id, [
     ...new Set(outcomes.flatMap(({ row, errors }) => [row, ...(errors ?? []).map((one) => one.row)])),
   ]);
-  const names = await namesOf(call, target, outcomes);
+  const names = isOfRecords(target) ? await namesOf(call, target, outcomes) : {};
   const near = await nearNames(
     call,
     target.module,
@@ -73,7 +73,7 @@ export const rowsOf = async (
     names,
     dataList: outcomes.map((outcome) => {
       const { row, status: own, name, code, before, errors } = outcome;
-      const isNew = own === 'new' && target.rowsAre === undefined;
+      const isNew = own === 'new' && isOfRecords(target);
       return {
         row,
         status: own,

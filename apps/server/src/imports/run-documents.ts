@@ -15,6 +15,8 @@ import { grouped } from '../records/grouped.ts';
 import { readPage } from './import-pages.ts';
 import type { Outcome } from './outcomes.ts';
 import { openingTotals } from './opening-totals.ts';
+import { openingWarnings } from './opening-warnings.ts';
+import type { RowNotice } from './import-session.ts';
 import { LISTED_COLUMNS } from './listed-items.ts';
 import { isMeant, type ParsedRows, readDocument, rowOf } from './parse-rows.ts';
 import { type ReadImport, rowErrorOf, type Teller, type Within } from './run-import.ts';
@@ -135,6 +137,21 @@ const outcomesOf = (read: ReadImport, rows: readonly SheetRow[], parsed: ParsedR
   return { outcomes, faults: saved.faults.map((one) => ({ ...one, row: rowOf(place, one.field) })) };
 };
 
+/** What to look at twice, at the rows that its lines came from: lines that were left out are none of the document. */
+const warnedOf = (
+  { places }: ParsedRows,
+  { skipped }: Saved,
+  warnings: Awaited<ReturnType<typeof openingWarnings>>,
+): readonly RowNotice[] => {
+  const rows = Object.values(places[0]?.lines ?? {})
+    .flat()
+    .filter((_, n) => !skipped.has(n));
+  return warnings.flatMap(({ line, message }) => {
+    const row = rows[line];
+    return row === undefined ? [] : [{ record: row, row, message }];
+  });
+};
+
 /** A row that brings nothing: told as the same. */
 const leftAsItIs = (row: number): Outcome => ({
   row,
@@ -167,8 +184,9 @@ export const runDocument = async (
     const saved = await save(read, context, parsed);
     const { outcomes, faults } = outcomesOf(read, counted, parsed, saved);
     const totals = saved.id === null ? [] : await openingTotals(context, saved.id);
+    const warned = saved.id === null ? [] : warnedOf(parsed, saved, await openingWarnings(context, saved.id));
     await context.tx.execute(`${isDry ? 'rollback to savepoint run_document; ' : ''}release savepoint run_document`);
     const left = [...listed].map(({ number }) => leftAsItIs(number));
-    await teller({ outcomes: [...outcomes, ...left], faults, rows: [], notices: [], warned: [], totals }, context);
+    await teller({ outcomes: [...outcomes, ...left], faults, rows: [], notices: [], warned, totals }, context);
   });
 };

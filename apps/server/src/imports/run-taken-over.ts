@@ -15,7 +15,17 @@ import { saveAtOnce } from '../records/save-at-once.ts';
 import { takenNumbers } from '../records/number-holders.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { wordOf } from '../records/word-of.ts';
-import { type Flight, parts, type ReadImport, type RunOptions, tell, type Teller, type Within } from './run-import.ts';
+import {
+  type Flight,
+  parts,
+  type ReadImport,
+  type RunOptions,
+  tell,
+  type Teller,
+  type Told,
+  type Within,
+} from './run-import.ts';
+import { withDocuments } from './taken-over-documents.ts';
 
 /** Documents of one transaction of a check: each is many statements, and others want their turn. */
 const AT_ONCE = 50;
@@ -111,9 +121,22 @@ const cut = ({ inputs, rows }: Part): readonly Part[] =>
     rows: rows.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
   }));
 
+/** Whether the file names documents of its own kind: a release its blanket order, wherever in the file that stands. */
+const namesItsOwn = ({ target: { module }, session: { mapping } }: ReadImport): boolean =>
+  Object.entries(module.fields).some(([key, { to }]) => to === module.name && mapping[key] !== undefined);
+
+/** Does a part of the work and takes back what it wrote where it is only a check. */
+const tried = async <T>({ tx }: SaveContext, isDry: boolean, work: () => Promise<T>): Promise<T> => {
+  await tx.execute('savepoint take_over');
+  const done = await work();
+  await tx.execute(`${isDry ? 'rollback to savepoint take_over; ' : ''}release savepoint take_over`);
+  return done;
+};
+
 /**
  * Runs a sheet whose rows are lines of documents that were made before this system was used (spec 01, 4.1; 02, 2.6): each is saved under the number it
- * has and put into effect, with what was received before; undone again when it is only checked.
+ * has and put into effect, with what was received before; undone again when it is only checked. A file whose documents name each other is checked as
+ * one: what stands above is there for what names it.
  */
 export const runTakenOver = async (
   read: ReadImport,
@@ -124,13 +147,28 @@ export const runTakenOver = async (
   const flight: Flight = { places: new Map(), unread: new Map(), cells: new Map() };
   const known: Known = { numbers: new Map(), answers: new Map() };
   const placeOf = (row: number): number => flight.places.get(row)?.row ?? row;
+  const ran = async (given: SaveContext, part: Part): Promise<Told> => {
+    const result = await runPart({ ...given, isTakenOver: true }, read, part, known, placeOf);
+    return withDocuments(given, read, tell(read, flight, result));
+  };
+  if (namesItsOwn(read)) {
+    await within(async (given) => {
+      const told = await tried(given, isDry, async () => {
+        const all: Told[] = [];
+        for await (const part of parts(
+          read,
+          (work) => work(given),
+          flight,
+          () => true,
+        ))
+          for (const some of cut(part)) all.push(await ran(given, some));
+        return all;
+      });
+      for (const one of told) await teller(one, given);
+    });
+    return;
+  }
   for await (const part of parts(read, within, flight, () => true))
     for (const some of cut(part))
-      await within(async (given) => {
-        const { tx } = given;
-        await tx.execute('savepoint take_over');
-        const result = await runPart({ ...given, isTakenOver: true }, read, some, known, placeOf);
-        await tx.execute(`${isDry ? 'rollback to savepoint take_over; ' : ''}release savepoint take_over`);
-        await teller(tell(read, flight, result), given);
-      });
+      await within(async (given) => teller(await tried(given, isDry, () => ran(given, some)), given));
 };

@@ -2,7 +2,6 @@ import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { quoted, tableOf } from '../db/schema/names.ts';
 import { asDownload, columnLook } from '../exports/list-file.ts';
 import { exportRows } from '../exports/export-rows.ts';
 import { shapedIn } from '../modules/read-endpoints.ts';
@@ -10,7 +9,6 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { saveContext } from '../modules/write-endpoints.ts';
 import { moduleIn } from '../records/catalogue.ts';
-import { nameOf } from '../records/name-of.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { csvStream } from '../sheets/csv-writer.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
@@ -18,10 +16,8 @@ import { keyedRow, lineColumns, lineLabel, type LineSheet, lineSheets } from '..
 import { columnName, type DropDown, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { importColumns, type ImportTarget, isOfRecords } from './import-target.ts';
 import { listedItems, listingOf } from './listed-items.ts';
+import { namesToChoose } from './names-to-choose.ts';
 import { EXAMPLE } from './parse-rows.ts';
-
-/** Most rows of a module offered as a list to choose from (spec 01, 4.1). */
-const LONGEST_LIST = 5000;
 
 const headingOf = ({ label, field }: SheetColumn): string => (field.required === true ? `${label}*` : label);
 
@@ -67,17 +63,12 @@ const ruleOf = (field: Field): string => {
 
 type Choices = { readonly column: SheetColumn; readonly at: number; readonly values: readonly string[] };
 
-/** What may be chosen in a column: options, yes and no, or rows of the other module; none where there are too many. */
-const choicesOf = async ({ tx }: Call, { field }: SheetColumn): Promise<readonly string[]> => {
+/** What may be chosen in a column: options, yes and no, or the rows of the other module that the person may name; none where there are too many. */
+const choicesOf = (call: Call, { field }: SheetColumn): Promise<readonly string[]> | readonly string[] => {
   if (field.kind === 'choice') return (field.options ?? []).map((option) => optionLabel(field, option));
   if (field.kind === 'boolean') return ['Yes', 'No'];
   const target = field.kind === 'ref' ? moduleIn(MODULES, field.to) : undefined;
-  if (target === undefined) return [];
-  const rows = await tx.query<{ name: string }>(
-    `select distinct (${nameOf(MODULES, target, 'h')})::text as name from ${quoted(tableOf(target))} h where h.partner_id = $1 and h.deleted_on is null and h.is_active order by 1 limit ${LONGEST_LIST + 1}`,
-    [tx.partnerId],
-  );
-  return rows.length > LONGEST_LIST ? [] : rows.flatMap(({ name }) => (name === null ? [] : [name]));
+  return target === undefined ? [] : namesToChoose(call, target, field.where);
 };
 
 const listRows = (choices: readonly Choices[]): readonly (readonly OutCell[])[] =>

@@ -18,14 +18,13 @@ import { once } from '../records/idempotency.ts';
 import { nameOf } from '../records/name-of.ts';
 import { linesTablesOf } from '../records/projection.ts';
 import { read, readMany, update } from '../records/record-store.ts';
-import { parameters } from '../records/parameters.ts';
-import { referencePlaces, type ReferencePlace, usingPlaces } from '../records/reference-places.ts';
+import { referencePlaces } from '../records/reference-places.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { saveMany } from '../records/save-many.ts';
 import { shapedFor } from '../records/shaped-for.ts';
-import { type Named, namedTo } from '../records/where-used.ts';
 import { type ImportSession, readSession, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
+import { refuseUsed } from './refuse-used.ts';
 import { createdIds, type Outcome, outcomesAfter } from './outcomes.ts';
 import { tellUndone } from './tell-import.ts';
 
@@ -35,54 +34,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const hinder = (reason: string, data?: unknown): never => {
   throw new Refusal([fault('', 'IMPORT_NOT_UNDONE', { reason })], data);
-};
-
-/** Places that refer to a module: what the product itself made for a row (an item's default grade) goes with the row. */
-const placeSql =
-  (module: Module, named: Named) =>
-  (place: ReferencePlace): string => {
-    const { module: other, key, field, lines } = place;
-    const column = `${lines === undefined ? 'h' : 'l'}.${quoted(columnOf(key, field))}`;
-    const holds = field.kind === 'refs' ? `${column} && $2::bigint[]` : `${column} = any ($2::bigint[])`;
-    const refers =
-      lines === undefined
-        ? holds
-        : `h.id in (select l.parent_id from ${linesTableOf(other, lines.key)} l where l.partner_id = $1 and l.deleted_on is null and ${holds})`;
-    const apart = other.name === module.name ? ' and h.id <> all ($2::bigint[])' : ''; // rows of the import may refer to each other
-    const told = named(place);
-    const name =
-      told === undefined
-        ? 'null::text'
-        : `case when true${told} then coalesce((${nameOf(MODULES, other, 'h')})::text, 'draft ' || h.id) end`;
-    return `(select '${other.title.replaceAll("'", "''")}' as module, ${name} as name from ${quoted(tableOf(other))} h
-      where h.partner_id = $1 and h.deleted_on is null and h.source <> 'system' and ${refers}${apart} order by 2 nulls last limit 20)`;
-  };
-
-/** One that uses a row; unnamed, it is not the asker's to see. */
-type Use = { readonly module: string; readonly name: string | null };
-
-/** Every use that is named, and of what is not named each module once. */
-const toldUses = (uses: readonly Use[]): readonly Use[] =>
-  uses.filter(
-    ({ module, name }, n) => name !== null || uses.findIndex((one) => one.name === null && one.module === module) === n,
-  );
-
-/** What uses the rows is told as where a record is used is told: by name where the person may see it. Fault IMPORT_NOT_UNDONE. */
-const refuseUsed = async ({ tx, person }: SaveContext, module: Module, ids: readonly number[]): Promise<void> => {
-  const places = usingPlaces(MODULES, module.name); // a mirrored line goes with what it mirrors
-  if (ids.length === 0 || places.length === 0) return;
-  const { values, put } = parameters(tx);
-  put(ids); // $2 of every place
-  const sql = places.map(placeSql(module, namedTo(person, put))).join(' union all ');
-  const usedIn = toldUses(await tx.query<Use>(sql, values));
-  const first = usedIn.find(({ name }) => name !== null) ?? usedIn[0];
-  if (first === undefined) return;
-  hinder(
-    first.name === null
-      ? `rows are used by records of ${first.module} that you do not see`
-      : `rows are used by ${first.module} ${first.name}`,
-    { usedIn },
-  );
 };
 
 /** Whoever takes an import back sees every row of it: what they do not see is not theirs to change, and is not named either. */
@@ -247,7 +198,7 @@ const undoDocuments = async (
 
 /**
  * Takes an import back within 24 hours, while nothing stands on it: new rows are deleted, changed ones get their old values, documents are reversed.
- * Fault IMPORT_NOT_UNDONE with what hinders.
+ * Faults: IMPORT_NOT_UNDONE with what hinders, those of `refuseUsed`.
  */
 export const undo =
   (target: ImportTarget) =>

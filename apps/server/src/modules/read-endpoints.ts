@@ -25,7 +25,7 @@ const refersTo = (fields: Module['fields'], name: string): boolean =>
 const referring = new Map(MODULES.map(({ name }) => [name, MODULES.filter(({ fields }) => refersTo(fields, name))]));
 
 /** Without view of a module its rows may still be chosen from, by who may see a module that refers to it (spec 01, 2.15). */
-const mayLookUp = (person: Person, module: Module): boolean =>
+export const mayLookUp = (person: Person, module: Module): boolean =>
   person.may(module.acl) || (referring.get(module.name) ?? []).some(({ acl }) => person.may(acl));
 
 /** What every call that declares `lookup` asks first. Fault DENIED. */

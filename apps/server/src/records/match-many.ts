@@ -3,6 +3,7 @@ import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { placeKeys } from '@weft/domain/rules/imports/matched-by';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { fieldColumns } from '../db/schema/columns.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
@@ -34,10 +35,6 @@ const valueOf = (module: Module, key: string, input: AnyRecord): unknown => {
   const read = 'value' in reading ? reading.value : undefined; // what cannot be read is told by `validate`
   return isDecimal(read) ? read.toFixed() : read;
 };
-
-/** Keys that a key is unique within and that say where a thing belongs. */
-export const placeKeys = (module: Module, key: string): readonly string[] =>
-  uniqueSiblings(module.fields[key] ?? NO_FIELD).filter((one) => module.fields[one]?.unique === undefined);
 
 /** Keys that a key is unique with and that no two records share themselves: a GSTIN tells two parties of one name apart; a row without one says nothing of it. */
 const tellingKeys = (module: Module, keys: readonly string[]): readonly string[] =>

@@ -51,14 +51,13 @@ const namesTogether = (module: Module, key: string, kept: StoredRecord, merged: 
 /** Which of the two stays, and which becomes one with it. */
 export type Pair = { readonly keepId: number; readonly mergeId: number };
 
-/** The record that stays, then its duplicate; both locked. Faults: NOT_FOUND at `keepId` or `mergeId`, LOCKED at `mergeId` when both are one record. */
+/** The record that stays, then its duplicate; both locked. Faults: NOT_FOUND at `keepId` or `mergeId`, MERGE_SAME at `mergeId` when both are one record. */
 export const lockBoth = async (
   context: SaveContext,
   module: Module,
   { keepId, mergeId }: Pair,
 ): Promise<readonly [kept: StoredRecord, merged: StoredRecord]> => {
-  if (keepId === mergeId)
-    refuse([fault('mergeId', 'LOCKED', { label: module.title, reason: 'both are the same record' })]);
+  if (keepId === mergeId) refuse([fault('mergeId', 'MERGE_SAME', { label: module.title })]);
   const found = new Map<number, StoredRecord>();
   // In the order of their ids: two who merge the same pair crosswise wait, and do not lock each other out.
   for (const [key, id] of Object.entries({ keepId, mergeId }).toSorted(([, a], [, b]) => a - b)) {
@@ -138,7 +137,7 @@ const mergeInto = async (
 /**
  * Makes one record out of two that mean the same (spec 01, 3.1), for the duplicate: every reference moves to the one that stays (`keepId` of the body),
  * which goes by the other's name and code too; the other lies in the bin, and its history is told with the one that stays.
- * Faults: DENIED without override, those of `lockBoth`, LOOP, LOCKED where a
+ * Faults: DENIED without override, those of `lockBoth`, LOOP, MERGE_UNLIKE where a
  * master names both with other figures, the module's own.
  */
 export const mergeAction = (module: Module): Action<StoredRecord> => ({

@@ -108,7 +108,7 @@ const run = async (
   );
 };
 
-/** Masters that name both rows with figures of their own: which of the two is right nobody but their keeper knows. Fault LOCKED at `mergeId` for each place. */
+/** Masters that name both rows with figures of their own: which of the two is right nobody but their keeper knows. Fault MERGE_UNLIKE at `mergeId` for each place. */
 export const unlikeFaults = async (
   context: SaveContext,
   module: Module,
@@ -121,9 +121,11 @@ export const unlikeFaults = async (
     const [unlike] = text === undefined ? [] : await run(context, text, from, to);
     if (unlike !== undefined)
       faults.push(
-        fault('mergeId', 'LOCKED', {
+        fault('mergeId', 'MERGE_UNLIKE', {
           label: module.title,
-          reason: `${place.module.title} ${unlike.name ?? ''} names both under ${place.lines.field.label}, with other figures`,
+          module: place.module.title,
+          name: unlike.name ?? '',
+          field: place.lines.field.label,
         }),
       );
   }

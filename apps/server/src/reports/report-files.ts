@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { TableCell } from 'pdfmake';
 import type { ReportColumn } from '@weft/domain/catalogue/reports/report';
-import { MOST_EXPORTED_AT_ONCE } from '@weft/domain/contract/exports';
+import { MOST_EXPORTED_AT_ONCE, MOST_PRINTED } from '@weft/domain/contract/exports';
 import { fault } from '@weft/domain/contract/faults';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { formatDateTime, inIndia } from '@weft/domain/rules/dates/in-india';
@@ -25,9 +25,6 @@ import { headsInWords, reportHeads } from './report-heads.ts';
 import { type ReportRequest, seenReport } from './report-request.ts';
 import { countReport, reportRows } from './report-rows.ts';
 import type { ReportRow, ReportSource } from './report-source.ts';
-
-/** A print is for reading; longer reports go to Excel (spec 03, 5.1). */
-const MOST_ON_PAPER = 5000;
 
 const NOTHING = 'No records for these filters';
 
@@ -182,8 +179,8 @@ export const paperOfReport = async ({
   const words = await filtersInWords(call.tx, report, request.filters);
   const body: TableCell[][] = [];
   for await (const row of reportRows(source, call, request)) {
-    if (body.length === MOST_ON_PAPER)
-      throw new Refusal([fault('', 'TOO_LARGE', { label: 'Rows on paper (use Excel)', n: MOST_ON_PAPER })]);
+    if (body.length === MOST_PRINTED)
+      throw new Refusal([fault('', 'TOO_LARGE', { label: 'Rows on paper (use Excel)', n: MOST_PRINTED })]);
     sums.take(row);
     body.push(columns.map((column) => paperCell(column, row)));
   }

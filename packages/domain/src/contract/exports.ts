@@ -1,6 +1,9 @@
 /** Longer lists become a file in the background (spec 01, 4.2). */
 export const MOST_EXPORTED_AT_ONCE = 20_000;
 
+/** Most rows of a list or a report on paper: a print is for reading, longer ones go to a spreadsheet. */
+export const MOST_PRINTED = 5000;
+
 /** So many exports of one person wait at once. */
 export const MOST_EXPORTS_WAITING = 3;
 

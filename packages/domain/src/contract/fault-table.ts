@@ -117,6 +117,14 @@ export const FAULTS = {
   TEMPLATE_FIELD: { code: 4404180, message: 'Line {line}, column {column}: {reason}' },
   OPENING_EXISTS: { code: 4404195, message: '{item} already has opening stock of {quantity} in {area} ({number})' },
   OPENING_AFTER_MOVES: { code: 4404196, message: '{item} already moved before {date}: {document}' },
+  IMPORT_ROWS_USED: {
+    code: 4404197,
+    message: 'The import cannot be undone: its rows are used by {module} {name} (uses in all: {n})',
+  },
+  IMPORT_ROWS_USED_UNSEEN: {
+    code: 4404197,
+    message: 'The import cannot be undone: {n} records that you do not see use its rows',
+  },
   IMPORT_NOT_UNDONE: { code: 4404197, message: 'The import cannot be undone: {reason}' },
 
   // Stock and purchase (spec 02, 0.5)
@@ -240,6 +248,18 @@ export const FAULTS = {
   FREIGHTS_OVERLAP: { code: 4404915, message: 'The same is said for these days by {names}' },
   BANDS_OVERLAP: { code: 4404915, message: 'The band overlaps {names}' },
   UNIT_WITHOUT_UQC: { code: 4404908, message: '{unit} has no GST unit code: papers say OTH' },
+  MERGE_SAME: { code: 4404914, message: '{label} cannot be merged: both are the same record' },
+  MERGE_UNITS: { code: 4404914, message: '{label} cannot be merged: the two are kept in different units' },
+  MERGE_STOCKED: {
+    code: 4404914,
+    message:
+      '{label} cannot be merged: it has been in stock; keep this one and merge the other into it, or move its stock by a regrade',
+  },
+  MERGE_STOCK_OWNER: { code: 4404914, message: '{label} cannot be merged: material of theirs has been in stock' },
+  MERGE_UNLIKE: {
+    code: 4404914,
+    message: '{label} cannot be merged: {module} {name} names both under {field}, with other figures',
+  },
   LOCKED: { code: 4404914, message: '{label} cannot be changed: {reason}' },
   ORDER: { code: 4404915, message: '{first} must not be after {second}' },
   PERIOD_CLOSED: { code: 4404916, message: '{label} lies in a closed period ({date})' },

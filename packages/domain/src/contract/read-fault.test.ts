@@ -15,6 +15,7 @@ const TWINS = [
   ['CONFIG_IN_USE', 'CONFIG_STATUS_IN_USE'],
   ['CONFIG_NEEDED', 'CONFIG_NEEDS'],
   ['LOGIN_THROTTLED', 'LOGIN_THROTTLED_SHORTLY'],
+  ['IMPORT_NOT_UNDONE', 'IMPORT_ROWS_USED', 'IMPORT_ROWS_USED_UNSEEN'],
 ];
 
 it('each number of the configuration’s own block has one meaning', () => {

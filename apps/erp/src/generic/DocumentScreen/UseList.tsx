@@ -1,3 +1,4 @@
+import type { ApiFault } from '@weft/api/http/api-fault';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { Uses } from './RecordPanel.style.ts';
@@ -10,6 +11,12 @@ export type RecordUse = {
   readonly count: number;
   readonly first: readonly { readonly id: number; readonly name: string }[];
 };
+
+/** The uses that a refusal came with. */
+export const usesOf = ({ data }: ApiFault): readonly RecordUse[] =>
+  typeof data === 'object' && data !== null && 'usedIn' in data && Array.isArray(data.usedIn)
+    ? (data.usedIn as readonly RecordUse[]) // the shape of `whereUsed`
+    : [];
 
 /** Where a record is used, each place a link. */
 export function UseList({ uses }: { readonly uses: readonly RecordUse[] }) {

@@ -3,7 +3,7 @@ import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { UseList, type RecordUse } from './UseList.tsx';
+import { UseList, usesOf } from './UseList.tsx';
 
 export type UsedInDialogProps = {
   readonly fault: ApiFault;
@@ -11,11 +11,6 @@ export type UsedInDialogProps = {
   /** Left out when the record is inactive already, or cannot be. */
   readonly onMakeInactive: (() => void) | undefined;
 };
-
-const usesOf = ({ data }: ApiFault): readonly RecordUse[] =>
-  typeof data === 'object' && data !== null && 'usedIn' in data && Array.isArray(data.usedIn)
-    ? (data.usedIn as readonly RecordUse[]) // the shape of `whereUsed`
-    : [];
 
 /** A delete was refused because others refer to the record: who they are, and the way that is open. */
 export function UsedInDialog({ fault, onClose, onMakeInactive }: UsedInDialogProps) {

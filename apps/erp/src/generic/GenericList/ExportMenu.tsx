@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { MOST_PRINTED } from '@weft/domain/contract/exports';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { IconButton } from '@weft/ui/IconButton';
 import { Menu } from '@weft/ui/Menu';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -22,7 +24,11 @@ export function ExportMenu({ module, onChoose }: ExportMenuProps) {
       trigger={<IconButton label={t('export.more')} icon={<ChevronDown />} />}
       items={[
         { key: 'csv', label: t('export.csv'), onSelect: () => onChoose('csv', false) },
-        { key: 'pdf', label: t('export.pdf'), onSelect: () => onChoose('pdf', false) },
+        {
+          key: 'pdf',
+          label: t('export.pdf', { rows: formatNumber(MOST_PRINTED) }),
+          onSelect: () => onChoose('pdf', false),
+        },
         { key: 'whole', label: whole, onSelect: () => onChoose('excel', true) },
       ]}
     />

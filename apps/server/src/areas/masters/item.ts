@@ -98,17 +98,8 @@ const stillThere = async (
 
 /** Quantities of one unit cannot become quantities of another, and what stock has written stays as it was written. */
 const mergeFaults = async (context: SaveContext, kept: Item, merged: Item): Promise<readonly Fault[]> => [
-  ...(kept.uom === merged.uom
-    ? []
-    : [fault('mergeId', 'LOCKED', { label: merged.name, reason: 'the two are kept in different units' })]),
-  ...((await hasStock(context, merged.id))
-    ? [
-        fault('mergeId', 'LOCKED', {
-          label: merged.name,
-          reason: 'it has been in stock; keep this one and merge the other into it, or move its stock by a regrade',
-        }),
-      ]
-    : []),
+  ...(kept.uom === merged.uom ? [] : [fault('mergeId', 'MERGE_UNITS', { label: merged.name })]),
+  ...((await hasStock(context, merged.id)) ? [fault('mergeId', 'MERGE_STOCKED', { label: merged.name })] : []),
 ];
 
 /** Grades that both items have become one; the others go over to the item that stays. */

@@ -63,9 +63,7 @@ export const partyHandler = handlerOf(party, {
   ...partyFigures,
   merging: {
     check: async (context, _, merged) =>
-      (await ownsStock(context, merged))
-        ? [fault('mergeId', 'LOCKED', { label: merged.companyName, reason: 'material of theirs has been in stock' })]
-        : [],
+      (await ownsStock(context, merged)) ? [fault('mergeId', 'MERGE_STOCK_OWNER', { label: merged.companyName })] : [],
     move: async (context, kept, merged) => {
       await moveInStock(context, kept, merged);
       await takePartyItems(context, kept, merged);

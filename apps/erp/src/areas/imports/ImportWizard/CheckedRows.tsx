@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { isTakenOver } from '@weft/domain/rules/imports/import-path';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { PaginationBar } from '@weft/ui/PaginationBar';
@@ -10,6 +11,7 @@ import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 import { changeRows, plainRows, type ChangeRow, type PlainRow } from './check-rows.ts';
 import { CorrectionGrid } from './CorrectionGrid.tsx';
 import type { CheckedRow, RowsAnswer, RowStatus } from './import-answers.ts';
+import { TakenOverRows } from './TakenOverRows.tsx';
 import type { UsedCheck } from './use-check.ts';
 
 const ROWS_PER_PAGE = 100;
@@ -97,7 +99,8 @@ export function CheckedRows({ path, module, importId, status, round, onCorrect }
       {status === 'changed' && (
         <DataTable {...shared} columns={columns.changed} rows={shown.changed} totalCount={shown.changed.length} />
       )}
-      {(status === 'new' || status === 'same') && (
+      {status === 'new' && isTakenOver(module) && <TakenOverRows module={module} rows={rows} shared={shared} />}
+      {((status === 'new' && !isTakenOver(module)) || status === 'same') && (
         <DataTable {...shared} columns={columns.plain} rows={shown.plain} totalCount={totalCount} />
       )}
       {totalCount > ROWS_PER_PAGE && (

@@ -52,12 +52,17 @@ type Stage =
     };
 
 /** Where a person goes on with an import that was begun before. */
-const stageOf = (session: ImportSession): Stage => {
+const stageOf = (module: Module, session: ImportSession): Stage => {
   const { importId, state } = session;
   if (state === 'imported' || state === 'undone')
     return { step: 'result', importId, counts: countsOf(session), isUndone: state === 'undone' };
   if (state === 'cancelled') return { step: 'template' };
-  const work = { uploaded: uploadedOf(session), choice: choiceOf(session), requestId: crypto.randomUUID(), attempt: 0 };
+  const work = {
+    uploaded: uploadedOf(session),
+    choice: choiceOf(module, session),
+    requestId: crypto.randomUUID(),
+    attempt: 0,
+  };
   if (state === 'importing') return { step: 'import', ...work, isBegun: true };
   return { step: state === 'checking' || state === 'checked' ? 'check' : 'map', ...work, isBegun: true };
 };
@@ -74,7 +79,7 @@ function Wizard({ module, path, begun }: WizardProps) {
   const navigate = useNavigate();
   const [, setAddress] = useSearchParams();
   const calls = useImportCalls(path);
-  const [stage, setStage] = useState<Stage>(begun === undefined ? { step: 'template' } : stageOf(begun));
+  const [stage, setStage] = useState<Stage>(begun === undefined ? { step: 'template' } : stageOf(module, begun));
   const [hasMoved, setMoved] = useState(false);
   const isDocument = bringsOneDocument(module);
   const isPrinter = useRights(module.acl).may('print');
@@ -132,7 +137,7 @@ function Wizard({ module, path, begun }: WizardProps) {
               go({ step: 'map', uploaded, requestId: crypto.randomUUID(), attempt: 0 });
             }}
           />
-          <PastImports module={module.name} onOpen={(session) => go(stageOf(session))} calls={calls} />
+          <PastImports module={module.name} onOpen={(session) => go(stageOf(module, session))} calls={calls} />
         </>
       )}
       {stage.step === 'map' && (

@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { toFault } from '@weft/api/http/api-fault';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
+import { UseList, usesOf } from '../../../generic/DocumentScreen/UseList.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CountTiles } from './CountTiles.tsx';
 import { Buttons, Ending } from './ImportWizardScreen.style.ts';
@@ -26,13 +27,13 @@ export function ResultStep({ calls, module, importId, counts, wasUndone, onAgain
   const { t, say } = useTranslation();
   const undo = useUndo(calls);
   const [isUndone, setUndone] = useState(wasUndone);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<ApiFault>();
   const run = async (): Promise<void> => {
     try {
       setUndone(await undo(importId));
       setFault(undefined);
     } catch (cause) {
-      setFault(toFault(cause).message);
+      setFault(toFault(cause));
     }
   };
   return (
@@ -40,7 +41,8 @@ export function ResultStep({ calls, module, importId, counts, wasUndone, onAgain
       <CountTiles counts={counts} shown={['new', 'changed', 'same']} />
       {fault !== undefined && (
         <Banner tone="danger" title={t('import.undo.refused')}>
-          {fault}
+          {fault.message}
+          {usesOf(fault).length > 0 && <UseList uses={usesOf(fault)} />}
         </Banner>
       )}
       {isUndone && <Banner tone="success">{t('import.result.undone.note')}</Banner>}

@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { isTakenOver } from '@weft/domain/rules/imports/import-path';
+import { matchedBy } from '@weft/domain/rules/imports/matched-by';
 import { CheckboxField } from '@weft/ui/CheckboxField';
 import { DateField } from '@weft/ui/DateField';
 import { SelectField } from '@weft/ui/SelectField';
@@ -29,7 +30,7 @@ export type TakingFieldsProps = {
 /** How the file is taken: sheet, what to do with records that are there, the day of a document, how figures are written. */
 export function TakingFields({ module, uploaded, isDocument, choice, onChange, onSheet }: TakingFieldsProps) {
   const { t } = useTranslation();
-  const { sheets, sheet, fields, matchOn } = uploaded;
+  const { sheets, sheet, fields } = uploaded;
   const finders = fields.filter(
     ({ key, kind }) => choice.mapping[key] !== undefined && (key === 'id' || FINDS.has(kind)),
   );
@@ -74,7 +75,9 @@ export function TakingFields({ module, uploaded, isDocument, choice, onChange, o
           value={choice.matchOn?.[0] ?? null}
           labels={{
             none: t('import.map.matchAuto', {
-              fields: matchOn.map((key) => fields.find((one) => one.key === key)?.label ?? key).join(', '),
+              fields: matchedBy(module, new Set(Object.keys(choice.mapping)), new Set(Object.keys(choice.defaults)))
+                .map((key) => fields.find((one) => one.key === key)?.label ?? key)
+                .join(', '),
             }),
           }}
           options={finders.map(({ key, label }) => ({ value: key, label }))}

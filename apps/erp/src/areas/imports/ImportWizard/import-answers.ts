@@ -25,7 +25,6 @@ export type Uploaded = {
   readonly notices: readonly string[];
   readonly fields: readonly ImportField[];
   readonly mapping: Mapping;
-  readonly matchOn: readonly string[];
 };
 
 export type Counts = {
@@ -131,7 +130,6 @@ export type ImportSession = Partial<Counts> & {
   readonly created: readonly number[];
   readonly sample: Uploaded['sample'];
   readonly fields: readonly ImportField[];
-  readonly matchOn: readonly string[];
 };
 
 /** What becomes of a row whose stock key has opening stock already; none: it is wrong. */

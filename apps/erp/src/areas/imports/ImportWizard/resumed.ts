@@ -1,3 +1,5 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { matchedBy } from '@weft/domain/rules/imports/matched-by';
 import type { Counts, ImportSession, Uploaded } from './import-answers.ts';
 import type { MapChoice } from './use-import-calls.ts';
 
@@ -19,7 +21,6 @@ export const uploadedOf = ({
   sample,
   warnings,
   fields,
-  matchOn,
 }: ImportSession): Uploaded => {
   const keys = new Map(Object.entries(mapping).map(([key, column]) => [column, key]));
   return {
@@ -32,21 +33,30 @@ export const uploadedOf = ({
     notices: warnings,
     fields,
     mapping,
-    matchOn,
   };
 };
 
+/** Keys that somebody chose to find records by; undefined where they are those that the file itself suggests. */
+const chosenKeys = (module: Module, { mapping, options }: ImportSession): readonly string[] | undefined => {
+  const { matchOn, defaults = {} } = options;
+  const suggested = matchedBy(module, new Set(Object.keys(mapping)), new Set(Object.keys(defaults)));
+  return matchOn?.join() === suggested.join() ? undefined : matchOn;
+};
+
 /** How the file was to be taken; undefined before it was mapped. */
-export const choiceOf = ({ state, mapping, options }: ImportSession): MapChoice | undefined =>
-  state === 'uploaded'
+export const choiceOf = (module: Module, session: ImportSession): MapChoice | undefined => {
+  const { state, mapping, options } = session;
+  const matchOn = chosenKeys(module, session);
+  return state === 'uploaded'
     ? undefined
     : {
         mapping,
         mode: options.mode,
-        ...(options.matchOn === undefined ? {} : { matchOn: options.matchOn }),
+        ...(matchOn === undefined ? {} : { matchOn }),
         defaults: options.defaults ?? {},
         decimalComma: options.decimalComma ?? false,
         whenOpened: options.whenOpened,
         ...(options.mergesEqual === true ? { mergesEqual: true } : {}),
         ...(options.makesLots === true ? { makesLots: true } : {}),
       };
+};
