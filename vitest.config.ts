@@ -42,6 +42,7 @@ export default defineConfig({
             'tests/security/**/*.test.ts',
           ],
           exclude: NOWHERE,
+          setupFiles: ['apps/server/src/testing/one-at-a-time.ts'],
           testTimeout: 300_000, // far above any of them: a busy machine is no fault
           hookTimeout: 600_000, // the first to ask for a prepared database makes it
           maxWorkers: 2,

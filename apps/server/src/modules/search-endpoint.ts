@@ -3,8 +3,8 @@ import { ASKED_ALONE } from '@weft/domain/rules/search/asked-alone';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { findAcross, type LookedThrough } from '../records/find-across.ts';
+import { partnerConfig } from '../records/partner-config.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
-import { shapedIn } from './read-endpoints.ts';
 
 /** Shortest text that is looked for, and rows of each module that are answered. */
 const LEAST = 2;
@@ -15,21 +15,16 @@ const LOOKED_THROUGH = MODULES.filter(
 );
 
 /** Masters whose lists the person may open, each as it counts for them. */
-const lookedThrough = (call: Call): Promise<readonly LookedThrough[]> => {
-  const { person } = call;
-  return Promise.all(
-    LOOKED_THROUGH.filter(({ acl }) => person.may(acl)).map(async (module) => {
-      const rowScope = rowScopeOf(person, module);
-      return {
-        module: await shapedIn(call, module),
-        query: {
-          ...(rowScope === undefined ? {} : { rowScope }),
-          hidden: person.hiddenIn(module.acl),
-          hiddenIn: ({ acl }) => person.hiddenIn(acl),
-        },
-      };
-    }),
-  );
+const lookedThrough = async ({ tx, person }: Call): Promise<readonly LookedThrough[]> => {
+  const config = await partnerConfig(tx); // once: a connection carries one statement at a time
+  return LOOKED_THROUGH.filter(({ acl }) => person.may(acl)).map((module) => {
+    const rowScope = rowScopeOf(person, module);
+    const hidden = person.hiddenIn(module.acl);
+    return {
+      module: config.shaped(module, hidden),
+      query: { ...(rowScope === undefined ? {} : { rowScope }), hidden, hiddenIn: ({ acl }) => person.hiddenIn(acl) },
+    };
+  });
 };
 
 const search = async (call: Call): Promise<Answer> => {
