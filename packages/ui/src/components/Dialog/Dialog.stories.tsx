@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { entered } from './entered.fixture.ts';
 import { Button } from '../Button/Button.tsx';
 import { Menu } from '../Menu/Menu.tsx';
@@ -105,5 +105,35 @@ export const OpenedFromAMenuGivesFocusToItsButton: Story = {
     await entered(screen.findByRole('dialog', { name: 'Where used' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(more).toHaveFocus());
+  },
+};
+
+function LeadsOn() {
+  const [open, setOpen] = useState<'none' | 'choice' | 'question'>('none');
+  return (
+    <>
+      <Button onClick={() => setOpen('choice')}>Go to</Button>
+      <Dialog
+        isOpen={open === 'choice'}
+        onClose={() => setOpen('none')}
+        title="Go to"
+        footer={<Button onClick={() => setOpen('question')}>Number Series</Button>}
+      />
+      <Dialog isOpen={open === 'question'} onClose={() => setOpen('none')} title="Leave without saving?" />
+    </>
+  );
+}
+
+/** What a dialog asks to which another one led: whoever stays is where they were before both. */
+export const OpenedByADialogGivesFocusToWhoOpenedThat: Story = {
+  render: () => <LeadsOn />,
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Go to' });
+    await userEvent.click(opener);
+    const choice = await entered(screen.findByRole('dialog', { name: 'Go to' }));
+    await userEvent.click(within(choice).getByRole('button', { name: 'Number Series' }));
+    await entered(screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
