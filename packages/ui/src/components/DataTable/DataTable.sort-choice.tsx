@@ -23,7 +23,7 @@ export function SortChoice<Row extends object>({
   isWhole = false,
 }: SortChoiceProps<Row>) {
   const sortable = columns.filter(({ isSortable }) => isSortable !== false);
-  const ranks = isWhole ? Math.min(sort.length + 1, MOST_SORTS, sortable.length) : 1;
+  const ranks = Math.min(isWhole ? sort.length + 1 : 1, MOST_SORTS, sortable.length); // none where nothing can be ordered
   return Array.from({ length: ranks }, (_, rank) => {
     const before = new Set(sort.slice(0, rank).map(({ key }) => key));
     const choices = sortable

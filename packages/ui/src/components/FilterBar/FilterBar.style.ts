@@ -15,6 +15,9 @@ export const Controls = styled.div`
   && > * {
     inline-size: auto; /* a search box is 20rem wide elsewhere */
   }
+  & > button {
+    justify-self: start;
+  }
 `;
 
 export const Chips = styled.ul`

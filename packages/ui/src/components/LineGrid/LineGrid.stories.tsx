@@ -356,6 +356,9 @@ export const EntersOnACard: Story = {
     await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('40.000');
     await waitFor(() => expect(editor(canvas, 'Rate, line 1')).toHaveFocus());
     await expect(canvas.queryByRole('columnheader')).toBeNull();
+    await arrive(canvasElement, 2, 'item');
+    const [typed, around] = [canvas.getByRole('combobox', { name: 'Item, line 2' }), cell(canvasElement, 2, 'item')];
+    await expect(typed.getBoundingClientRect().bottom).toBeLessThanOrEqual(around.getBoundingClientRect().bottom);
   },
 };
 

@@ -282,6 +282,9 @@ export const RefBox = styled.div`
     padding-inline: var(--space-2);
     min-block-size: 100%;
   }
+  [data-layout='cards'] & {
+    block-size: 1.75rem; /* below the name of the cell, as high as what it shows */
+  }
 `;
 
 /** The words of several choices, and the button of their list. */
