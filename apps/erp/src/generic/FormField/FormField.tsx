@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { choosable, optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { isColourField } from '@weft/domain/catalogue/language/groups/colour';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
@@ -7,6 +8,7 @@ import { validateMobile } from '@weft/domain/rules/identifiers/mobile';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { validatePan } from '@weft/domain/rules/identifiers/pan';
 import { CheckboxField } from '@weft/ui/CheckboxField';
+import { ColourField } from '@weft/ui/ColourField';
 import { DateField } from '@weft/ui/DateField';
 import { DateTimeField } from '@weft/ui/DateTimeField';
 import { EmailField } from '@weft/ui/EmailField';
@@ -129,6 +131,15 @@ function Control({ form, field, common, value }: ControlOf) {
           />
         );
       if (field.identifier === validatePan) return <PanField {...entered} />;
+      if (isColourField(field))
+        return (
+          <ColourField
+            {...common}
+            value={asText(value).toLowerCase() || null}
+            onCommit={(colour) => set(colour?.toUpperCase() ?? null)}
+            onFault={onFault}
+          />
+        );
       return field.secret === true ? (
         <PasswordField {...text} autoComplete="new-password" />
       ) : (

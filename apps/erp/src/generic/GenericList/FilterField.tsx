@@ -129,7 +129,11 @@ export function FilterField(props: FilterFieldProps) {
           label={label}
           isLabelHidden={isLabelHidden}
           value={value === undefined ? null : plainText(value)}
-          options={(field.options ?? []).map((option) => ({ value: option, label: optionLabel(field, option) }))}
+          options={(field.options ?? []).map((option) => ({
+            value: option,
+            label: optionLabel(field, option),
+            colour: field.optionColours?.[option],
+          }))}
           onCommit={(next) => onChange(next ?? undefined)}
         />
       );

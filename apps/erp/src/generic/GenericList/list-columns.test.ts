@@ -7,6 +7,7 @@ import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { processType } from '@weft/domain/catalogue/production/process-type';
 import { listColumns } from './list-columns.ts';
 
 const around = { t: (key: string) => key, say: (english: string) => english, label: (key: string) => key, config: {} };
@@ -20,6 +21,13 @@ describe('columns of a list', () => {
       ['name', true],
       ['symbol', undefined],
     ]);
+  });
+
+  it('show a colour that a field holds beside its digits', () => {
+    const columns = listColumns(processType, nothing, around);
+    expect(columnOf(columns, 'colour')?.swatches?.({ id: 1, colour: '#3D7A3D' })).toEqual(['#3D7A3D']);
+    expect(columnOf(columns, 'colour')?.swatches?.({ id: 2, colour: null })).toEqual([]);
+    expect(columnOf(columns, 'shortCode')?.swatches).toBeUndefined();
   });
 
   it('have the colours that the partner gave to options beside their words', () => {

@@ -1,4 +1,5 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { isColourField } from '@weft/domain/catalogue/language/groups/colour';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
@@ -82,9 +83,11 @@ const namesText = (value: unknown, t: Translate): string => {
   return value.every((one) => typeof one === 'string') ? value.join(', ') : t('column.count', { count: value.length });
 };
 
-/** Chips of the colours that a partner gave options. */
-const swatchesOf = (key: string, field: Field): Pick<Column<WireRecord>, 'swatches'> =>
-  field.optionColours === undefined ? {} : { swatches: (row) => optionColours(field, row[key]) };
+/** Chips of a field that holds a colour, or of the colours that a partner gave options. */
+const swatchesOf = (key: string, field: Field): Pick<Column<WireRecord>, 'swatches'> => {
+  if (isColourField(field)) return { swatches: (row) => [row[key]].filter((colour) => typeof colour === 'string') };
+  return field.optionColours === undefined ? {} : { swatches: (row) => optionColours(field, row[key]) };
+};
 
 const fieldColumn = (key: string, field: Field, { t, say, label }: Around): Column<WireRecord> => {
   const { columnWidth } = field;
@@ -138,6 +141,7 @@ const fieldColumn = (key: string, field: Field, { t, say, label }: Around): Colu
     ...base,
     kind: PLAIN[field.kind] ?? 'text',
     ...(places === undefined ? {} : { places }),
+    ...swatchesOf(key, field),
   };
 };
 
