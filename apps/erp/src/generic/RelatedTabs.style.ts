@@ -19,6 +19,9 @@ export const Strip = styled.nav`
     font-weight: var(--font-weight-medium);
     white-space: nowrap;
     text-decoration: none;
+    @media (pointer: coarse) {
+      padding-block: var(--space-3); /* as high as a thumb is wide */
+    }
   }
   & a:hover {
     color: var(--text);

@@ -29,6 +29,10 @@ it('leads from a tab to its list as well', () => {
   expect(trail('purity')).toEqual([HOME, GROUP, { label: 'Items', href: '#/module/product' }]);
 });
 
+it('leads from what stands below a screen to that screen', () => {
+  expect(trail('reports/stockLedger')).toEqual([HOME, { label: 'Report', href: '#/module/reports' }]);
+});
+
 it('names no group for a screen outside of all, and none of which the role sees nothing: each part is a link', () => {
   expect(trail('reports')).toEqual([HOME]);
   expect(trail('product', [])).toEqual([HOME]);

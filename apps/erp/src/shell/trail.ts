@@ -11,8 +11,12 @@ const groupIn = (menu: readonly SidebarEntry[], path: string): BreadcrumbLink | 
     .filter(({ links }) => links.some(({ href }) => href === `#/module/${path}`))
     .map(({ label, links }) => ({ label, href: links[0]?.href ?? '#/module' }))[0];
 
+/** Whether the route itself stands above the place: the list of a form, the reports of one report. */
+const isBelow = (place: Place): boolean =>
+  place.kind === 'form' || place.kind === 'import' || (place.kind === 'screen' && place.rest !== '');
+
 /**
- * Links above a place: home, group of the menu, parent list of a tab, and for a form its list. The screen adds its own title.
+ * Links above a place: home, group of the menu, parent list of a tab, and for a form its list, for a report all reports. The screen adds its own title.
  * @example trailOf(form of a unit) → Home / Masters / Units of Measure
  */
 export const trailOf = (
@@ -30,6 +34,6 @@ export const trailOf = (
     first,
     ...(group === undefined ? [] : [group]),
     ...(parentRoute === undefined ? [] : [{ label: parentRoute.label, href: `#/module/${parentRoute.path}` }]),
-    ...(place.kind === 'form' || place.kind === 'import' ? [{ label, href: `#/module/${path}` }] : []),
+    ...(isBelow(place) ? [{ label, href: `#/module/${path}` }] : []),
   ];
 };

@@ -22,6 +22,7 @@ const tender = master({
     terms: f.choice({ label: 'Terms', options: ['advance', 'net30'] }),
     isSealed: f.boolean({ label: 'Sealed' }),
     deposit: f.money({ label: 'Deposit' }),
+    remarks: f.longText({ label: 'Remarks', max: 500 }),
     uom: f.ref({ to: 'uom', label: 'Unit' }),
     lines: f.lines({
       label: 'Goods',
@@ -147,6 +148,20 @@ export const Fields: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const { version, until, deposit, uomName } = settled(args);
     await expect([version, until, String(deposit), uomName]).toEqual([2, '2026-04-30', '125000', 'Tonne']);
+  },
+};
+
+/** Who saved meanwhile is named, and what was typed in several lines is read in several lines. */
+export const Named: Story = {
+  args: {
+    mine: { ...before, remarks: 'By the north gate.\nCall first.' },
+    theirs: { ...before, version: 2, remarks: 'Fragile.', updatedByName: 'Ramesh Patel' },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+    const remarks = within(dialog.getByRole('group', { name: 'Remarks' }));
+    await expect(remarks.getByText('Saved by Ramesh Patel')).toBeVisible();
+    await expect(remarks.getByText(/^By the north gate/u)).toHaveStyle({ whiteSpace: 'pre-line' });
   },
 };
 

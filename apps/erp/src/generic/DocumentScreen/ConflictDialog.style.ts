@@ -9,10 +9,12 @@ export const Clashes = styled.div`
     display: grid;
     grid-template-columns: 1fr 1fr;
     gap: var(--space-2);
+    margin: 0;
     border: 0;
     padding: 0;
   }
   & legend {
+    padding: 0;
     padding-block-end: var(--space-1);
     font-weight: var(--font-weight-medium);
   }
@@ -23,6 +25,7 @@ export const Clashes = styled.div`
     border: 1px solid var(--border);
     border-radius: var(--radius-md);
     overflow-wrap: anywhere;
+    white-space: pre-line; /* a remark of several lines is read as it was written */
   }
   & label:has(:checked) {
     border-color: var(--accent);

@@ -26,12 +26,13 @@ type SidesProps = {
   /** Nothing until the person has chosen. */
   readonly picked: Side | undefined;
   readonly onPick: (side: Side) => void;
+  /** Whose a side is. */
+  readonly whose: (side: Side) => string;
   readonly children: (side: Side) => ReactNode;
 };
 
 /** Both sides of one field or line, to choose from. */
-function Sides({ name, legend, picked, onPick, children }: SidesProps) {
-  const { t } = useTranslation();
+function Sides({ name, legend, picked, onPick, whose, children }: SidesProps) {
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -39,7 +40,7 @@ function Sides({ name, legend, picked, onPick, children }: SidesProps) {
         <label key={side}>
           <input type="radio" name={`conflict ${name}`} checked={picked === side} onChange={() => onPick(side)} />
           <span>
-            <small>{t(`conflict.${side}`)}</small>
+            <small>{whose(side)}</small>
             {children(side)}
           </span>
         </label>
@@ -60,8 +61,14 @@ export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialo
   const changes = useMemo(() => conflictChanges(module, conflict, versions), [module, conflict, versions]);
   const words = { t, label, nameOf: useChangeNames(module.fields, changes) };
   const [choice, setChoice] = useState<Choice>({});
-  const pick = (key: string): Pick<SidesProps, 'name' | 'picked' | 'onPick'> => ({
+  const { updatedByName: other } = theirs;
+  const whose = (side: Side): string =>
+    side === 'theirs' && typeof other === 'string' && other !== ''
+      ? t('conflict.theirs.by', { name: other })
+      : t(`conflict.${side}`);
+  const pick = (key: string): Pick<SidesProps, 'name' | 'picked' | 'onPick' | 'whose'> => ({
     name: key,
+    whose,
     picked: choice[key],
     onPick: (side) => setChoice({ ...choice, [key]: side }),
   });
@@ -125,7 +132,7 @@ export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialo
                     <p key={`${row.key} ${side}`}>
                       {lineName(fields, row, words)}
                       <small>
-                        {t(`conflict.${side}`)}: {t(`conflict.line.${row.by[side]}`)}
+                        {whose(side)}: {t(`conflict.line.${row.by[side]}`)}
                       </small>
                       {row.by[side] === 'changed' && told(row, side)}
                     </p>

@@ -12,9 +12,11 @@ export const FilterHead = styled.div`
 
 /** A field of the filters; a phone shows them only once they are asked for, so that the list is in sight. */
 export const FilterPlace = styled.div`
-  min-inline-size: 0;
+  display: contents; /* a filter of several fields, such as bounds or properties, takes as many places */
   & > * {
+    min-inline-size: 0;
     inline-size: auto;
+    align-self: start; /* what stands below one field moves no other */
   }
   @media (max-width: 640px) {
     &[data-state='closed'] {

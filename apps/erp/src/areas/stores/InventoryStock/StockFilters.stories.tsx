@@ -99,7 +99,9 @@ export const SeveralProperties: Story = {
   args: { first: { properties: [WIDE] } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'All filters' }));
-    await expect(await canvas.findByRole('textbox', { name: 'Width to' })).toHaveValue('24 in');
+    const to = await canvas.findByRole('textbox', { name: 'Width to' });
+    await expect(to).toHaveValue('24 in');
+    await expect(to.closest('[data-state]')).toHaveStyle({ display: 'contents' }); // each bound has a place of its own beside the other filters
     await userEvent.click(canvas.getByRole('combobox', { name: 'Properties' }));
     await userEvent.click(await canvas.findByRole('option', { name: /Colour/u }));
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Colour' }), 'White{Tab}');

@@ -3,6 +3,7 @@ import type { UsedQuery } from '@weft/api/hooks/use-server-query';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { DataTable, type Column, type RowKey, type SortKey } from '@weft/ui/DataTable';
+import { EmptyState } from '@weft/ui/EmptyState';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { SearchBox } from '@weft/ui/SearchBox';
 import { Frame, Tools } from '../../../generic/GenericList/GenericListScreen.style.ts';
@@ -10,6 +11,7 @@ import { NoMatch } from '../../../generic/NoMatch.tsx';
 import { ViewsButton } from '../../../generic/SavedViews/ViewsButton.tsx';
 import { useDebounced } from '../../../generic/use-debounced.ts';
 import { useSearchKey } from '../../../generic/use-search-key.ts';
+import { WayOn } from '../../../generic/WayOn.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { changeColumns, useColumns } from '../../../product/kept-lists.ts';
 import type { StockTotals } from './stock-answers.ts';
@@ -87,9 +89,23 @@ export function StockTable<Row extends object>({
         totalCount={totalCount}
         rowsBefore={(page - 1) * rowsPerPage}
         labels={labels}
-        {...(isNarrowed
-          ? { emptyState: <NoMatch onClear={() => ask({ search: '', filters: by === undefined ? {} : { by } })} /> }
-          : {})}
+        emptyState={
+          isNarrowed ? (
+            <NoMatch onClear={() => ask({ search: '', filters: by === undefined ? {} : { by } })} />
+          ) : (
+            <EmptyState
+              title={t('stock.empty')}
+              actions={
+                <>
+                  <WayOn module="openingStock" />
+                  <WayOn module="inward" />
+                </>
+              }
+            >
+              {t('stock.empty.note')}
+            </EmptyState>
+          )
+        }
         tools={
           <Tools>
             <SearchBox

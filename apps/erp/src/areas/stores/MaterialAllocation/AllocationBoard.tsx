@@ -8,6 +8,7 @@ import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { WayOn } from '../../../generic/WayOn.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Board, Ends, Queue, Stack, Waiting } from './MaterialAllocation.style.ts';
 import { ServeDepartment } from './ServeDepartment.tsx';
@@ -59,7 +60,11 @@ export function AllocationBoard() {
       fault={queue.fault?.message}
       onRetry={queue.refresh}
       isEmpty={queue.rows.length === 0 && asked === 0}
-      emptyState={<EmptyState title={t('allocation.none')}>{t('allocation.none.note')}</EmptyState>}
+      emptyState={
+        <EmptyState title={t('allocation.none')} actions={<WayOn module={materialRequest.name} />}>
+          {t('allocation.none.note')}
+        </EmptyState>
+      }
     >
       <Board>
         <Queue aria-label={t('allocation.queue')}>

@@ -6,6 +6,7 @@ import { useStillOpen } from '../../../generic/GenericList/use-still-open.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
+import { Touch } from '../touch.style.ts';
 import { AllocationBoard } from './AllocationBoard.tsx';
 
 const TABS = ['serve', 'open', 'all'] as const;
@@ -27,7 +28,9 @@ export function AllocationListScreen() {
       <Page title={say(materialAllocation.title)}>
         <PageHeader title={say(materialAllocation.title)} />
         {links}
-        <AllocationBoard />
+        <Touch>
+          <AllocationBoard />
+        </Touch>
       </Page>
     );
   return (

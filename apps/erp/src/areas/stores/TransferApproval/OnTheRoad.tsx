@@ -11,6 +11,7 @@ import { shownMoment } from '../../../generic/india-time.ts';
 import { soundOf, type ScanResult } from '../../../generic/scan-tones.ts';
 import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
 import { ScanField } from '../../../generic/ScanField.tsx';
+import { WayOn } from '../../../generic/WayOn.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Cards, LinkCard, Touch } from '../touch.style.ts';
@@ -92,7 +93,11 @@ export function OnTheRoad() {
           fault={road.fault?.message}
           onRetry={road.refresh}
           isEmpty={road.rows.length === 0}
-          emptyState={<EmptyState title={t('transfer.road.none')}>{t('transfer.road.none.note')}</EmptyState>}
+          emptyState={
+            <EmptyState title={t('transfer.road.none')} actions={<WayOn module="stockTransfer" />}>
+              {t('transfer.road.none.note')}
+            </EmptyState>
+          }
         >
           <Cards aria-label={t('transfer.validation')}>
             {road.rows.map((one) => {
