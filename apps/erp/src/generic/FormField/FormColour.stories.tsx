@@ -9,11 +9,11 @@ import { ModuleForm } from '../GenericForm/GenericFormScreen.tsx';
 const picked = (digits: string): string => `#${digits}`;
 
 const sent = fn();
+const weaving = { id: 7, version: 1, isActive: true, name: 'Weaving', colour: picked('3D7A3D') };
 const server: FakeServer = (path, body) => {
   sent(path, body);
-  if (path.endsWith('/7'))
-    return { data: { id: 7, version: 1, isActive: true, name: 'Weaving', colour: picked('3D7A3D') } };
-  return { dataList: [] };
+  if (path.endsWith('/7')) return { data: weaving };
+  return path.endsWith('/update') ? { data: { ...weaving, version: 2 } } : { dataList: [] };
 };
 
 /** A colour in a form: picked or typed, never only typed. */

@@ -476,6 +476,15 @@ export const CardsKeepCountOrderAndColumnsInOneLine: Story = {
   },
 };
 
+export const CardsThatNothingOrdersOfferNoOrder: Story = {
+  ...Cards,
+  args: { ...Cards.args, columns: COLUMNS.map((column) => ({ ...column, isSortable: false })) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Columns' })).toBeVisible();
+    await expect(canvas.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+  },
+};
+
 export const CardsOpenAndSort: Story = {
   ...Cards,
   play: async ({ args, canvas, canvasElement, userEvent }) => {
