@@ -302,13 +302,12 @@ describe('where a record is used', () => {
     const body = { ...sampleOf(party, 49, made.rows), segment: own?.['id'] };
     const name = (await admin.post(`${party.api}/save`, body)).row()['companyName'];
     const told = async (who: Client): Promise<readonly unknown[]> => {
-      const answer = (await who.post(`${path}/undo`, { importId })).body;
-      return [answer.errors?.[0]?.name, answer.data?.['usedIn'], answer.responseMessage.split(': ')[1]];
+      const { body: answer } = await who.post(`${path}/undo`, { importId });
+      const usedIn = answer.data?.['usedIn'] as readonly { count: number; first: { name: string }[] }[];
+      return [answer.errors?.[0]?.name, usedIn.map(({ count, first }) => [count, first.map((one) => one.name)])];
     };
-    const module = party.title;
-    const seen = ['IMPORT_NOT_UNDONE', [{ module, name }], `rows are used by ${module} ${String(name)}`];
-    const unseen = `rows are used by records of ${module} that you do not see`;
-    const none = ['IMPORT_NOT_UNDONE', [{ module, name: null }], unseen];
+    const seen = ['IMPORT_ROWS_USED', [[1, [name]]]];
+    const none = ['IMPORT_ROWS_USED_UNSEEN', [[1, []]]];
     expect(await told(admin)).toEqual(seen);
     expect(await told(await limited([segment.acl, party.acl], 'all'))).toEqual(seen);
     expect(await told(await limited(segment.acl, 'all'))).toEqual(none);

@@ -161,8 +161,9 @@ eachImporting((at) => {
 
   it('answers its rows ten to a page, unless more are asked for', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Category ${n + 10}`);
-    const importId = await saved('itemCategory', ['Name', ...names].join('\r\n'), { mode: 'create' });
-    const rows = async (query: { readonly [key: string]: number }) => (await admin.get(`itemCategory/import/${importId}/rows`, query)).body;
+    const importId = await at.saved('itemCategory', ['Name', ...names].join('\r\n'), { mode: 'create' });
+    const rows = async (query: { readonly [key: string]: number }) =>
+      (await at.admin.get(`itemCategory/import/${importId}/rows`, query)).body;
     const first = await rows({});
     expect([first.dataList?.length, first.totalCount, (await rows({ pageNumber: 2 })).dataList?.length]).toEqual([
       10, 12, 2,
@@ -175,7 +176,7 @@ eachImporting((at) => {
     await at.saved('chemical/item', items(itemRow('USE-1').replace('HDPE granules', 'Yarn')), { mode: 'create' });
     const { body } = await at.admin.post('itemCategory/import/undo', { importId });
     expect(body.errors ?? [body]).toMatchObject([{}]);
-    expect(body.responseMessage).toContain('rows are used by Item Bag USE-1');
+    expect(body.responseMessage).toContain('Bag USE-1');
   });
 
   it('writes parties with the lines of their addresses, one row each', async () => {
