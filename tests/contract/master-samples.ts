@@ -85,7 +85,17 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     visibleWhen: { sysConfig: 'ITEM_CODE_SUPPORT', value: 'YES' },
     customField: rows('customField', undefined),
   }),
-  productCode: (n) => ({ elementType: 'itemProperty', value: `${n} mm`, code: `V${n}` }),
+  productCode: (n) => ({
+    elementType: 'itemProperty', // an entry names the record of its element alone
+    productType: undefined,
+    category: undefined,
+    purity: undefined,
+    uom: undefined,
+    party: undefined,
+    segment: undefined,
+    value: `${n} mm`,
+    code: `V${n}`,
+  }),
   partCode: (n, rows) => ({
     name: `Rule ${n}`,
     productType: rows('productType', { name: TYPES[n % TYPES.length] ?? '' }),
@@ -124,6 +134,9 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
   }),
   labelTemplate: () => ({
     recordType: 'IT',
+    perRow: 2,
+    perPage: 4, // as many as an A4 sheet holds
+    isDefault: false, // another of the kind would take it away
     widthMm: 50,
     heightMm: 25,
     copies: '1',

@@ -65,7 +65,7 @@ export const measuresAt = (
 };
 
 /** Name of a key in a fault: its item with lot and roll. */
-export const keyName = ({ itemName, lotNumber, rollNumber }: CountLine): string =>
+const keyName = ({ itemName, lotNumber, rollNumber }: CountLine): string =>
   [itemName, lotNumber, rollNumber].filter(Boolean).join(' ');
 
 const isSame = (line: CountLine, { quantity, secondary, packages }: Entry): boolean =>
