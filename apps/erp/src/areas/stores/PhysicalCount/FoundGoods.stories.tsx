@@ -65,8 +65,8 @@ export const MeasuredParametersAreSent: Story = {
     const ph = await canvas.findByRole('combobox', { name: 'pH' });
     await choose(ph, '13', /^13$/u);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Lot' }), 'CS-1{Tab}');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Quantity' }), '40{Tab}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enter' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Counted quantity' }), '40{Tab}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter the count' }));
     await expect(args.onCount).toHaveBeenCalledWith('CS-1', { item: 5, lotNumber: 'CS-1', ph: 72, quantity: '40' });
     await userEvent.clear(what);
     await choose(what, 'PP', /PP granules/u);
@@ -80,8 +80,8 @@ export const BeginsWithTheOnlyMaterial: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const what = canvas.getByRole('combobox', { name: /^Item/u });
     await waitFor(() => expect(what).toHaveValue('PP granules'));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Quantity' }), '25{Tab}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enter' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Counted quantity' }), '25{Tab}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter the count' }));
     await expect(args.onCount).toHaveBeenCalledWith('PP granules', { item: 4, quantity: '25' });
   },
 };
