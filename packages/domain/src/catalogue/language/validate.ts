@@ -80,7 +80,8 @@ const readBody = (module: Module, body: AnyRecord, around: RuleContext) => {
   const context = { ...around, sent: input };
   const walk = { at: '', context, isNew: context.before === undefined, before: context.before };
   const { record, faults: read } = readFields(module.fields, input, walk);
-  const faults = read.filter(({ field }) => !unseen.has(field)); // nobody is asked for what is not shown
+  const again = module.number?.alsoAs; // the number comes back with the record under both of its names
+  const faults = read.filter(({ field }) => !unseen.has(field) && field !== again); // nobody is asked for what is not shown
   const merged = mergedLines(module.fields, context.before, record);
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
   return { record, faults, unseen, context, walk, merged, whole };

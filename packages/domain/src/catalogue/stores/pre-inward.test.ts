@@ -132,3 +132,10 @@ describe('gate slip', () => {
       ),
     ).toEqual([]));
 });
+
+test('a slip may come back as it was answered, its number under both of its names', () => {
+  const answered = { ...right, number: 'GE/26-27/SRT/00001', slipNumber: 'GE/26-27/SRT/00001' };
+  expect(validate(preInward, answered, contextWith(rows)).faults).toEqual(
+    validate(preInward, right, contextWith(rows)).faults,
+  );
+});
