@@ -96,7 +96,7 @@ eachImporting((at) => {
     expect((await at.admin.get(`chemical/item/${String(id)}`)).row()['partyItems']).toMatchObject([{ rate: 12 }]);
   });
 
-  it('items with stock are not taken back, nor those with grades of their own', async () => {
+  it('items with stock are not taken back', async () => {
     const importId = await at.saved('chemical/item', items(itemRow('STK-1')));
     const opened = await at.saved(
       'chemical/itemStock',
@@ -112,15 +112,6 @@ eachImporting((at) => {
     expect(dataOf(await at.admin.post('chemical/itemStock/import/undo', { importId: opened }))).toMatchObject({
       state: 'undone',
     });
-
-    const graded = await at.saved('chemical/item', items(itemRow('GRD-1')));
-    const item = await at.itemOf('GRD-1');
-    const itemProperty = await at.idOf('itemProperty', 'Width');
-    const properties = [{ itemProperty, value: '610' }];
-    const grade = await at.admin.post('chemical/itemTuple/getItemTupleId', { item: item?.['id'], properties });
-    expect(grade.status).toBe(200);
-    const kept = await at.admin.post('chemical/item/import/undo', { importId: graded });
-    expect(kept.body.errors).toMatchObject([{ name: 'IMPORT_ROWS_USED' }]);
   });
 
   it('items that name their parties are taken back, and with them what the parties say of them', async () => {

@@ -69,6 +69,10 @@ eachImporting((at) => {
 
   it('goods of an opening lie in the grade that its columns tell', async () => {
     await written('chemical/item', [HEAD, row('NC-5')].join('\r\n'));
+    const { id, version } = await itemOf('NC-5');
+    const [width] = [...properties].flatMap(([of, name]) => (name === 'Width' ? [of] : []));
+    const listed = [{ itemProperty: width, isVariant: true }];
+    (await at.admin.post('chemical/item/update', { id, version, properties: listed })).row();
     const path = 'chemical/itemStock';
     const head = 'Item,Unit,Quantity,Rate,Stock Area,Lot,Properties: Width';
     const defaults = { date: '2026-04-01' };

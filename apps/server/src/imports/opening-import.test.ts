@@ -39,18 +39,12 @@ eachImporting((at) => {
     expect((await at.admin.post(`${PATH}/getStock/v2`, { search: 'OT-' })).body.dataList).toEqual([]);
   });
 
-  it('tells whose value is not what the file says: a rate that is empty, of goods with a price and without one', async () => {
-    const content = [
-      'Item,Unit,Quantity,Rate,Stock Area',
-      'OT-P,kg,1,,Main Store',
-      'OT-B,nos,1,9.4,Main Store',
-      'OT-G,kg,2,,Main Store',
-    ].join('\r\n');
+  it('tells whose value is not what the file says: a rate that is empty', async () => {
+    const content = ['Item,Unit,Quantity,Rate,Stock Area', 'OT-B,nos,1,9.4,Main Store', 'OT-G,kg,2,,Main Store'].join(
+      '\r\n',
+    );
     const checked = await at.checked(PATH, content, { defaults: { date: '2026-04-01' } });
-    expect(checked['warnings']).toEqual([
-      'Row 2: Rate is empty and the item has no purchase price: the goods are worth nothing.',
-      'Row 4: Rate is empty: valued at the purchase price of 92.50 per kg.',
-    ]);
+    expect(checked['warnings']).toEqual(['Row 3: Rate is empty: valued at the purchase price of 92.50 per kg.']);
   });
 
   it('a template lists the items to count, of a product type and of a stock area, and comes back filled in', async () => {
