@@ -11,10 +11,13 @@ export default defineConfig({
   workers: PRODUCT_PORTS.length, // one company's books are shared by all tests of a worker, and seen by no other
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0, // the run says which story needed it: decision 0019
+  maxFailures: process.env.CI ? 15 : 0, // a run that is red this often has said so; the rest would take the time of everybody's proof
   timeout: 240_000, // a long story beside other tests on two cores takes minutes
   expect: { timeout: 15_000 }, // how fast it is, the benchmarks say
   use: {
     baseURL: PRODUCT_ADDRESS,
+    actionTimeout: 45_000, // what is not there to be pressed by then will not come: a red story ends in one minute and not in four
+    navigationTimeout: 60_000,
     launchOptions: chromiumLaunch(),
     contextOptions: { reducedMotion: 'reduce' }, // an eighth of the processor's time; how things move, stories show
     locale: 'en-IN',

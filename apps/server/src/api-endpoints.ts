@@ -19,8 +19,7 @@ import { versionEndpoints } from './version-endpoints.ts';
 
 const key = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Every endpoint of the API. An area's own endpoint stands in the place of the generic one with the same path. */
-export const apiEndpoints = (): readonly Endpoint[] => {
+const gathered = (): readonly Endpoint[] => {
   const own = [
     ...accessEndpoints,
     ...placesEndpoints,
@@ -38,6 +37,11 @@ export const apiEndpoints = (): readonly Endpoint[] => {
   ];
   const taken = new Set(own.map(key));
   const generic = MODULES.flatMap(moduleEndpoints).filter((endpoint) => !taken.has(key(endpoint)));
-  const endpoints = [...own, ...generic].map(inPartnerWords);
-  return [...endpoints, ...openApiEndpoints(endpoints)];
+  const declared = [...own, ...generic].map(inPartnerWords);
+  return [...declared, ...openApiEndpoints(declared)];
 };
+
+let endpoints: readonly Endpoint[] | undefined;
+
+/** Every endpoint of the API, gathered once. An area's own endpoint stands in the place of the generic one with the same path. */
+export const apiEndpoints = (): readonly Endpoint[] => (endpoints ??= gathered());

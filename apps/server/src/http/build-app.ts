@@ -12,6 +12,7 @@ import { logOptions } from './log-options.ts';
 import { metricsOf } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import { answerFailure, registerEndpoints, type Serving, type Worker } from './register-endpoints.ts';
+import { API, MOST_OF_PARAMETER, waysOf } from './ways.ts';
 import { serveWebPages } from './web-pages.ts';
 
 /**
@@ -29,10 +30,13 @@ const SECURITY_HEADERS = {
 /** JSON bodies stay below this; uploads have a limit of their own. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
-const addSystemPages = (app: FastifyInstance, { db }: Serving): void => {
+const addSystemPages = (app: FastifyInstance, { db }: Serving, endpoints: readonly Endpoint[]): void => {
   const metrics = metricsOf(db);
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    metrics.observe(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime / 1000);
+  const wayOf = waysOf(endpoints);
+  app.addHook('onResponse', async ({ method, url, routeOptions }, { statusCode, elapsedTime }) => {
+    const path = url.startsWith(API) ? wayOf(method, url)?.endpoint.path : undefined;
+    const route = path === undefined ? routeOptions.url : `${API}${path}`;
+    metrics.observe(method, route ?? 'unknown', statusCode, elapsedTime / 1000);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
@@ -63,7 +67,7 @@ export const buildApp = async (
     connectionTimeout: 120_000,
     keepAliveTimeout: 10_000,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: MOST_OF_PARAMETER },
     trustProxy: false,
   });
   takeJson(app);
@@ -87,7 +91,7 @@ export const buildApp = async (
   app.addHook('preClose', async () => void (await Promise.all(workers.map((one) => one.stop()))));
   app.addHook('preClose', async () => feed.stop());
   registerEndpoints(app, endpoints, serving, { worker, feed });
-  addSystemPages(app, serving);
+  addSystemPages(app, serving, endpoints);
   await serveWebPages(app, settings);
   return app;
 };

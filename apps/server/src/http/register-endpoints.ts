@@ -18,6 +18,7 @@ import type { Call, Endpoint } from './endpoint.ts';
 import { failureFor } from './failures.ts';
 import { readMultipart } from './multipart.ts';
 import { Refusal } from './refusal.ts';
+import { API, waysOf, type Way } from './ways.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** What every endpoint is served with. */
@@ -113,7 +114,7 @@ const uploadLimit = (db: Database, token: string | undefined, { need, path }: En
 
 const handlerOf =
   (endpoint: Endpoint, { db, settings, clock }: Serving, { worker, feed }: Around) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+  async (request: FastifyRequest, reply: FastifyReply, params: Way['params']) => {
     const at = clock();
     const token = tokenOf(request.headers.authorization);
     const sent = request.isMultipart()
@@ -122,7 +123,7 @@ const handlerOf =
     const upload = { ...sent, body: withoutTokens(sent.body) };
     await scanFiles(settings, upload.files, request.log);
     const shared = {
-      params: record(request.params) as { [name: string]: string }, // path parameters are texts
+      params,
       query: record(request.query),
       body: upload.body,
       now: at.toISOString(),
@@ -175,6 +176,9 @@ const handlerOf =
     return send(reply, await settled(answer));
   };
 
+/** All ways of the API, to the web server. */
+const EVERY_WAY = `${API}*`;
+
 /**
  * Registers endpoints under /api/v1/. A route that was not declared with a need cannot be added to the API: the hook refuses it at start.
  * Two endpoints of one path are refused as well.
@@ -187,26 +191,29 @@ export const registerEndpoints = (
 ): void => {
   const declared = new Set<string>();
   for (const { method, path, need } of endpoints) {
-    const key = `${method} /api/v1/${path}`;
+    const key = `${method} ${API}${path}`;
     if (declared.has(key)) throw new Error(`${key} is declared twice; give one of the two another path.`);
     if (need === undefined) throw new Error(`${key} declares no need; say which service and right it asks for.`);
     declared.add(key);
   }
-  app.addHook('onRoute', ({ method, url }) => {
-    const methods = Array.isArray(method) ? method : [method];
-    const undeclared = methods.find(
-      (one) => one !== 'HEAD' && one !== 'OPTIONS' && url.startsWith('/api/v1/') && !declared.has(`${one} ${url}`),
-    );
-    if (undeclared !== undefined)
-      throw new Error(`${undeclared} ${url} has no declared need; declare it as an Endpoint.`);
+  const wayOf = waysOf(endpoints);
+  const handlers = new Map<Endpoint, ReturnType<typeof handlerOf>>();
+  app.route({
+    method: ['GET', 'POST'],
+    url: EVERY_WAY,
+    exposeHeadRoute: false, // nobody asks for the head of an answer
+    handler: (request, reply) => {
+      const way = wayOf(request.method, request.url);
+      if (way === undefined) return reply.callNotFound();
+      const handler = handlers.get(way.endpoint) ?? handlerOf(way.endpoint, serving, around);
+      handlers.set(way.endpoint, handler);
+      return handler(request, reply, way.params);
+    },
   });
-  for (const endpoint of endpoints)
-    app.route({
-      method: endpoint.method,
-      url: `/api/v1/${endpoint.path}`,
-      exposeHeadRoute: false, // nobody asks for the head of an answer; a route less to build for each that reads
-      handler: handlerOf(endpoint, serving, around),
-    });
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.startsWith(API))
+      throw new Error(`${[method].flat().join(', ')} ${url} has no declared need; declare it as an Endpoint.`);
+  });
 };
 
 /** Turns whatever a call threw into its answer. */
