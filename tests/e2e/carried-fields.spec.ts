@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openOrder } from './goods.ts';
 import { choose, fillCell } from './grid.ts';
+import { putFieldsAway } from './put-fields-away.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 
 const GRID = 'Your own fields of Purchase Orders';
@@ -57,6 +58,5 @@ test('a field of one’s own goes from the order into its receipt, where a perso
   await expect(line).toContainText('Ivory');
 
   // out of use again: other stories receive goods of their own
-  for (const { id, version } of (await api.get('moduleCustomField/getAllByPartner')).dataList ?? [])
-    expect((await api.post('moduleCustomField/setActive', { id, version, isActive: false })).responseCode).toBe(200);
+  await putFieldsAway(api, 'purchaseOrder', 'inward');
 });
