@@ -195,6 +195,48 @@ eachSampled((fresh) => {
     expect(of(release)?.['blanket']).toBe(of(blanket)?.id);
   });
 
+  it('what releases draw together is checked wherever in the file they stand; a number stands in one order, its first', async () => {
+    const [blanket, first, second] = [unique(), unique(), unique()];
+    const [between, twice] = [unique(), unique()];
+    const lines = [
+      `${HEAD},Type,Blanket order,Valid till`,
+      `${row(blanket, { quantity: 1000 })},Blanket,,${addDays(indiaDay(), 90)}`,
+      `${row(first, { quantity: 700 })},Release,${blanket},`,
+      `${row(twice)},Standard,,`,
+      ...Array.from({ length: 60 }, () => `${row(unique())},Standard,,`),
+      `${row(second, { quantity: 400 })},Release,${blanket.toLowerCase()},`,
+      `${row(between)},Standard,,`,
+      `${row(twice, { remarks: 'apart' })},Standard,,`,
+    ];
+    const importId = await begin(admin, ORDER, csvOf(lines.join('\r\n')));
+    expect([await check(importId), await toldOf(importId)]).toMatchObject([
+      { new: 64, wrong: 2 },
+      [
+        [65, 'Quantity', 'OVER_RECEIPT', '400'],
+        [67, 'PO No.', 'ROW_REPEATED', twice],
+      ],
+    ]);
+  });
+
+  it('a list of orders that was exported comes back as it is: its row of totals is no order', async () => {
+    const [one, other] = [unique(), unique()];
+    const importId = await started(row(one, { before: '10' }), row(one, { quantity: 50, rate: 7 }), row(other));
+    await committed(importId);
+    const answer = await served.app.inject({
+      method: 'POST',
+      url: `/api/v1/${ORDER}/export/excel`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { withLines: true, filters: { importId } },
+    });
+    const rows = readXlsx(answer.rawPayload)[0]?.rows ?? [];
+    expect(rows.at(-1)?.cells).toContain('Total');
+    expect(dataOf(await admin.post(`${ORDER}/import/undo`, { importId }))).toMatchObject({ state: 'undone' });
+    const again = await begin(admin, ORDER, { name: 'orders.xlsx', content: answer.rawPayload });
+    const checked = await check(again);
+    expect([checked, await toldOf(again)]).toMatchObject([{ new: 2, wrong: 0 }, []]);
+    expect((checked['warnings'] as string[]).join()).toContain('row of totals: it is left out');
+  });
+
   it('nobody is asked to approve what was agreed to long ago, and nobody is told of it', async () => {
     const { chief, levels } = await chiefOf(served);
     await flowFor(admin, 'Takeover', levels);

@@ -4,7 +4,19 @@ import { type Answered, type Client, serve, type Wire } from '../../apps/server/
 import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
-import { COUNT, GATE, INWARD, type Kept, LAB, linesOf, REQUEST, type Trade, tradeOf, TRANSFER } from './trade.ts';
+import {
+  COUNT,
+  GATE,
+  INWARD,
+  type Kept,
+  LAB,
+  linesOf,
+  ORDER,
+  REQUEST,
+  type Trade,
+  tradeOf,
+  TRANSFER,
+} from './trade.ts';
 
 const codes = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
@@ -72,6 +84,22 @@ eachSampled((fresh) => {
     const draft = await draftOf(paste, lines);
     expect(draft).toMatchObject({ itemCount: 1, quantities: '1,000.500 kg' });
     expect(linesOf(draft).map(({ shortage }) => shortage)).toEqual([10, null]);
+  });
+
+  it('goods bear the tax of the day on which they come: of an order whose rate the law has ended since none are received', async () => {
+    const rate = (await admin.post('gstRate/save', { name: 'Ends 18', taxability: 'taxable', rate: 18 })).row();
+    const draft = await trade.order(10);
+    const lines = linesOf(draft).map(({ id }) => ({ id, gstRate: rate.id }));
+    const asked = (await admin.post(`${ORDER}/update`, { id: draft.id, version: draft.version, lines })).row();
+    const order = (await trade.act(ORDER, asked, 'submit')).row();
+    const body = { ...trade.receiptBody(order, 10), date: indiaDay() };
+    const ended = { id: rate.id, version: rate.version, validTill: indiaDay(-1) };
+    const { version } = (await admin.post('gstRate/update', ended)).row();
+    const refused = await admin.post(`${INWARD}/save`, body);
+    expect(codes(refused)).toBe('422, GST_RATE_NOT_ON_DATE lines[0].purchaseOrderItem');
+    expect(refused.body.errors?.[0]).toMatchObject({ code: 4404042 });
+    (await admin.post('gstRate/update', { id: rate.id, version, validTill: indiaDay() })).row();
+    (await trade.act(INWARD, (await admin.post(`${INWARD}/save`, body)).row(), 'post')).row(); // its last day counts
   });
 
   it('slips and reports are told by the names that the specification has for their numbers', async () => {

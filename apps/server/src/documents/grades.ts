@@ -15,16 +15,19 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import type { SaveContext, Stored } from '../records/handler.ts';
 import { read } from '../records/record-store.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
-import type { ResolvedRefs } from '../records/types.ts';
+import type { ResolvedRefs, Source } from '../records/types.ts';
 import { dictionaryFor } from './code-dictionary.ts';
 import type { UnitFactor } from './unit-factors.ts';
 
 /** A grade as pickers and documents name it. */
 export type Tuple = { readonly id: number; readonly created: boolean; readonly displayName: string };
 
-/** `made` says which rows are new: a row that two first uses want at once is made by one of them. The name follows the item's while nothing sets the grade apart. */
+/**
+ * `created` says which rows are new: a row that two first uses want at once is made by one of them. The name follows the item's while nothing sets the grade
+ * apart. The default grade is the product's own (`system`); another is made by who first asked for it, and stands for a use of its item.
+ */
 const UPSERT_SQL = `insert into item_tuple (partner_id, item_id, purity_id, properties, tuple_key, display_name, tuple_code, search_text, created_by, created_on, updated_by, updated_on, source)
-  select $1, t.item_id, t.purity_id, t.properties, t.tuple_key, t.display_name, t.tuple_code, t.search_text, $2, $3, $2, $3, 'system'
+  select $1, t.item_id, t.purity_id, t.properties, t.tuple_key, t.display_name, t.tuple_code, t.search_text, $2, $3, $2, $3, $5
     from jsonb_to_recordset($4::jsonb) as t(item_id bigint, purity_id bigint, properties jsonb, tuple_key text, display_name text, tuple_code text, search_text text)
   on conflict (partner_id, coalesce(item_id, 0), tuple_key_key) where deleted_on is null
   do update set display_name = excluded.display_name, tuple_code = excluded.tuple_code, search_text = excluded.search_text
@@ -45,8 +48,9 @@ const searchText = (...texts: readonly string[]): string => texts.map(normaliseS
 const save = (
   { tx, person, now }: Pick<SaveContext, 'tx' | 'person' | 'now'>,
   wanted: readonly Wanted[],
+  source: Source,
 ): Promise<Tuple[]> =>
-  tx.query<Tuple>(UPSERT_SQL, [tx.partnerId, person.staffId, now, JSON.stringify(wanted)], 'item-tuple-save');
+  tx.query<Tuple>(UPSERT_SQL, [tx.partnerId, person.staffId, now, JSON.stringify(wanted), source], 'item-tuple-save');
 
 type Named = Pick<Stored<typeof itemModule>, 'id' | 'name' | 'itemCode' | 'purity'>;
 
@@ -66,6 +70,7 @@ export const defaultTuple = async (
       tuple_code: itemCode ?? '',
       search_text: searchText(name, itemCode ?? ''),
     })),
+    'system',
   );
 
 /** The default grade of items, by item. Items made before their grade (an import of old) get it now. */
@@ -242,27 +247,28 @@ export const tupleFor = async (context: SaveContext, body: { readonly [key: stri
 
 /** Finds or makes one grade. */
 const saveGrade = async (
-  context: Pick<SaveContext, 'tx' | 'person' | 'now'>,
+  context: Pick<SaveContext, 'tx' | 'person' | 'now' | 'source'>,
   item: Stored<typeof itemModule>,
   purity: number | null,
   apart: readonly Apart[],
   refs: ResolvedRefs,
 ): Promise<Tuple> => {
   const { name, code } = await wordsOf(context, item, purity, apart, refs);
-  const [tuple] = await save(context, [
-    {
-      item_id: item.id,
-      purity_id: purity,
-      properties: Object.fromEntries(apart.map(({ property, kept }) => [property.code, kept])),
-      tuple_key: tupleKey(
-        purity,
-        apart.map(({ property, kept }) => keyOf(property, kept, refs)),
-      ),
-      display_name: name,
-      tuple_code: code,
-      search_text: searchText(name, code),
-    },
-  ]);
+  const key = tupleKey(
+    purity,
+    apart.map(({ property, kept }) => keyOf(property, kept, refs)),
+  );
+  const wanted = {
+    item_id: item.id,
+    purity_id: purity,
+    properties: Object.fromEntries(apart.map(({ property, kept }) => [property.code, kept])),
+    tuple_key: key,
+    display_name: name,
+    tuple_code: code,
+    search_text: searchText(name, code),
+  };
+  const isDefault = key === tupleKey(item.purity ?? null, []);
+  const [tuple] = await save(context, [wanted], isDefault ? 'system' : context.source);
   if (tuple === undefined) throw new Error('The grade was neither found nor made');
   return tuple;
 };

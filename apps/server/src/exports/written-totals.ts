@@ -14,8 +14,8 @@ export type WrittenTotals = {
 
 type Sum = { sum: Decimal; count: number; kinds: Set<string> };
 
-/** The word before the sums. */
-const TOTAL = 'Total';
+/** The word before the sums; an import knows their row by it. */
+export const TOTAL = 'Total';
 
 /**
  * Adds up the figures of a list that its screen adds up (`list.totals`): those of its columns, a figure with a sibling only as long as all rows that have

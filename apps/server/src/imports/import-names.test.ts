@@ -25,6 +25,23 @@ eachImporting((at) => {
     ]);
   });
 
+  it('finds a country by two letters, by three and by its name', async () => {
+    const rows = ['Bavaria,DEU,1', 'Tyrol,AT,1', 'Corsica,France,1', 'Piedmont,ita,1', 'Nowhere,XYZ,98'];
+    const importId = await at.begin('state', ['State,Country,State code', ...rows].join('\r\n'), { mode: 'create' });
+    const { body } = await at.admin.post('state/import/check', { importId, status: 'wrong' });
+    expect(body.dataList).toMatchObject([{ row: 6, errors: [{ column: 'Country', value: 'XYZ' }] }]);
+    await at.saved('state', ['State,Country,State code', ...rows.slice(0, -1)].join('\r\n'), { mode: 'create' });
+    for (const [name, countryName] of [
+      ['Bavaria', 'Germany'],
+      ['Tyrol', 'Austria'],
+      ['Corsica', 'France'],
+      ['Piedmont', 'Italy'],
+    ] as const)
+      expect((await at.admin.get('state/getAllByPartner', { search: name })).body.dataList).toMatchObject([
+        { name, countryName },
+      ]);
+  });
+
   it('makes a city that no address has named yet with its state, tells of it before, and writes nothing to look', async () => {
     const head =
       'Company Name,Party Types,GST Treatment,Addresses: Type,Address line 1,Country,Addresses: State,Addresses: City,Addresses: PIN';

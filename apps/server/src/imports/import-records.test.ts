@@ -96,7 +96,7 @@ eachImporting((at) => {
     expect((await at.admin.get(`chemical/item/${String(id)}`)).row()['partyItems']).toMatchObject([{ rate: 12 }]);
   });
 
-  it('items with stock are not taken back', async () => {
+  it('items with stock are not taken back, nor those with grades of their own', async () => {
     const importId = await at.saved('chemical/item', items(itemRow('STK-1')));
     const opened = await at.saved(
       'chemical/itemStock',
@@ -110,6 +110,25 @@ eachImporting((at) => {
     expect(refused.body.responseMessage).toContain('Opening Stock');
     expect(await at.itemOf('STK-1')).toBeDefined();
     expect(dataOf(await at.admin.post('chemical/itemStock/import/undo', { importId: opened }))).toMatchObject({
+      state: 'undone',
+    });
+
+    const width = await at.idOf('itemProperty', 'Width');
+    const type = await at.idOf('chemical/productType', 'Raw Material');
+    const { version } = (await at.admin.get(`chemical/productType/${type}`)).row();
+    const properties = [{ itemProperty: width, isVariant: true }];
+    (await at.admin.post('chemical/productType/update', { id: type, version, properties })).row();
+    const graded = await at.saved('chemical/item', items(itemRow('GRD-1')));
+    const asked = { item: (await at.itemOf('GRD-1'))?.['id'], properties: [{ itemProperty: width, value: '610' }] };
+    const grade = await at.admin.post('chemical/itemTuple/getItemTupleId', asked);
+    expect(grade.status).toBe(200);
+    const kept = await at.admin.post('chemical/item/import/undo', { importId: graded });
+    expect(kept.body.errors).toMatchObject([{ name: 'IMPORT_ROWS_USED' }]);
+    expect(kept.body.data).toMatchObject({ usedIn: [{ module: 'itemTuple', field: 'item', count: 1 }] });
+    const made = (await at.admin.get(`chemical/itemTuple/${String(grade.body.data?.['id'])}`)).row();
+    const gone = await at.admin.post('chemical/itemTuple/delete', { id: made.id, version: made.version });
+    expect(gone.status).toBe(200);
+    expect(dataOf(await at.admin.post('chemical/item/import/undo', { importId: graded }))).toMatchObject({
       state: 'undone',
     });
   });

@@ -22,6 +22,7 @@ import {
 import { importColumns, type ImportTarget, isOfRecords, linesOnSheets } from './import-target.ts';
 import { clearOutcomes } from './outcomes.ts';
 import { readCell } from './read-cell.ts';
+import { withoutTotals } from './without-totals.ts';
 import { headingsOf, refuseTooMany, rememberedMapping } from './upload.ts';
 
 const MODES: readonly ManyMode[] = ['create', 'update', 'upsert'];
@@ -160,11 +161,12 @@ const otherSheet = async (
   session: ImportSession,
   name: string,
 ): Promise<OtherSheet> => {
-  const sheets = await readUpload(call, session);
+  const context = await saveContext(call);
+  const shaped = context.config.shaped(target.module);
+  const sheets = (await readUpload(call, session)).map((one) => withoutTotals(shaped, one));
   const main = sheets.find((one) => one.name === name);
   if (main === undefined)
     throw new Refusal([fault('sheet', 'IMPORT_FILE', { reason: `it has no sheet ‘${name.slice(0, 60)}’` })]);
-  const context = await saveContext(call);
   const chosen = foldLines(main, sheets, linesOnSheets(target, importColumns(target, context)));
   const rowTotal = Math.max(0, chosen.rows.length - 1);
   refuseTooMany(rowTotal, mostRows(context));

@@ -39,12 +39,20 @@ eachImporting((at) => {
     expect((await at.admin.post(`${PATH}/getStock/v2`, { search: 'OT-' })).body.dataList).toEqual([]);
   });
 
-  it('tells whose value is not what the file says: a rate that is empty', async () => {
+  it('tells whose value is not what the file says: a rate that is empty; without a price, or at 0, it is refused', async () => {
     const content = ['Item,Unit,Quantity,Rate,Stock Area', 'OT-B,nos,1,9.4,Main Store', 'OT-G,kg,2,,Main Store'].join(
       '\r\n',
     );
     const checked = await at.checked(PATH, content, { defaults: { date: '2026-04-01' } });
     expect(checked['warnings']).toEqual(['Row 3: Rate is empty: valued at the purchase price of 92.50 per kg.']);
+
+    const worthless = ['Item,Unit,Quantity,Rate,Stock Area', 'OT-P,kg,1,,Main Store', 'OT-G,kg,1,0,Main Store'];
+    const importId = await at.begin(PATH, worthless.join('\r\n'), { defaults: { date: '2026-04-01' } });
+    const { body } = await at.admin.post(`${PATH}/import/check`, { importId, status: 'wrong' });
+    expect(body.dataList).toMatchObject([
+      { row: 2, errors: [{ column: 'Rate', code: 4404248, value: '' }] },
+      { row: 3, errors: [{ column: 'Rate', code: 4404248, value: '0' }] },
+    ]);
   });
 
   it('a template lists the items to count, of a product type and of a stock area, and comes back filled in', async () => {

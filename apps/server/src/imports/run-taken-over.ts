@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { uniqueForm } from '@weft/domain/rules/text/normalise-text';
 import { handlerFor } from '../areas/handlers.ts';
 import { constraintOf } from '../db/faults.ts';
 import { identifier, tableOf } from '../db/schema/names.ts';
@@ -25,12 +26,13 @@ import {
   type Told,
   type Within,
 } from './run-import.ts';
+import { inFamilies, type Part } from './families.ts';
 import { withDocuments } from './taken-over-documents.ts';
 
 /** Documents of one transaction of a check: each is many statements, and others want their turn. */
 const AT_ONCE = 50;
 
-/** Numbers that the file brought, with the row of the sheet that brought each first; and what its texts were found to mean. */
+/** Numbers that the file brought, with the first row of the sheet that brought each; and what its texts were found to mean. */
 type Known = { readonly numbers: Map<string, number>; readonly answers: Answers };
 
 /** What is wrong with the number of a document: it has none, another row of the file has it, or something has it already. */
@@ -42,8 +44,8 @@ const numberFaults = (
   taken: ReadonlySet<string>,
 ): readonly Fault[] => {
   if (number === '') return [fault('number', 'REQUIRED', { label: 'Number' })];
-  const first = numbers.get(number);
-  if (first !== undefined) return [fault('number', 'ROW_REPEATED', { label: 'Number', value: number, n: first })];
+  const first = numbers.get(number) ?? place;
+  if (first !== place) return [fault('number', 'ROW_REPEATED', { label: 'Number', value: number, n: first })];
   numbers.set(number, place);
   return taken.has(number) ? [fault('number', 'EXISTS', { module: title, value: number })] : [];
 };
@@ -76,8 +78,6 @@ const takeOver = (
     await writeHistory(context, [{ module: module.name, id: draft.id, action: 'submit', changes: [] }]);
     return (await readRecord(context.tx, module, draft.id)) ?? draft;
   });
-
-type Part = { readonly inputs: readonly AnyRecord[]; readonly rows: readonly number[] };
 
 const numberOf = (input: AnyRecord | undefined): string => wordOf(input?.['number'] ?? '').trim();
 
@@ -121,9 +121,11 @@ const cut = ({ inputs, rows }: Part): readonly Part[] =>
     rows: rows.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
   }));
 
-/** Whether the file names documents of its own kind: a release its blanket order, wherever in the file that stands. */
-const namesItsOwn = ({ target: { module }, session: { mapping } }: ReadImport): boolean =>
-  Object.entries(module.fields).some(([key, { to }]) => to === module.name && mapping[key] !== undefined);
+/** Fields by which the file names documents of its own kind: a release its blanket order, wherever in the file that stands. */
+const namesOwn = ({ target: { module }, session: { mapping } }: ReadImport): readonly string[] =>
+  Object.entries(module.fields).flatMap(([key, { to }]) =>
+    to === module.name && mapping[key] !== undefined ? [key] : [],
+  );
 
 /** Does a part of the work and takes back what it wrote where it is only a check. */
 const tried = async <T>({ tx }: SaveContext, isDry: boolean, work: () => Promise<T>): Promise<T> => {
@@ -135,8 +137,8 @@ const tried = async <T>({ tx }: SaveContext, isDry: boolean, work: () => Promise
 
 /**
  * Runs a sheet whose rows are lines of documents that were made before this system was used (spec 01, 4.1; 02, 2.6): each is saved under the number it
- * has and put into effect, with what was received before; undone again when it is only checked. A file whose documents name each other is checked as
- * one: what stands above is there for what names it.
+ * has and put into effect, with what was received before; undone again when it is only checked. Documents that name each other are checked together, as
+ * what stands above is there for what names it; others in parts, so that no check holds what others wait for.
  */
 export const runTakenOver = async (
   read: ReadImport,
@@ -151,24 +153,22 @@ export const runTakenOver = async (
     const result = await runPart({ ...given, isTakenOver: true }, read, part, known, placeOf);
     return withDocuments(given, read, tell(read, flight, result));
   };
-  if (namesItsOwn(read)) {
-    await within(async (given) => {
-      const told = await tried(given, isDry, async () => {
-        const all: Told[] = [];
-        for await (const part of parts(
-          read,
-          (work) => work(given),
-          flight,
-          () => true,
-        ))
-          for (const some of cut(part)) all.push(await ran(given, some));
-        return all;
-      });
-      for (const one of told) await teller(one, given);
-    });
-    return;
+  const run = (part: Part): Promise<void> =>
+    within(async (given) => teller(await tried(given, isDry, () => ran(given, part)), given));
+  const keys = isDry ? namesOwn(read) : []; // all that is written is one transaction, in the order of the file
+  const whole: { inputs: AnyRecord[]; rows: number[] } = { inputs: [], rows: [] };
+  for await (const part of parts(read, within, flight, () => true)) {
+    if (keys.length === 0) for (const some of cut(part)) await run(some);
+    else {
+      whole.inputs.push(...part.inputs);
+      whole.rows.push(...part.rows);
+    }
   }
-  for await (const part of parts(read, within, flight, () => true))
-    for (const some of cut(part))
-      await within(async (given) => teller(await tried(given, isDry, () => ran(given, some)), given));
+  for (const [n, input] of whole.inputs.entries()) {
+    const [number, row] = [numberOf(input), placeOf(whole.rows[n] ?? n)];
+    known.numbers.set(number, known.numbers.get(number) ?? row); // families come in another order than the file
+  }
+  const called = (input: AnyRecord): readonly string[] =>
+    [numberOf(input), ...keys.map((key) => wordOf(input[key] ?? ''))].map(uniqueForm);
+  for (const family of inFamilies(whole, AT_ONCE, called)) await run(family);
 };

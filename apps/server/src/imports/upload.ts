@@ -12,6 +12,7 @@ import { foldLines, lineSheetIn } from './fold-lines.ts';
 import { storePages } from './import-pages.ts';
 import { sheetsOf, writeSession } from './import-session.ts';
 import { importColumns, type ImportTarget, linesOnSheets } from './import-target.ts';
+import { withoutTotals } from './without-totals.ts';
 
 const SHEET_ENDINGS = /\.(?:xlsx|csv|tsv|txt)$/iu;
 
@@ -59,8 +60,9 @@ const taken = async (call: Call, target: ImportTarget): Promise<string> => {
   const [file] = call.files;
   if (file === undefined) throw new Refusal([fault('file', 'REQUIRED', { label: 'File' })]);
   if (!SHEET_ENDINGS.test(file.name)) throw new Refusal([fault('file', 'FILE_TYPE', { type: file.name.slice(-40) })]);
-  const sheets = sheetsOf(file.name, file.content);
   const context = await saveContext(call);
+  const shaped = context.config.shaped(target.module);
+  const sheets = sheetsOf(file.name, file.content).map((sheet) => withoutTotals(shaped, sheet));
   const lines = linesOnSheets(target, importColumns(target, context));
   const withData = sheets.filter(({ name }) => !NO_DATA.has(name.toLowerCase()));
   const ofRecords = withData.filter((one) => lineSheetIn(lines, one) === undefined);

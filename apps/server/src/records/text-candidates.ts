@@ -22,7 +22,7 @@ type Found = { n: number; rank: number; id: number; active: boolean; within: (nu
 
 const TEXTS = new Set(['text', 'email', 'phone', 'gstin']);
 
-/** Keys by which a text names a row, the surest first: code, name, whatever else no two rows share (GSTIN, user name). */
+/** Keys by which a text names a row, the surest first: code, name, whatever else no two rows share (GSTIN, user name), what files name it by besides. */
 const nameKeys = (module: Module): readonly (readonly [string, Field])[] => {
   const fields = new Map(
     ownFields(module.fields).filter(([, field]) => TEXTS.has(field.kind) && field.secret !== true),
@@ -31,6 +31,7 @@ const nameKeys = (module: Module): readonly (readonly [string, Field])[] => {
     module.code,
     module.display,
     ...[...fields].flatMap(([key, { unique }]) => (unique === true ? [key] : [])),
+    ...module.namedBy,
   ];
   return [...new Set(keys)].flatMap((key) => {
     const field = key === undefined ? undefined : fields.get(key);
@@ -106,7 +107,7 @@ const pathOf = (text: string): readonly [string, string] | undefined => {
 const DEEPEST = 6;
 
 /**
- * Rows that texts may mean, by text: code, else name, else another unique text, else id; paths of names where the module's names are unique
+ * Rows that texts may mean, by text: code, else name, else another unique text, else what files name rows by besides, else id; paths of names where the module's names are unique
  * within a parent. One statement per module on the way. A text that fits nothing is absent.
  */
 export const candidatesFor = async (

@@ -1,13 +1,17 @@
 import { fault } from '@weft/domain/contract/faults';
 import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number';
 import { asksOf, isRangeOf, propertyRanges, type PropertyRange } from '@weft/domain/rules/search/property-range';
+import { inBase } from '@weft/domain/rules/units/factor-in-kind';
 import { splitUnit } from '@weft/domain/rules/units/figure-unit';
 import type { Tx } from '../db/tx.ts';
 import { type UnitFactor, unitFactors } from '../documents/unit-factors.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** A bound with the unit it was typed in: `figure` × `numerator` ÷ `denominator` is it in the base of its kind; exact decimals. */
-type Bound = { readonly figure: string; readonly numerator: string; readonly denominator: string };
+/** Decimals in which figures of properties are compared: below what any is measured in. */
+const PLACES = 9;
+
+/** A bound in the base of the kind of the unit that it was typed in, as a plain decimal. */
+type Bound = string;
 
 /** What a property of goods must be: every range of figures that is said, or one of some words. */
 export type PropertyAsked =
@@ -40,25 +44,19 @@ const FIGURES = new Set(['numeric', 'computed']);
 
 const refused = (at: string, label: string): Refusal => new Refusal([fault(at, 'TYPE', { label, type: 'number' })]);
 
-const factorOf = ({ numerator, denominator }: UnitFactor): Omit<Bound, 'figure'> => ({
-  numerator: numerator.toFixed(),
-  denominator: denominator.toFixed(),
-});
-
 /** A bound: a figure, and the unit in which it was typed, of the property's kind. Faults at it: TYPE, UOM_NOT_FOUND. */
 const boundOf = (text: string, at: string, property: PropertyRow, units: readonly UnitFactor[]): Bound => {
   const [typed, symbol] = splitUnit(text);
   const figure = parseIndianNumber(typed);
   if (figure === null) throw refused(at, property.name);
   const own = units.find(({ id }) => id === property.unit);
-  if (symbol === '')
-    return { figure: figure.toFixed(), ...(own === undefined ? { numerator: '1', denominator: '1' } : factorOf(own)) };
+  if (symbol === '') return own === undefined ? figure.toFixed() : inBase(figure, own, PLACES).toFixed();
   const named =
     units.find((unit) => unit.symbol === symbol) ??
     units.find((unit) => unit.symbol.toLowerCase() === symbol.toLowerCase());
   if (named === undefined || own === undefined || named.kind !== own.kind)
     throw new Refusal([fault(at, 'UOM_NOT_FOUND')]);
-  return { figure: figure.toFixed(), ...factorOf(named) };
+  return inBase(figure, named, PLACES).toFixed();
 };
 
 const YES = ['yes', 'true'];
@@ -130,10 +128,9 @@ export const propertyHolds = (asked: PropertyAsked, put: (value: unknown) => str
     return asked.isWithin
       ? `(${asked.words.map((word) => `strpos(lower(v.value), ${put(word)}::text) > 0`).join(' or ')})`
       : `lower(v.value) = any (${put(asked.words)}::text[])`;
-  const base = ({ figure, numerator, denominator }: Bound): string =>
-    `round(${put(figure)}::numeric * ${put(numerator)}::numeric / ${put(denominator)}::numeric, 9)`;
+  const base = (bound: Bound): string => `round(${put(bound)}::numeric, ${PLACES})`;
   const { from, to, among } = asked;
-  const held = `round(${FIGURE}, 9)`;
+  const held = `round(${FIGURE}, ${PLACES})`;
   return [
     ...(from === undefined ? [] : [`${held} >= ${base(from)}`]),
     ...(to === undefined ? [] : [`${held} <= ${base(to)}`]),

@@ -41,7 +41,7 @@ const gst = (percent: string, more: AnyRecord = {}): AnyRecord => ({
 const figures = (values: { readonly [key: string]: string }): { readonly [key: string]: Decimal } =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, decimal(value)]));
 
-/** A small plant: India with Gujarat (1) and Maharashtra (2), units kg (1), nos (2), m (3), rates 18 % (1) and 5 % (2), two suppliers, four items. */
+/** A small plant: India with Gujarat (1) and Maharashtra (2), units kg (1), nos (2), m (3), rates 18 % (1), 5 % (2) and 12 % (4) that has ended, two suppliers, four items. */
 export const PLANT: Rows = {
   country: { 1: { name: 'India', isoCode2: 'IN' }, 2: { name: 'Germany', isoCode2: 'DE' } },
   state: {
@@ -55,7 +55,12 @@ export const PLANT: Rows = {
     3: unit('m', 'length', 3),
     4: unit('lb', 'mass', 3, 45359237, 100000000),
   },
-  gstRate: { 1: gst('18'), 2: gst('5'), 3: gst('18', { reverseCharge: true }) },
+  gstRate: {
+    1: gst('18'),
+    2: gst('5'),
+    3: gst('18', { reverseCharge: true }),
+    4: gst('12', { validTill: '2025-09-21' }),
+  },
   organization: { 1: { name: 'Weft Polymers', pan: 'AAACW1234E', roundTotal: true } },
   branch: { 1: { code: 'SRT', organization: 1, state: 1 } },
   location: { 1: { name: 'Plant', branch: 1, state: 1 } },

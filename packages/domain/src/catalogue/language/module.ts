@@ -194,6 +194,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly warnings?: readonly ModuleRule[];
   /** Fields to which other records may have something to say: the form asks the server's `warnings` while they are filled. */
   readonly askedOf?: readonly (keyof F & string)[];
+  /** Text fields by which files name a record beside its code, its name and what no two share, of few records: nothing keeps them apart or indexed. */
+  readonly namedBy?: readonly (keyof F & string)[];
   /** Completes the record from others before the rules look at it. */
   readonly derive?: DeriveRule;
   /**
@@ -250,6 +252,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly rules: readonly ModuleRule[];
   readonly warnings: readonly ModuleRule[];
   readonly askedOf: readonly string[];
+  readonly namedBy: readonly string[];
   readonly derive: DeriveRule | undefined;
   readonly reads: readonly string[];
   readonly mergesInto: string | undefined;
@@ -281,6 +284,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     rules = [],
     warnings = [],
     askedOf = [],
+    namedBy = [],
     reads = [],
     matchOn,
     display = 'name',
@@ -316,6 +320,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   rules,
   warnings,
   askedOf,
+  namedBy,
   reads,
   display,
   code,

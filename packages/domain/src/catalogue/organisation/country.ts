@@ -53,6 +53,7 @@ export const country = master({
     sort: 'name',
   },
   matchOn: ['name'],
+  namedBy: ['isoCode3'],
 });
 
 export type Country = Row<typeof country>;

@@ -13,7 +13,7 @@ import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
 import { noBlockedItems } from '../language/groups/blocked-items.ts';
 import { quantityPlaces } from '../language/settled-places.ts';
 import { unitOf } from '../language/groups/units-of.ts';
-import { gstAnswerOf } from '../language/groups/gst-answer.ts';
+import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
 import { treatmentOf } from '../language/groups/supplier-tax.ts';
 import { releaseRules } from './release.rules.ts';
 import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
@@ -98,10 +98,15 @@ const hsnLongEnough = perLine(({ hsn, item }, at, _n, _order, { config, ref }) =
   return verdict?.valid === false ? [fault(`${at}.hsn`, verdict.code, verdict.values)] : [];
 });
 
-const rateOnDate = perLine(({ gstRate }, at, _n, order: Order, context) => {
-  const answer = gstAnswerOf(gstRate, order.date ?? context.today, context);
-  return answer?.ok === false ? [fault(`${at}.gstRate`, answer.code, answer.values)] : [];
-});
+const rateOnDate = perLine(({ gstRate }, at, _n, order: Order, context) =>
+  gstRateFaults(`${at}.gstRate`, gstRate, order.date ?? context.today, context),
+);
+
+/** Tax of a charge's own is that of the order's day: one that the law has ended would count as none. */
+const chargeRatesOnDate: RecordRule = ({ date, charges = [] }: Order, context) =>
+  charges.flatMap(({ taxed, gstRate }, n) =>
+    taxed === 'ownRate' ? gstRateFaults(`charges[${n}].gstRate`, gstRate, date ?? context.today, context) : [],
+  );
 
 const buyableItems = perLine(({ item }, at, _n, _order, { ref }) => {
   const wanted = ref('item', item);
@@ -232,6 +237,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: ['paymentTerms'], check: paymentIsWhole },
   { needs: ['schedule'], check: datesAddUp },
   { needs: ['charges'], check: chargesSaySomething },
+  { needs: ['date', 'charges'], check: chargeRatesOnDate },
   ...releaseRules,
   supplierChargesTax,
   discountWithinGross,

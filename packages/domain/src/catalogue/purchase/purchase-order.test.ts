@@ -178,6 +178,12 @@ describe('purchase order', () => {
       ['lines[0].discountAmount TOO_LARGE'],
     ],
     ['a charge of nothing', { charges: [{ charge: 'Loading' }] }, ['charges[0].amount REQUIRED']],
+    ['a tax that the law has ended', { lines: [{ ...line, gstRate: 4 }] }, ['lines[0].gstRate GST_RATE_NOT_ON_DATE']],
+    [
+      'a charge with a tax of its own that the law has ended',
+      { charges: [{ charge: 'Loading', amount: 100, taxed: 'ownRate', gstRate: 4 }] },
+      ['charges[0].gstRate GST_RATE_NOT_ON_DATE'],
+    ],
     ['CGST of another state', { party: 2, cgst: 900 }, ['cgst TAX_PLACE']],
     [
       'a total too large for words',

@@ -6,7 +6,7 @@ import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
-import { gstAnswerOf } from '../language/groups/gst-answer.ts';
+import { gstRateFaults } from '../language/groups/gst-answer.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, isOn } from '../../rules/config/setting-of.ts';
 import { orderLineOf } from './inward.derive.ts';
@@ -202,8 +202,7 @@ export const linesFitOrder: RecordRule = perLine((line, at, _, context) => {
 /** Goods bear the tax of the day on which they come: an order whose rate the law has ended meanwhile gets another one first (spec 01, 3.23). */
 const ratesOnDate = perLine(({ purchaseOrder, purchaseOrderItem }, at, { date }: Receipt, context) => {
   const ordered = orderLineOf({ purchaseOrder, purchaseOrderItem }, context);
-  const answer = date === undefined ? undefined : gstAnswerOf(ordered?.['gstRate'], date, context);
-  return answer?.ok === false ? [fault(`${at}.purchaseOrderItem`, answer.code, answer.values)] : [];
+  return date === undefined ? [] : gstRateFaults(`${at}.purchaseOrderItem`, ordered?.['gstRate'], date, context);
 });
 
 /** Rules of an inward (spec 02, 4.2 bad input); what needs locked rows (over-receipt, duplicates) is the server's handler. */

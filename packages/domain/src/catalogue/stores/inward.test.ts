@@ -26,6 +26,7 @@ const rows: Rows = {
     1: { number: 'PO/26-27/SRT/00042', status: 'open', party: 1, lines: [ordered] },
     2: { number: 'PO/26-27/SRT/00043', status: 'onHold', party: 1, lines: [] },
     3: { number: 'PO/26-27/SRT/00044', status: 'inProgress', party: 2, lines: [] },
+    4: { number: 'PO/26-27/SRT/00045', status: 'open', party: 1, lines: [{ ...ordered, id: 44, gstRate: 4 }] },
   },
   rack: { 1: { stockArea: 1 }, 2: { stockArea: 9 } },
 };
@@ -130,6 +131,21 @@ describe('inward', () => {
       ['lines[0].purchaseOrderItem REFERENCE'],
     ],
     ['another item than was ordered', { lines: [{ ...line, item: 2 }] }, ['lines[0].item LOCKED']],
+    [
+      'an order whose tax the law has ended since',
+      { purchaseOrders: [4], lines: [{ ...line, purchaseOrder: 4, purchaseOrderItem: 44 }] },
+      ['lines[0].purchaseOrderItem GST_RATE_NOT_ON_DATE'],
+    ],
+    [
+      'a landed charge with a tax that had ended when the goods came',
+      { landedCharges: [{ charge: 'Freight', amount: 100, gstRate: 4 }] },
+      ['landedCharges[0].gstRate GST_RATE_NOT_ON_DATE'],
+    ],
+    [
+      'a landed charge billed while its tax still held',
+      { landedCharges: [{ charge: 'Freight', amount: 100, gstRate: 4, billDate: '2025-09-21' }] },
+      [],
+    ],
     ['an order on hold', { purchaseOrders: [2] }, ['purchaseOrders STATE']],
     ['an order of another party', { purchaseOrders: [3] }, ['purchaseOrders REFERENCE']],
     [

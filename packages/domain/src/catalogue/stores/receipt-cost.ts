@@ -12,7 +12,7 @@ import {
 } from '../../rules/decimal/decimal.ts';
 import { spread } from '../../rules/gst/spread.ts';
 import { type LandedBasis, landedShares } from '../../rules/stock/landed-cost.ts';
-import { gstAnswerOf } from '../language/groups/gst-answer.ts';
+import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
 import { volumeOf, weightOf } from '../language/groups/measures-of.ts';
 import { inOwnUnit } from '../language/groups/units-of.ts';
 import type { DeriveRule, RecordRule } from '../language/module.ts';
@@ -28,6 +28,7 @@ type Line = AnyRecord & {
   readonly amount?: Decimal | null;
 };
 type Charge = {
+  readonly billDate?: string | null;
   readonly amount?: Decimal | null;
   readonly gstRate?: number | null;
   readonly creditable?: boolean | null;
@@ -54,11 +55,11 @@ const basisOf = (basis: LandedBasis, line: Line, context: RuleContext): Decimal 
   return basis === 'weight' ? weightOf(line, own, context) : volumeOf(line, own, context);
 };
 
-/** Rupees of a charge that become cost: its amount, and its GST where that may not be credited (spec 02, 4.3). */
-const costOf = ({ amount, gstRate, creditable }: Charge, date: string, context: RuleContext): Decimal => {
+/** Rupees of a charge that become cost: its amount, and its GST on the day of its bill, else of the goods, where that may not be credited (spec 02, 4.3). */
+const costOf = ({ amount, gstRate, creditable, billDate }: Charge, date: string, context: RuleContext): Decimal => {
   const bare = figure(amount);
   if (creditable !== false) return bare;
-  const answer = gstAnswerOf(gstRate, date, context);
+  const answer = gstAnswerOf(gstRate, billDate ?? date, context);
   return answer?.ok === true ? bare.plus(roundToPaisa(percentOf(bare, answer.percents.rate))) : bare;
 };
 
@@ -106,14 +107,25 @@ export const deriveCostedInward: DeriveRule = (receipt: Charged, context) => {
   return { ...derived, lines: lines.map((line, n) => ({ ...line, landedAmount: landed[n] ?? ZERO })) };
 };
 
-/** A charge is spread by weight or volume where every line tells its own: a line of unknown weight would go free. */
+/** A line that does not tell its weight or volume, by which a charge is spread: it would go free. */
+const silentLine = ({ lines = [] }: Charged, { basis }: Charge, context: RuleContext): number =>
+  basis === 'weight' || basis === 'volume'
+    ? lines.findIndex((line) => isPositive(figure(line.quantity)) && basisOf(basis, line, context) === null)
+    : -1;
+
+/**
+ * A charge bears a tax that was valid on the day of its bill, else of the goods, and is spread by weight or volume where every line tells its own.
+ * Faults: GST_RATE_NOT_ON_DATE at `landedCharges[n].gstRate`, LANDED_BASIS at `.basis`.
+ */
 export const landedFits: RecordRule = (receipt: Charged, context) =>
-  (receipt.landedCharges ?? []).flatMap(({ basis }, at): readonly Fault[] => {
-    if (basis !== 'weight' && basis !== 'volume') return [];
-    const silent = (receipt.lines ?? []).findIndex(
-      (line) => isPositive(figure(line.quantity)) && basisOf(basis, line, context) === null,
-    );
-    return silent === -1 ? [] : [fault(`landedCharges[${at}].basis`, 'LANDED_BASIS', { n: silent + 1 })];
+  (receipt.landedCharges ?? []).flatMap((charge, n): readonly Fault[] => {
+    const at = `landedCharges[${n}]`;
+    const day = charge.billDate ?? receipt.date ?? context.today;
+    const silent = silentLine(receipt, charge, context);
+    return [
+      ...gstRateFaults(`${at}.gstRate`, charge.gstRate, day, context),
+      ...(silent === -1 ? [] : [fault(`${at}.basis`, 'LANDED_BASIS', { n: silent + 1 })]),
+    ];
   });
 
 /**

@@ -3,6 +3,7 @@ import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { type Decimal, isDecimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { convertQty } from '../../rules/units/convert-quantity.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
+import { gstRateFaults } from '../language/groups/gst-answer.ts';
 import { unitOf } from '../language/groups/units-of.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
@@ -13,6 +14,7 @@ type Line = {
   readonly quantity?: Decimal;
   readonly rate?: Decimal | null;
   readonly isFree?: boolean;
+  readonly gstRate?: number | null;
   readonly expiryOn?: string | null;
   readonly rack?: number | null;
 };
@@ -29,6 +31,10 @@ const ratedOrFree: RecordRule = ({ lines = [] }: Receipt) =>
   lines.flatMap(({ rate, isFree }, n) =>
     isFree === true || (rate && isPositive(rate)) ? [] : [fault(`lines[${n}].rate`, 'ZERO_RATE')],
   );
+
+/** Tax is that of the day on which they come: a rate that the law has ended would count as none (spec 01, 3.23). */
+const ratesOnDate: RecordRule = ({ date, lines = [] }: Receipt, context) =>
+  lines.flatMap(({ gstRate }, n) => gstRateFaults(`lines[${n}].gstRate`, gstRate, date ?? context.today, context));
 
 /** Every unit leads to the material's own (4404035). */
 export const materialUnits: RecordRule = ({ lines = [] }: Receipt, context) =>
@@ -70,6 +76,7 @@ export const supportingInwardRules: readonly ModuleRule[] = [
   { needs: ['date', 'billDate'], check: inOrder('billDate', 'Bill date', 'date', 'Date') },
   { needs: ['party', 'purchaseOrder'], check: orderOfParty },
   { needs: [], check: ratedOrFree },
+  { needs: ['date', 'lines'], check: ratesOnDate },
   { needs: ['lines'], check: materialUnits },
   { needs: ['date'], check: notExpired },
   { needs: ['stockArea'], check: rackOfArea },

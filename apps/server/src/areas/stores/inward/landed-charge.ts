@@ -27,7 +27,7 @@ const ofCharge = (faults: readonly Fault[]): readonly Fault[] =>
   );
 
 /**
- * A landed charge of a body, checked as one of a draft is. Faults: REQUIRED, TOO_SMALL, CHOICE, REFERENCE, LANDED_BASIS at `charge.…`.
+ * A landed charge of a body, checked as one of a draft is. Faults: REQUIRED, TOO_SMALL, CHOICE, REFERENCE, GST_RATE_NOT_ON_DATE, LANDED_BASIS at `charge.…`.
  * @example chargeOf(context, receipt, { charge: 'Freight', amount: 14500, basis: 'weight' })
  */
 const chargeOf = async (context: SaveContext, receipt: Receipt, sent: unknown): Promise<AnyRecord> => {

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '../../../contract/faults.ts';
 import { type Decimal, isDecimal, ZERO } from '../../../rules/decimal/decimal.ts';
 import { gstRateOn, type GstRateAnswer, type Taxability } from '../../../rules/gst/gst-rate-on.ts';
 import type { AnyRecord } from '../record.ts';
@@ -20,4 +21,10 @@ export const gstAnswerOf = (id: unknown, date: string, { ref }: RuleContext): Gs
   const taxability: Taxability = row['taxability'] === 'taxable' ? 'taxable' : 'exempt'; // the other four are untaxed alike
   const validTill = typeof row['validTill'] === 'string' ? row['validTill'] : null;
   return gstRateOn({ taxability, periods, validTill }, date);
+};
+
+/** What is wrong with a GST rate on the day of its document: GST_RATE_NOT_ON_DATE at its field; nothing while none is chosen (spec 01, 3.23). */
+export const gstRateFaults = (at: string, id: unknown, date: string, context: RuleContext): readonly Fault[] => {
+  const answer = gstAnswerOf(id, date, context);
+  return answer?.ok === false ? [fault(at, answer.code, answer.values)] : [];
 };

@@ -1,6 +1,10 @@
 import { type Decimal, isDecimal, isPositive } from '../../../rules/decimal/decimal.ts';
+import { inBase } from '../../../rules/units/factor-in-kind.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { unitOf } from './units-of.ts';
+
+/** Decimals of a weight or volume that charges are spread by: below what any is measured in. */
+const PLACES = 12;
 
 /** A line of goods, as far as its weight and volume go. */
 type Goods = { readonly item?: unknown; readonly secondaryQuantity?: Decimal | null };
@@ -16,7 +20,7 @@ const measured = (kind: string, line: Goods, primary: Decimal | null, context: R
   ] as const;
   for (const [id, quantity] of ways) {
     const unit = unitOf(id, context);
-    if (unit?.kind === kind && quantity) return quantity.times(unit.numerator).div(unit.denominator);
+    if (unit?.kind === kind && quantity) return inBase(quantity, unit, PLACES);
   }
   return null;
 };
