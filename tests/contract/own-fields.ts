@@ -32,10 +32,10 @@ export const ownFieldTests = (served: () => Served): void => {
     await ownField(
       admin(),
       'zone',
-      { key: 'width', label: 'Width', fieldType: 'decimal', decimals: 2, min: 0, max: 500 },
+      { key: 'loomWidth', label: 'Width', fieldType: 'decimal', decimals: 2, min: 0, max: 500 },
       { searchable: true },
     );
-    await ownField(admin(), 'zone', { key: 'gsm', label: 'GSM', fieldType: 'integer' }, { searchable: true });
+    await ownField(admin(), 'zone', { key: 'sheetGsm', label: 'GSM', fieldType: 'integer' }, { searchable: true });
     const finishes = [
       { value: 'matt', label: 'Matt', colour: '#B08968' },
       { value: 'gloss' },
@@ -66,7 +66,7 @@ export const ownFieldTests = (served: () => Served): void => {
       key: 'weight',
       label: 'Weight',
       fieldType: 'computed',
-      formula: 'round(width * gsm / 1000, 3)',
+      formula: 'round(loomWidth * sheetGsm / 1000, 3)',
       decimals: 3,
     });
     const wrong = await admin().post('zone/save', {
@@ -74,8 +74,8 @@ export const ownFieldTests = (served: () => Served): void => {
       kind: 'plant',
       customFields: {
         bagColour: 'x'.repeat(21),
-        width: 501,
-        gsm: 'many',
+        loomWidth: 501,
+        sheetGsm: 'many',
         finish: 'velvet',
         uses: ['sand'],
         since: '31-31-2026',
@@ -88,8 +88,8 @@ export const ownFieldTests = (served: () => Served): void => {
     expect(told(wrong).toSorted()).toEqual(
       [
         'bagColour LENGTH',
-        'width TOO_LARGE',
-        'gsm TYPE',
+        'loomWidth TOO_LARGE',
+        'sheetGsm TYPE',
         'finish CHOICE',
         'uses CHOICE',
         'since TYPE',
@@ -112,8 +112,8 @@ export const ownFieldTests = (served: () => Served): void => {
     const [kilogram] = (await admin().get('uom/getAllByPartner', { search: 'Kilogram' })).body.dataList ?? [];
     const customFields = {
       bagColour: 'Crème',
-      width: 60.5,
-      gsm: 80,
+      loomWidth: 60.5,
+      sheetGsm: 80,
       finish: 'matt',
       uses: ['cement', 'food'],
       since: '2026-04-01',
@@ -129,14 +129,14 @@ export const ownFieldTests = (served: () => Served): void => {
       await admin().post('zone/update', {
         id: saved['id'],
         version: saved['version'],
-        'customFields.gsm': 100,
+        'customFields.sheetGsm': 100,
         customFields: { finish: null },
       })
     ).row();
     expect(valuesOf(changed)).toEqual({
       bagColour: 'Crème',
-      width: 60.5,
-      gsm: 100,
+      loomWidth: 60.5,
+      sheetGsm: 100,
       uses: ['food', 'cement'],
       since: '2026-04-01',
       countedIn: kilogram?.['id'],
@@ -147,22 +147,27 @@ export const ownFieldTests = (served: () => Served): void => {
     const { body } = await admin().get(`zone/history/${Number(saved['id'])}`);
     const changes = (body.dataList ?? [])[0]?.['changes'] as readonly Wire[] | undefined;
     const fields = (changes ?? []).map(({ field }) => field);
-    expect(fields).toEqual(expect.arrayContaining(['customFields.gsm', 'customFields.finish', 'customFields.weight']));
+    expect(fields).toEqual(
+      expect.arrayContaining(['customFields.sheetGsm', 'customFields.finish', 'customFields.weight']),
+    );
     expect(fields).not.toContain('customFields');
   });
 
   it('narrow, order and are searched in lists', async () => {
     const more: readonly Wire[] = [
-      { name: 'Own B', customFields: { bagColour: 'Natural', width: 9, gsm: 70, finish: 'gloss', uses: ['food'] } },
+      {
+        name: 'Own B',
+        customFields: { bagColour: 'Natural', loomWidth: 9, sheetGsm: 70, finish: 'gloss', uses: ['food'] },
+      },
       {
         name: 'Own C',
-        customFields: { bagColour: 'apple', width: 110, since: '2026-05-01', isLaminated: false, finish: 'gloss' },
+        customFields: { bagColour: 'apple', loomWidth: 110, since: '2026-05-01', isLaminated: false, finish: 'gloss' },
       },
       { name: 'Own D' },
     ];
     for (const one of more) expect((await admin().post('zone/save', { kind: 'plant', ...one })).status).toBe(200);
     const only = { name: { contains: 'own ' } };
-    expect(await filtered({ ...only, 'customFields.width': { from: 60, to: 110 } })).toEqual(['Own A', 'Own C']);
+    expect(await filtered({ ...only, 'customFields.loomWidth': { from: 60, to: 110 } })).toEqual(['Own A', 'Own C']);
     expect(await filtered({ ...only, 'customFields.finish': ['gloss', null] })).toEqual([
       'Own A',
       'Own B',
@@ -176,18 +181,18 @@ export const ownFieldTests = (served: () => Served): void => {
     expect(await filtered({ ...only, 'customFields.bagColour': null })).toEqual(['Own D']);
     const ordered = (orderBy: string, rest: Query = {}): Promise<readonly unknown[]> =>
       list({ filters: JSON.stringify(only), orderBy, ...rest });
-    expect(await ordered('customFields.width')).toEqual(['Own B', 'Own A', 'Own C', 'Own D']);
+    expect(await ordered('customFields.loomWidth')).toEqual(['Own B', 'Own A', 'Own C', 'Own D']);
     expect(await ordered('-customFields.bagColour', { pageNumber: 1, rowsPerPage: 3 })).toEqual([
       'Own D',
       'Own B',
       'Own A',
     ]);
-    expect((await list({ orderBy: 'customFields.width', pageNumber: 1, rowsPerPage: 3 })).slice(0, 3)).toEqual([
+    expect((await list({ orderBy: 'customFields.loomWidth', pageNumber: 1, rowsPerPage: 3 })).slice(0, 3)).toEqual([
       'Own B',
       'Own A',
       'Own C',
     ]);
-    expect((await list({ orderBy: '-customFields.width', pageNumber: 1, rowsPerPage: 100 })).slice(-3)).toEqual([
+    expect((await list({ orderBy: '-customFields.loomWidth', pageNumber: 1, rowsPerPage: 100 })).slice(-3)).toEqual([
       'Own C',
       'Own A',
       'Own B',
@@ -197,9 +202,9 @@ export const ownFieldTests = (served: () => Served): void => {
     expect([paged.slice(0, 2), paged]).toEqual([['Own C', 'Own B'], await list({ orderBy: several })]);
     expect(await list({ search: 'natural' })).toEqual(['Own B']);
     const refused = await admin().get('zone/getAllByPartner', {
-      filters: JSON.stringify({ 'customFields.width': 'wide' }),
+      filters: JSON.stringify({ 'customFields.loomWidth': 'wide' }),
     });
-    expect(told(refused)).toEqual(['filters.customFields.width TYPE']);
+    expect(told(refused)).toEqual(['filters.customFields.loomWidth TYPE']);
     expect(told(await admin().get('zone/getAllByPartner', { orderBy: 'customFields.uses' }))).toEqual([
       'orderBy CHOICE',
     ]);
@@ -315,7 +320,7 @@ export const ownFieldTests = (served: () => Served): void => {
     await admin().post('zone/import/map', { importId: id });
     await admin().post('zone/import/check', { importId: id });
     await admin().post('zone/import/commit', { importId: id });
-    await expect.poll(() => filtered({ 'customFields.width': 75.25 }), { timeout: 30_000 }).toEqual(['Own E']);
+    await expect.poll(() => filtered({ 'customFields.loomWidth': 75.25 }), { timeout: 30_000 }).toEqual(['Own E']);
     const { text: out } = await admin().post('zone/export/csv', { filters: { 'customFields.bagColour': 'red' } });
     expect(out).toMatch(/Own E.*Red,75\.25.*Matt,"Food; Cement",.*Kilogram,Yes/u);
   });
@@ -326,7 +331,7 @@ export const ownFieldTests = (served: () => Served): void => {
       moduleName: 'zone',
       entityId: row?.['id'],
     });
-    expect(body.dataList?.find(({ key }) => key === 'width')).toMatchObject({
+    expect(body.dataList?.find(({ key }) => key === 'loomWidth')).toMatchObject({
       label: 'Width',
       fieldType: 'decimal',
       value: 60.5,
@@ -345,20 +350,20 @@ export const ownFieldTests = (served: () => Served): void => {
     const rows = (await admin().get('customField/getAllByPartner', {})).body.dataList ?? [];
     const of = async (key: string): Promise<Wire> =>
       (await admin().get(`customField/${Number(rows.find((row) => row['key'] === key)?.['id'])}`)).row();
-    const gsm = await of('gsm');
+    const sheetGsm = await of('sheetGsm');
     const stamp = (row: Wire): Wire => ({ id: row['id'], version: row['version'] });
-    expect(told(await admin().post('customField/update', { ...stamp(gsm), fieldType: 'date' }))).toContain(
+    expect(told(await admin().post('customField/update', { ...stamp(sheetGsm), fieldType: 'date' }))).toContain(
       'fieldType CUSTOM_TYPE_FIXED',
     );
-    expect((await admin().post('customField/update', { ...stamp(gsm), fieldType: 'decimal' })).status).toBe(200);
-    expect(told(await admin().post('customField/update', { ...stamp(gsm), version: 2, key: 'other' }))).toContain(
+    expect((await admin().post('customField/update', { ...stamp(sheetGsm), fieldType: 'decimal' })).status).toBe(200);
+    expect(told(await admin().post('customField/update', { ...stamp(sheetGsm), version: 2, key: 'other' }))).toContain(
       'key LOCKED',
     );
     const finish = await of('finish');
     expect(told(await admin().post('customField/update', { ...stamp(finish), options: [{ value: 'gloss' }] }))).toEqual(
       ['options LOCKED'],
     );
-    const [width, weight] = [await of('width'), await of('weight')];
+    const [loomWidth, weight] = [await of('loomWidth'), await of('weight')];
     const placeOf = async ({ id }: Wire): Promise<Wire> => {
       const filters = JSON.stringify({ customField: id });
       return (await admin().get('moduleCustomField/getAllByPartner', { filters })).body.dataList?.[0] ?? {};
@@ -367,28 +372,28 @@ export const ownFieldTests = (served: () => Served): void => {
       admin().post('moduleCustomField/setActive', { ...stamp(place), isActive });
     const needed = ['LOCKED Width cannot be changed: the formula of Weight needs it'];
     const ways = [
-      await put(await placeOf(width), false),
-      await admin().post('customField/setActive', { ...stamp(width), isActive: false }),
-      await admin().post('customField/update', { ...stamp(width), isActive: false }),
+      await put(await placeOf(loomWidth), false),
+      await admin().post('customField/setActive', { ...stamp(loomWidth), isActive: false }),
+      await admin().post('customField/update', { ...stamp(loomWidth), isActive: false }),
     ];
     const reasons = ways.map(({ body }) => body.errors?.map(({ name, message }) => `${name} ${message}`));
     expect(reasons).toEqual(ways.map(() => needed));
     expect((await put(await placeOf(weight), false)).status).toBe(200);
-    expect(told(await admin().post('moduleCustomField/delete', stamp(await placeOf(width))))).toEqual([' LOCKED']);
-    expect((await put(await placeOf(width), false)).status).toBe(200);
+    expect(told(await admin().post('moduleCustomField/delete', stamp(await placeOf(loomWidth))))).toEqual([' LOCKED']);
+    expect((await put(await placeOf(loomWidth), false)).status).toBe(200);
     const [row] = (await admin().get('zone/getAllByPartner', { search: 'Own A' })).body.dataList ?? [];
-    expect(row).not.toHaveProperty(['customFields.width']);
+    expect(row).not.toHaveProperty(['customFields.loomWidth']);
     const again = await admin().post('zone/update', {
       ...stamp(row ?? {}),
       name: 'Own A2',
       customFields: row?.['customFields'],
     });
-    expect(valuesOf(again.row())).toMatchObject({ width: 60.5 });
+    expect(valuesOf(again.row())).toMatchObject({ loomWidth: 60.5 });
   });
 
   it('refuse formulas that cannot be, keys of the product and lines that are not there', async () => {
     const make = (field: Wire): Promise<Answered> => admin().post('customField/save', { label: 'F', ...field });
-    expect(told(await make({ key: 'fa', fieldType: 'computed', formula: 'width *' }))).toEqual(['formula FORMAT']);
+    expect(told(await make({ key: 'fa', fieldType: 'computed', formula: 'loomWidth *' }))).toEqual(['formula FORMAT']);
     expect(told(await make({ key: 'fb', fieldType: 'computed' }))).toEqual(['formula REQUIRED']);
     expect(told(await make({ key: 'fc', fieldType: 'choice' }))).toEqual(['options LINES_EMPTY']);
     expect(told(await make({ key: 'fd', fieldType: 'ref', refModule: 'nothing' }))).toEqual(['refModule REFERENCE']);
@@ -396,11 +401,9 @@ export const ownFieldTests = (served: () => Served): void => {
       const { id } = (await make({ key, ...field })).row();
       return told(await admin().post('moduleCustomField/save', { moduleName: 'zone', customField: id, ...more }));
     };
-    for (const key of ['description', 'purchasePrice', 'gstin'])
+    // of records, and of lines
+    for (const key of ['description', 'purchasePrice', 'gstin', 'gsm', 'rateBasis', 'correctedRate'])
       expect(told(await make({ key, fieldType: 'text' }))).toEqual(['key CUSTOM_KEY_TAKEN']);
-    const [gsm] = (await admin().get('customField/getAllByPartner', { search: 'gsm' })).body.dataList ?? [];
-    const onLines = { moduleName: 'inward', level: 'lines', customField: gsm?.['id'] };
-    expect(told(await admin().post('moduleCustomField/save', onLines))).toEqual(['customField CUSTOM_KEY_TAKEN']);
     expect(await place('fe', {}, { fieldType: 'computed', formula: 'bagColour + 1' })).toEqual([
       'customField FORMULA_OPERAND',
     ]);

@@ -38,8 +38,11 @@ const PLACES_SQL = `select module_name as "moduleName", level from module_custom
 const placesOf = (tx: Tx, id: number): Promise<readonly Place[]> =>
   tx.query<Place>(PLACES_SQL, [tx.partnerId, id], 'custom-places');
 
-/** Keys of the catalogue: no own field has one, so that it can stand on every module. What was made before one came keeps it. */
-const OF_THE_PRODUCT: ReadonlySet<string> = new Set(MODULES.flatMap(({ fields }) => Object.keys(fields)));
+const keysOf = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([key, { of }]) => (of === undefined ? [key] : [key, ...keysOf(of)]));
+
+/** Keys of the catalogue, of records and of their lines: no own field has one, so that it can stand on every module and level. What was made before one came keeps it. */
+const OF_THE_PRODUCT: ReadonlySet<string> = new Set(MODULES.flatMap(({ fields }) => keysOf(fields)));
 
 /** SQL that counts the values of a field in one place; on records from the index of values, in lines from the lines themselves. */
 const countSql = ({ moduleName, level }: Place, option: boolean): string | undefined => {
