@@ -24,6 +24,7 @@ const optional = (fields: Fields): string | undefined =>
       field.default === undefined &&
       field.defaultFrom === undefined &&
       field.requiredWhen === undefined &&
+      field.isRuled !== true &&
       field.switchedBy === undefined &&
       field.faults?.required === undefined && // the specification's words
       field.secret !== true &&

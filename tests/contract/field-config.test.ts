@@ -128,6 +128,29 @@ eachCompany((fresh) => {
     ]);
   });
 
+  it('hides what a rule may ask for with a default alone, and that is what the rule finds, on records that stand as well', async () => {
+    const hide = (more: Wire = {}) => shape('transport', [{ fieldKeyName: 'blockReason', isVisible: false, ...more }]);
+    expect(errors(await hide())).toEqual([
+      [
+        'fieldDetails[0].isVisible',
+        'CONFIG_HIDES_REQUIRED',
+        'Why blocked is required by the product: give a default value to hide it',
+      ],
+    ]);
+    const before = (await admin().post('chemical/transport/save', { name: 'Stood before' })).row();
+    expect((await hide({ defaultValue: 'Ask the office' })).status).toBe(200);
+    const block = { blocked: true, blockReason: 'Typed' };
+    const fresh = (await admin().post('chemical/transport/save', { name: 'Begun since', ...block })).row();
+    const { id, version } = before;
+    const changed = (await admin().post('chemical/transport/update', { id, version, ...block })).row();
+    expect([before['blockReason'], fresh['blockReason'], changed['blockReason']]).toEqual([
+      null,
+      'Ask the office',
+      'Ask the office',
+    ]);
+    await shape('transport', []);
+  });
+
   it('tells how many records lack what is to be required', async () => {
     await shape('segment', []);
     type Lack = { readonly count: number; readonly ids: readonly number[] };

@@ -167,6 +167,7 @@ export const approvalFlow = master({
           label: 'Escalate after hours',
           min: 1,
           max: 720,
+          isRuled: true,
           help: 'Working hours of the branch.',
         }),
         escalateBy: f.choice({

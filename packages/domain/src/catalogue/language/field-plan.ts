@@ -24,6 +24,8 @@ export type FieldPlan = {
   readonly retiring: readonly Entry[];
   /** Must be filled with some of the records, or are lines with such fields. */
   readonly demanding: readonly Entry[];
+  /** Those of them that the partner hid, and lines with such. */
+  readonly filling: readonly Entry[];
   /** Partner's own formulas, on the record or on its lines. */
   readonly formulas: readonly Entry[];
   /** Whether some field of the record itself is a secret. */
@@ -45,6 +47,9 @@ const isRetiring = ({ retired, of }: Field): boolean =>
 const isDemanding = ({ requiredWhen, of }: Field): boolean =>
   requiredWhen !== undefined || (of !== undefined && Object.values(of).some(isDemanding));
 
+const isFilling = ({ isHidden, requiredWhen, of }: Field): boolean =>
+  (isHidden === true && requiredWhen !== undefined) || (of !== undefined && Object.values(of).some(isFilling));
+
 const planned = (fields: Fields): FieldPlan => {
   const all = Object.entries(fields);
   const said = all.filter(([, field]) => !isHeld(field));
@@ -61,6 +66,7 @@ const planned = (fields: Fields): FieldPlan => {
     fitting: all.filter(([, { seenWhen }]) => seenWhen !== undefined),
     retiring: all.filter(([, field]) => isRetiring(field)),
     demanding: all.filter(([, field]) => isDemanding(field)),
+    filling: all.filter(([, field]) => isFilling(field)),
     formulas: all.filter(hasFormula),
     hasSecrets: all.some(([, { secret }]) => secret === true),
     begun: Object.fromEntries(

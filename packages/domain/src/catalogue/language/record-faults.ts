@@ -6,7 +6,8 @@ import type { Module } from './module.ts';
 import { isHeld, isLeftOut } from './held.ts';
 import { isSettled, quantityPlaces, settledPlaces } from './settled-places.ts';
 import { unitRowOf } from './unit-of-field.ts';
-import { isEmpty, requiredFault, type Walk } from './read-fields.ts';
+import { isNothing } from './custom/custom-values.ts';
+import { firstValue, isEmpty, requiredFault, type Walk } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
 import type { RuleContext } from './rule-context.ts';
 import { unseenKeys } from './custom/visible-when.ts';
@@ -98,6 +99,30 @@ export const missingFaults = (fields: Fields, record: AnyRecord, whole: AnyRecor
       ? [requiredFault(field, `${at}${key}`), ...ofLines]
       : ofLines;
   });
+
+/**
+ * A record in which what a partner hid and a rule demands now has the value with which a new record begins: nobody could fill it, and without it the
+ * record would be wrong. Fields by their keys; lines only where the body says them (`sent`). Undefined where nothing is to be filled.
+ */
+export const hiddenFills = (
+  fields: Fields,
+  merged: AnyRecord,
+  { whole, sent, context }: { readonly whole: AnyRecord; readonly sent: AnyRecord; readonly context: RuleContext },
+): AnyRecord | undefined => {
+  const filled = planOf(fields).filling.flatMap(([key, field]): (readonly [string, unknown])[] => {
+    const value = merged[key];
+    if (Array.isArray(value) && Array.isArray(sent[key])) {
+      const inner = value.map((line: AnyRecord) => hiddenFills(field.of ?? {}, line, { whole, sent: line, context }));
+      const isSame = inner.every((fill) => fill === undefined);
+      return isSame ? [] : [[key, value.map((line: AnyRecord, n) => ({ ...line, ...inner[n] }))]];
+    }
+    const isDemanded =
+      field.isHidden === true && isNothing(value) && field.requiredWhen?.(merged, context, whole) === true;
+    const first = isDemanded ? firstValue(field, context) : undefined;
+    return first === undefined ? [] : [[key, first]];
+  });
+  return filled.length === 0 ? undefined : Object.fromEntries(filled);
+};
 
 /**
  * Required fields that are empty in a stored record, of the record and of its lines: what was made required since it was saved. What its other fields do

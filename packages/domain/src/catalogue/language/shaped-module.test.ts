@@ -3,8 +3,10 @@ import type { FieldDetail } from '../../rules/field-config/field-rules.ts';
 import { wordedWith } from '../../rules/labels/worded.ts';
 import { contextWith, told } from './context.fixture.ts';
 import { f } from './f.ts';
+import { fieldAt } from './field-at.ts';
 import { master } from './module.ts';
 import { placedKeys } from './placed.ts';
+import type { AnyRecord } from './record.ts';
 import { shapedModule, type Setup } from './shaped-module.ts';
 import { validate } from './validate.ts';
 
@@ -160,6 +162,64 @@ describe('a hidden field', () => {
 
   test('that every record needs stays visible while it has no default', () => {
     expect(shaped({ 'colour.finish': { isVisible: false } }).fields['finish']?.isHidden).toBeUndefined();
+  });
+
+  describe('that some records need by a rule', () => {
+    const isGloss = ({ finish }: { readonly finish?: string }): boolean => finish === 'gloss';
+    const varnish = master({
+      name: 'varnish',
+      title: 'Varnish',
+      api: 'varnish',
+      acl: 'varnish',
+      route: 'varnish',
+      fields: {
+        name: f.text({ label: 'Name', required: true }),
+        finish: f.choice({ label: 'Finish', options: ['matt', 'gloss'] }),
+        shine: f.integer({ label: 'Shine', requiredWhen: isGloss }),
+        coats: f.lines({
+          label: 'Coats',
+          of: {
+            by: f.text({ label: 'By', requiredWhen: (_, __, whole) => isGloss(whole) }),
+            note: f.text({ label: 'Note', isRuled: true }),
+          },
+        }),
+      },
+      form: [['name', 'finish', 'shine'], ['coats']],
+      list: { columns: ['name'], search: ['name'], sort: 'name' },
+    });
+    const as = (shapes: { readonly [key: string]: object }) => shapedModule(varnish, setupOf(shapes, {}));
+
+    test.each(['shine', 'coats.by', 'coats.note'])('%s stays visible and asked while it has no default', (key) => {
+      const hidden = as({ [`varnish.${key}`]: { isVisible: false } });
+      expect(fieldAt(hidden.fields, key)?.isHidden).toBeUndefined();
+      const faults = faultsOf(hidden, { name: 'Clear', finish: 'gloss', coats: [{ note: 'x' }] });
+      expect(told(faults)).toEqual(['shine REQUIRED', 'coats[0].by REQUIRED']);
+    });
+
+    test('begins with its default where it has one, and a record that lacks it gets it once the rule asks for it', () => {
+      const hidden = as({
+        'varnish.shine': { isVisible: false, defaultValue: '60' },
+        'varnish.coats.by': { isVisible: false, defaultValue: 'Brush' },
+      });
+      const before = { id: 1, name: 'Clear', finish: 'matt', shine: null, coats: [{ id: 7, by: null, note: 'x' }] };
+      const changed = (body: AnyRecord) => validate(hidden, body, contextWith({}, {}, { before }));
+      expect(changed({ name: 'Clearer', coats: [{ id: 7 }] })).toMatchObject({
+        faults: [],
+        record: { coats: [{ id: 7 }] },
+      });
+      expect(changed({ name: 'Clearer', coats: [{ id: 7 }] }).record).not.toHaveProperty('shine');
+      expect(changed({ finish: 'gloss', coats: [{ id: 7 }, { note: 'y' }] })).toEqual({
+        faults: [],
+        record: {
+          finish: 'gloss',
+          shine: 60,
+          coats: [
+            { id: 7, by: 'Brush', note: 'x' },
+            { by: 'Brush', note: 'y' },
+          ],
+        },
+      });
+    });
   });
 });
 

@@ -41,9 +41,14 @@ const defaultOf = (field: Field, text: string | null | undefined): Field['defaul
   return field.kind === 'boolean' ? YES.test(given) : given;
 };
 
-/** Whether hiding the field can block no save: a required one that nobody sees needs a value of its own. */
-export const mayHide = (field: Field, hasDefault: boolean): boolean =>
-  field.required !== true || hasDefault || field.defaultFrom !== undefined;
+/**
+ * Whether hiding the field can block no save and spoil no record: one that the product or a rule of it may demand needs a value of its own, as
+ * nobody could fill what nobody sees (spec 01, 2.3).
+ */
+export const mayHide = (field: Field, hasDefault: boolean): boolean => {
+  const isDemanded = field.required === true || field.requiredWhen !== undefined || field.isRuled === true;
+  return !isDemanded || hasDefault || field.defaultFrom !== undefined;
+};
 
 const asDeclared: Wording = (english) => english;
 

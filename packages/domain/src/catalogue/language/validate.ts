@@ -1,13 +1,21 @@
 import type { Fault } from '../../contract/faults.ts';
 import { flatCustom } from './custom/custom-values.ts';
 import { fitsRecord, unseenKeys, withoutUnseen } from './custom/visible-when.ts';
-import type { Fields } from './field.ts';
+import type { Field, Fields } from './field.ts';
 import { planOf } from './field-plan.ts';
 import type { Module, ModuleRule } from './module.ts';
 import { isHeld } from './held.ts';
 import { appearedFaults, readFields } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
-import { finenessFaults, fixedFaults, inFieldOrder, missingFaults, PLACE, retiredFaults } from './record-faults.ts';
+import {
+  finenessFaults,
+  fixedFaults,
+  hiddenFills,
+  inFieldOrder,
+  missingFaults,
+  PLACE,
+  retiredFaults,
+} from './record-faults.ts';
 import type { RuleContext } from './rule-context.ts';
 import { inShapedWords } from './shaped-faults.ts';
 
@@ -43,7 +51,10 @@ export const withFormulas = (fields: Fields, record: AnyRecord): AnyRecord => {
 /** A record without what the rest of it does not let it have: a loom that becomes a mixer leaves no shuttles behind. */
 const withoutUnfit = (fields: Fields, record: AnyRecord, context: RuleContext): AnyRecord => {
   const unfit = planOf(fields).fitting.filter(([, field]) => field.seenWhen?.(record, context) === false);
-  return unfit.length === 0 ? record : { ...record, ...Object.fromEntries(unfit.map(([key]) => [key, null])) };
+  const nothing = ({ kind }: Field): unknown => (kind === 'lines' ? [] : null);
+  return unfit.length === 0
+    ? record
+    : { ...record, ...Object.fromEntries(unfit.map(([key, field]) => [key, nothing(field)])) };
 };
 
 /** On update a line that keeps its id keeps what the body does not name, like the record itself. */
@@ -82,9 +93,19 @@ const readBody = (module: Module, body: AnyRecord, around: RuleContext) => {
   const { record, faults: read } = readFields(module.fields, input, walk);
   const again = module.number?.alsoAs; // the number comes back with the record under both of its names
   const faults = read.filter(({ field }) => !unseen.has(field) && field !== again); // nobody is asked for what is not shown
-  const merged = mergedLines(module.fields, context.before, record);
+  const said = mergedLines(module.fields, context.before, record);
+  const fills = hiddenFills(module.fields, said, { whole: said, sent: record, context });
+  const merged = fills === undefined ? said : { ...said, ...fills };
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
-  return { record, faults, unseen, context, walk, merged, whole };
+  return {
+    record: fills === undefined ? record : { ...record, ...fills },
+    faults,
+    unseen,
+    context,
+    walk,
+    merged,
+    whole,
+  };
 };
 
 type BodyRead = ReturnType<typeof readBody>;

@@ -181,6 +181,7 @@ export const item = master({
     }),
     properties: f.lines({
       label: 'Properties',
+      isRuled: true,
       distinct: ['itemProperty'],
       of: {
         itemProperty: f.ref({ to: 'itemProperty', label: 'Property', required: true }),

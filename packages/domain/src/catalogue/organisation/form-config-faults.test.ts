@@ -12,7 +12,11 @@ const fields = {
   unit: f.ref({ to: 'uom', label: 'Unit', required: true }),
   total: f.money({ label: 'Total', readOnly: true }),
   code: f.text({ label: 'Code', secret: true, required: true }),
-  lines: f.lines({ label: 'Lines', of: { rate: f.money({ label: 'Rate', required: true }) } }),
+  reason: f.text({ label: 'Reason', requiredWhen: () => false }),
+  lines: f.lines({
+    label: 'Lines',
+    of: { rate: f.money({ label: 'Rate', required: true }), remark: f.text({ label: 'Remark', isRuled: true }) },
+  }),
 };
 
 test.each([
@@ -28,6 +32,16 @@ test.each([
     'a needed field hidden with a default that no record could have',
     { fieldKeyName: 'name', isVisible: false, defaultValue: 'too long' },
     ['fieldDetails[0].defaultValue LENGTH', 'fieldDetails[0].isVisible CONFIG_HIDES_REQUIRED'],
+  ],
+  ...['reason', 'lines.remark'].map((key): [string, { fieldKeyName: string; isVisible: false }, readonly string[]] => [
+    `${key}, which a rule may need, hidden`,
+    { fieldKeyName: key, isVisible: false },
+    ['fieldDetails[0].isVisible CONFIG_HIDES_REQUIRED'],
+  ]),
+  [
+    'what a rule may need hidden with a default',
+    { fieldKeyName: 'reason', isVisible: false, defaultValue: 'As agreed' },
+    [],
   ],
   ['a switch, which has a value of its own, hidden', { fieldKeyName: 'isFree', isVisible: false }, []],
   [

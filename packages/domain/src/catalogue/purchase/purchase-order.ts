@@ -223,7 +223,7 @@ export const purchaseOrder = document({
           required: true,
           default: 'withGoods',
         }),
-        gstRate: f.ref({ to: 'gstRate', label: 'GST' }),
+        gstRate: f.ref({ to: 'gstRate', label: 'GST', isRuled: true }),
         inCost: f.boolean({ label: 'In cost', default: true }),
       },
     }),

@@ -51,8 +51,13 @@ export const floorReconciliation = document({
       label: 'Process',
       help: 'Its balance tolerance says how much may be missing; empty: 0.5 %.',
     }),
-    returnArea: f.ref({ to: 'stockArea', label: 'Back to', help: 'Empty: where the allocation came from.' }),
-    wastageArea: f.ref({ to: 'stockArea', label: 'Wastage to', help: 'Empty: as the process says.' }),
+    returnArea: f.ref({
+      to: 'stockArea',
+      label: 'Back to',
+      isRuled: true,
+      help: 'Empty: where the allocation came from.',
+    }),
+    wastageArea: f.ref({ to: 'stockArea', label: 'Wastage to', isRuled: true, help: 'Empty: as the process says.' }),
     isCompleted: f.boolean({
       label: 'Allocation is finished',
       help: 'What it still holds is let go: named goods that were not handed over, and what is carried.',
@@ -91,7 +96,7 @@ export const floorReconciliation = document({
         }),
         toRack: f.ref({ to: 'rack', label: 'To rack', switchedBy: 'RACK_SUPPORT' }),
         wastage: said('Wastage'),
-        wastageItem: f.ref({ to: 'item', label: 'Wastage item' }),
+        wastageItem: f.ref({ to: 'item', label: 'Wastage item', isRuled: true }),
         recoveryRate: f.money({
           label: 'Recovery rate',
           places: 4,
@@ -110,6 +115,7 @@ export const floorReconciliation = document({
     lossReason: f.ref({
       to: 'lossReason',
       label: 'Reason',
+      isRuled: true,
       help: 'Asked for when something is missing, or too much.',
     }),
     about: f.text({ label: 'For', readOnly: true, max: 60 }),

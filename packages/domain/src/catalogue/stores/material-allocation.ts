@@ -50,6 +50,7 @@ export const materialAllocation = document({
         orderReason: f.text({
           label: 'Why not the lot that is due',
           max: 200,
+          isRuled: true,
           help: 'Asked for when another lot is due first by the item’s issue rule.',
         }),
         item: f.ref({ to: 'item', label: 'Item', readOnly: true }),

@@ -121,7 +121,7 @@ export const preInward = document({
       required: true,
       of: {
         ...goodsWhen(bringsGoods),
-        description: f.text({ label: 'Description', max: 200 }),
+        description: f.text({ label: 'Description', max: 200, isRuled: true }),
         challanQty: f.quantity({ label: 'Quantity on paper', required: true, min: '0.000001', unitOf: 'uom' }),
         packages: packagesField(),
         purchaseOrder: f.ref({ to: 'purchaseOrder', label: 'Order' }),
@@ -153,6 +153,7 @@ export const preInward = document({
         result: f.choice({
           label: 'Result',
           options: ['good', 'notGood'],
+          isRuled: true,
           optionLabels: { notGood: 'Not good' },
         }),
         remark: f.text({ label: 'Remark', max: 200 }),

@@ -71,6 +71,7 @@ export const roadFields = () => ({
     label: 'Vehicle',
     form: 'code',
     max: 20,
+    isRuled: true,
     identifier: validateVehicle,
     example: 'GJ05AB1234',
   }),

@@ -113,7 +113,7 @@ function Pending({ verdict, document }: Args) {
         labels: [{ keyName: 'PURCHASEORDER.LINES.ITEM', labelName: 'Material' }],
         shapes: {
           'purchaseOrder.lines.rateBasis': { fieldKeyName: 'lines.rateBasis', isRequired: true },
-          'purchaseOrder.lines.rate': { fieldKeyName: 'lines.rate', isVisible: false },
+          'purchaseOrder.lines.rate': { fieldKeyName: 'lines.rate', isVisible: false, defaultValue: '0' },
         },
       }}
     >
