@@ -1,4 +1,5 @@
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { fieldAt } from '@weft/domain/catalogue/language/field-at';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
@@ -12,6 +13,13 @@ export type LackingNoticeProps = {
   readonly module: Module;
   /** Fields that are demanded now and were not before. */
   readonly keys: readonly string[];
+};
+
+/** What a field is called; one of lines with its list before it. @example placeLabel(costHead, 'rates.from') // 'Rates: From' */
+const placeLabel = ({ fields }: Module, key: string): string => {
+  const own = fieldAt(fields, key)?.label ?? key;
+  const lines = isCustomKey(key) || !key.includes('.') ? undefined : fields[key.slice(0, key.indexOf('.'))];
+  return lines === undefined ? own : `${lines.label}: ${own}`;
 };
 
 type Lack = { readonly count: number; readonly ids: readonly number[] };
@@ -29,7 +37,7 @@ export function LackingNotice({ module, keys }: LackingNoticeProps) {
   );
   const lacking = keys.flatMap((key) => {
     const { count, ids } = data?.[key] ?? { count: 0, ids: [] };
-    const label = fieldAt(module.fields, key)?.label ?? key;
+    const label = placeLabel(module, key);
     return count === 0 ? [] : [{ key, label, count, ids }];
   });
   if (lacking.length === 0) return null;

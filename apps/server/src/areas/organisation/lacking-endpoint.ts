@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { shapedIn } from '../../modules/read-endpoints.ts';
 import { readFilters } from '../../records/list-filters.ts';
 import { list } from '../../records/list-query.ts';
+import { type Lack, lackingInLines } from './lacking-lines.ts';
 
 /** Records that are named: as many as a person fills at once; the next question names the next. */
 const NAMED = 200;
@@ -16,8 +17,8 @@ const NAMED = 200;
 const MOST = 50;
 
 /**
- * How many live records have nothing in each of the named fields, and the ids of the first: what a field that is now demanded will ask for at their next edit (spec
- * 01, 2.3). Fields that a list cannot be narrowed by (lines, files) are left out. Fault: REFERENCE of the module.
+ * How many live records have nothing in each of the named fields, of their own or of their lines, and the ids of the first: what a field that is now demanded will
+ * ask for at their next edit (spec 01, 2.3). Files of the record, by which no list is narrowed, are left out. Fault: REFERENCE of the module.
  */
 const lacking = async (call: Call): Promise<Answer> => {
   const [moduleName, fields] = [textOf(call.query['moduleName']), textOf(call.query['fields'])];
@@ -28,11 +29,13 @@ const lacking = async (call: Call): Promise<Answer> => {
     ]);
   const module = await shapedIn(call, declared);
   const hidden = call.person.hiddenIn(module.acl);
-  const found: { [key: string]: { readonly count: number; readonly ids: readonly number[] } } = {};
+  const found: { [key: string]: Lack } = {};
   for (const key of fields.split(',').slice(0, MOST)) {
+    const inLines = await lackingInLines(call.tx, module, key, { hidden, named: NAMED });
+    if (inLines !== undefined) found[key] = inLines;
     const types = module.fields[key]?.productTypes;
     const filters = { [key]: [null], ...(types === undefined ? {} : { productType: types }) }; // others are never asked
-    if (key === '' || readFilters(module, filters, hidden).faults.length > 0) continue;
+    if (inLines !== undefined || key === '' || readFilters(module, filters, hidden).faults.length > 0) continue;
     const page = { filters, fields: ['id'], pageNumber: 1, rowsPerPage: NAMED };
     const { totalCount, json } = await list(call.tx, module, page);
     const rows = JSON.parse(json) as readonly { readonly id: number }[]; // the database made it of their ids

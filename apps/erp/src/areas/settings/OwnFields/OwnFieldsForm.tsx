@@ -42,6 +42,10 @@ import type { OwnFieldCalls, StoredFields } from './use-own-fields.ts';
 const fieldsOf = ({ fields }: Module, level: string | null): Fields =>
   level === 'lines' ? (fields[linesKeyOf({ fields }) ?? '']?.of ?? {}) : fields;
 
+/** Where a field of the grid stands in a record. */
+const placeOf = (module: Module, { key, level }: Pick<OwnLine, 'key' | 'level'>): string =>
+  level === 'lines' ? `${linesKeyOf(module) ?? ''}.${customKey(key)}` : customKey(key);
+
 /** How a module comes out with these lines, in whose words. */
 type Shape = (lines: readonly OwnLine[]) => Module;
 
@@ -173,7 +177,7 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
       JSON.stringify(start.find(({ placeId }) => placeId !== null && placeId === line.placeId)),
   );
   const demanded = changed.flatMap(([, line]) =>
-    line.placeId !== null && line.level === 'header' && line.isRequired === 'true' ? [customKey(line.key)] : [],
+    line.placeId !== null && line.isRequired === 'true' ? [placeOf(module, line)] : [],
   );
   const isDirty = changed.length > 0;
   const carryNote = targetsOf(module).length === 0 ? [] : [t('ownFields.carry.note')];
