@@ -15,6 +15,10 @@ eachSampled((fresh) => {
     const propertyType = samplesIn(fresh()).rows('materialPropertyType', undefined);
     return admin.post('itemProperty/save', { propertyType, ...body });
   };
+  const unit = async (symbol: string): Promise<number | undefined> => {
+    const rows = (await admin.get('uom/getAllByPartner', { search: symbol })).body.dataList ?? [];
+    return rows.find((row) => row['symbol'] === symbol)?.['id'] as number | undefined; // ids are numbers
+  };
   const told = (answer: Awaited<ReturnType<typeof property>>) =>
     (answer.body.errors ?? []).map(({ field, name }) => [field, name]);
 
@@ -41,5 +45,25 @@ eachSampled((fresh) => {
     expect(saved.body.errors ?? []).toEqual([]);
     const lines = saved.row()['properties'] as readonly Wire[]; // the item's own lines
     expect(lines.map(({ value }) => value)).toEqual(['560', '910', '0.5096']);
+
+    // another unit of an operand, another formula: items that stand follow, and nobody changed them
+    const [mm, cm] = await Promise.all(['mm', 'cm'].map(unit));
+    const figured = async () => {
+      const now = (await admin.get(`chemical/item/${id}`)).row();
+      return [...(now['properties'] as readonly Wire[]).map(({ value }) => value), now.version];
+    };
+    const change = async (of: { readonly id: number }, more: Wire): Promise<void> => {
+      const { version: last } = (await admin.get(`itemProperty/${of.id}`)).row();
+      (await admin.post('itemProperty/update', { id: of.id, version: last, ...more })).row();
+    };
+    const stamp = { id, version: saved.row().version };
+    const inUnits = properties.map((line, n) => (n === 0 ? { ...line, uom: mm } : line));
+    const { version: measured } = (await admin.post('chemical/item/update', { ...stamp, properties: inUnits })).row();
+    await change(across, { uom: mm });
+    expect(await figured()).toEqual(['560', '910', '0.5096', measured]);
+    await change(across, { uom: cm });
+    expect(await figured()).toEqual(['560', '910', '0.051', measured]);
+    await change(area, { formula: 'ACROSS * ALONG ÷ 10000', decimals: 1 });
+    expect(await figured()).toEqual(['560', '910', '5.1', measured]);
   });
 });

@@ -5,6 +5,7 @@ import { stockOf } from '../../apps/server/src/stock/stock.ts';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Tx } from '../../apps/server/src/db/tx.ts';
 import { indiaDay } from '../india-day.ts';
+import { ownField } from './own-fields.ts';
 import { REPORT } from './report-fixture.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
@@ -115,6 +116,20 @@ eachSampled((fresh) => {
     expect(faults(back)).toEqual([' USED']);
     const [told] = (await admin.get(`${ITEM}/history/${bag.id}`)).body.dataList ?? [];
     expect(told).toMatchObject({ action: 'changeUnit' });
+  });
+
+  it('a formula of one’s own follows the prices and levels that it reads', async () => {
+    const formula = { fieldType: 'computed', decimals: 2, formula: 'purchasePrice * reorderLevel' };
+    await ownField(admin, 'item', { key: 'bufferWorth', label: 'Buffer worth', ...formula }, { searchable: true });
+    const bag = await item('UNIT-5');
+    expect(bag['customFields']).toEqual({ bufferWorth: 925 });
+    await openedWith(bag, { quantity: 250, rate: 92.5 });
+    expect(faults(await changed(bag, { uom: unit('nos'), rest: 'wastage', factor: 0.086632 }))).toEqual([]);
+    const after = await kept(bag.id);
+    expect(after).toMatchObject({ purchasePrice: 8.0135, reorderLevel: 115, customFields: { bufferWorth: 921.55 } });
+    const filters = JSON.stringify({ 'customFields.bufferWorth': 921.55 });
+    const found = (await admin.get(`${ITEM}/getAllByPartner`, { filters })).body.dataList ?? [];
+    expect(found.map(({ id }) => id)).toEqual([bag.id]);
   });
 
   it('what is left over may stay in the goods, with its worth', async () => {

@@ -26,6 +26,12 @@ const isOpen = (record: AnyRecord): boolean => {
 const formulaKeys = (fields: Fields): readonly string[] =>
   Object.keys(fields).filter((key) => isCustomKey(key) && fields[key]?.computed !== undefined);
 
+/** Keys of the partner's own formulas: of the record, of its lines. */
+const keysOf = (fields: Fields, key: string | undefined): readonly [readonly string[], readonly string[]] => [
+  formulaKeys(fields),
+  formulaKeys(key === undefined ? {} : (fields[key]?.of ?? {})),
+];
+
 const figuresOf = (record: AnyRecord, keys: readonly string[]): AnyRecord =>
   storedCustom(Object.fromEntries(keys.map((key) => [key, record[key] ?? null])));
 
@@ -61,22 +67,16 @@ const hasMore = async (tx: Tx, module: Module, most: number): Promise<boolean> =
 };
 
 /**
- * Brings the partner's own formulas of the next records after an id up to what they say now, on the records and their lines: they show in lists, filters, files and
- * prints, where nothing reckons. Nobody changed the records: versions and histories stay. What stands (posted) keeps a figure that it has and gets one that it lacks.
- * Answers the last id; undefined when there are no more.
+ * Brings the partner's own formulas of some records up to what they say now, on the records and their lines: they show in lists, filters, files and prints, where
+ * nothing reckons. Nobody changed the records: versions and histories stay. What stands (posted) keeps a figure that it has and gets one that it lacks.
  */
-const refigurePage = async (tx: Tx, module: Module, after: number): Promise<number | undefined> => {
+export const refigureThese = async (tx: Tx, module: Module, ids: readonly number[]): Promise<void> => {
   const { fields } = (await partnerConfig(tx)).shaped(module);
   const key = linesKeyOf(module);
-  const [ofHeader, ofLines] = [formulaKeys(fields), formulaKeys(key === undefined ? {} : (fields[key]?.of ?? {}))];
-  if (ofHeader.length === 0 && ofLines.length === 0) return undefined;
-  const page = await tx.query<{ id: number }>(
-    `select h.id ${ofModule(module)} and h.id > $2 order by h.id limit ${PAGE}`,
-    [tx.partnerId, after],
-  );
+  const [ofHeader, ofLines] = keysOf(fields, key);
+  if (ids.length === 0 || (ofHeader.length === 0 && ofLines.length === 0)) return;
   const headers: Figures[] = [];
   const lines: Figures[] = [];
-  const ids = page.map(({ id }) => id);
   for (const record of await readMany(tx, module, ids)) {
     const was = withOwnFields(fields, record);
     const now = withFormulas(fields, was);
@@ -94,13 +94,25 @@ const refigurePage = async (tx: Tx, module: Module, after: number): Promise<numb
   };
   await write(tableOf(module), ofHeader, headers);
   if (key !== undefined) await write(linesTableOf(module, key), ofLines, lines);
+};
+
+/** The same of the next records after an id. Answers the last id; undefined when there are no more, or nothing of the partner's own is reckoned. */
+const refigurePage = async (tx: Tx, module: Module, after: number): Promise<number | undefined> => {
+  const { fields } = (await partnerConfig(tx)).shaped(module);
+  if (keysOf(fields, linesKeyOf(module)).every((keys) => keys.length === 0)) return undefined;
+  const page = await tx.query<{ id: number }>(
+    `select h.id ${ofModule(module)} and h.id > $2 order by h.id limit ${PAGE}`,
+    [tx.partnerId, after],
+  );
+  const ids = page.map(({ id }) => id);
+  await refigureThese(tx, module, ids);
   return page.length < PAGE ? undefined : ids.at(-1);
 };
 
 /** Who changes a formula waits for so many records; more get their figures in the night. */
 const REFIGURED_AT_ONCE = 10_000;
 
-/** `refigurePage` of a whole module within the running transaction, unless it has too many records for somebody to wait for. */
+/** `refigureThese` of a whole module within the running transaction, unless it has too many records for somebody to wait for. */
 export const refigure = async (tx: Tx, module: Module): Promise<void> => {
   if (await hasMore(tx, module, REFIGURED_AT_ONCE)) return;
   for (let after: number | undefined = 0; after !== undefined;) after = await refigurePage(tx, module, after);

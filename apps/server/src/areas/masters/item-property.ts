@@ -6,6 +6,7 @@ import type { Fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../../db/tx.ts';
 import { unitFactors } from '../../documents/unit-factors.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
+import { refigureItems } from './item-formulas.ts';
 
 type PropertyRow = {
   readonly id: number;
@@ -38,9 +39,19 @@ const formulaFaults = async ({ tx }: SaveContext, now: AnyRecord, id: number): P
   return operandFaults(asOperand({ ...now, id: id === 0 ? null : id }), others.map(asOperand));
 };
 
-/** Item properties (spec 01, 3.8). Faults: FORMULA_OPERAND and LOOP at `formula`, whose words are codes of other properties. */
+/** What makes the values of formulas others, of the property itself and of those that name it. */
+const FIGURED_BY = ['code', 'dataType', 'formula', 'decimals', 'uom'] as const;
+
+/**
+ * Item properties (spec 01, 3.8). Faults: FORMULA_OPERAND and LOOP at `formula`, whose words are codes of other properties. Items get the values that formulas come to
+ * by another unit, formula or decimals.
+ */
 export const itemPropertyHandler = handlerOf(itemProperty, {
   check: (context, record, before) => formulaFaults(context, { ...before, ...record }, before?.id ?? 0),
+  async after(context, stored, before) {
+    if (before !== undefined && FIGURED_BY.some((key) => (stored[key] ?? null) !== (before[key] ?? null)))
+      await refigureItems(context, stored.id, withFormulas);
+  },
 });
 
 const linesOf = ({ properties }: AnyRecord): readonly AnyRecord[] | undefined =>
@@ -48,7 +59,7 @@ const linesOf = ({ properties }: AnyRecord): readonly AnyRecord[] | undefined =>
 
 /** Items whose properties are named, with the values that formulas make of them. */
 export const withFormulas = async (
-  { tx }: SaveContext,
+  { tx }: Pick<SaveContext, 'tx'>,
   records: readonly AnyRecord[],
 ): Promise<readonly AnyRecord[]> => {
   if (records.every((record) => (linesOf(record) ?? []).length === 0)) return records;

@@ -15,6 +15,7 @@ import type { SaveContext } from '../../records/handler.ts';
 import { once } from '../../records/idempotency.ts';
 import { lockForChange } from '../../records/lock-for-change.ts';
 import { read, update } from '../../records/record-store.ts';
+import { refigureThese } from '../../records/refigure.ts';
 import { leaveRests, oneOf, postUnitChange, sumsOf, unitChangeHead } from './unit-change-stock.ts';
 import { type Item, type Plan, planOf } from './unit-change.ts';
 
@@ -100,6 +101,7 @@ const changeTo = async (
     meta: { by: writerOf(person, item), at: now, source },
   });
   if (stored === 'stale') throw new Error(`item ${before.id} changed under its own lock`);
+  await refigureThese(tx, item, [before.id]); // formulas of the partner's own read prices and levels
   await tx.execute(CHANGED_SQL, [tx.partnerId, before.id, from.id, to.id, person.actorId, reason], 'item-unit-changed');
   const isFiner = from.decimals > to.decimals;
   if (isFiner) await tx.execute(COUNTED_SQL, [tx.partnerId, before.id, from.id], 'item-counted-in');
