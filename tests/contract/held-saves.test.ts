@@ -163,7 +163,7 @@ eachSampled((fresh) => {
       expect((await now('chemical/item', kept.id))['aliasNames']).toContain(String(twin['name']));
       expect(await now('chemical/item', other.id)).toMatchObject({ version: other.version });
       const around = { moduleName: 'item', entityId: other.id, trigger: 'merged', keepId: other.id };
-      expect(faultsOf(await admin.post('approvalEntityStatus/reqToApprove', around))).toEqual(['LOCKED']); // not even by the other door
+      expect(faultsOf(await admin.post('approvalEntityStatus/reqToApprove', around))).toEqual(['MERGE_SAME']); // not even by the other door
       const { dataList } = (await admin.post('approvalFlow/getModule', { moduleName: 'item' })).body;
       expect(dataList?.[0]?.['triggers']).toEqual(['priceChange', 'update', 'delete']);
     });
