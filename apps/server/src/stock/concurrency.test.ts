@@ -22,6 +22,9 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
 const tally = (outcomes: readonly string[]): { [outcome: string]: number } =>
   outcomes.reduce<{ [outcome: string]: number }>((sums, one) => ({ ...sums, [one]: (sums[one] ?? 0) + 1 }), {});
 
+/** So many clients at one time: more than all connections. */
+const CLIENTS = 128;
+
 eachEngine((fresh) => {
   let partners = 3000;
   let opened: Promise<Database[]> | undefined;
@@ -51,15 +54,19 @@ eachEngine((fresh) => {
       (await tx.one<{ waiting: boolean }>(`select exists (select from pg_locks where not granted) as waiting`)).waiting;
     while (fresh().engine === 'server' && !(await isWaiting()));
   };
-  /** Each posting through one of the processes, all at once. */
+  /** Each posting through one of the processes, by 128 clients at once: nobody waits so long for a connection that he is sent away as on a full server. */
   const atOnce = async (partner: number, postings: readonly Posting['movements'][]): Promise<string[]> => {
     const databases = await processes();
-    const outcomes = await Promise.all(
-      postings.map((movements, n) => {
+    const outcomes: string[] = [];
+    const waiting = [...postings.entries()];
+    const client = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const [n, movements] = next;
         const database = databases[n % databases.length] ?? fresh().database;
-        return outcome(factoryOf(database, partner).post('2026-04-02', movements));
-      }),
-    );
+        outcomes.push(await outcome(factoryOf(database, partner).post('2026-04-02', movements)));
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, client));
     expect(await retries(databases)).toBe(0);
     return outcomes;
   };
