@@ -56,12 +56,61 @@ eachSampled((fresh) => {
       expect(codes(await trade.act(ORDER, b, 'submit'))).toBe('200');
     });
 
+    it('goods are to come once, of the blanket order or of its releases: list, footer, lines and receipts agree', async () => {
+      const pending = async (): Promise<number> => {
+        const filters = JSON.stringify({ status: ['open', 'inProgress'] });
+        const { data = {} } = (await admin.get(`${ORDER}/totals`, { filters })).body;
+        return Number((data['totals'] as Wire)['pendingValue']); // as lists are summed up
+      };
+      const others = await pending();
+      const whole = { discountPercent: 0 };
+      const blanket = await sent(10_000, { ...whole, orderType: 'blanket', validTill: indiaDay(90) });
+      const drawn = (quantity: number) => sent(quantity, { ...whole, orderType: 'release', blanket: blanket.id });
+      const release = await drawn(4000);
+      const toCome = async (order: Kept): Promise<readonly unknown[]> => {
+        const stands = await now(order);
+        return [linesOf(stands)[0]?.['balance'], stands['pendingValue']];
+      };
+      const agreed = 985_000; // 10,000 kg at 98.50
+      const parts = async (): Promise<readonly unknown[]> => [
+        await toCome(blanket),
+        await toCome(release),
+        Number(((await pending()) - others).toFixed(2)),
+      ];
+      expect(await parts()).toEqual([[6000, 591_000], [4000, 394_000], agreed]);
+      const offered = (await admin.get(`${ORDER}/openLines/${String(blanket['party'])}`)).body.dataList ?? [];
+      expect(
+        offered
+          .filter(({ purchaseOrder }) => [blanket.id, release.id].includes(Number(purchaseOrder)))
+          .map(({ purchaseOrder, balance }) => [purchaseOrder, balance]),
+      ).toEqual([[release.id, 4000]]);
+      expect(codes(await trade.act(INWARD, await trade.receipt(blanket, 10), 'post'))).toBe(
+        '422, ON_RELEASES purchaseOrders',
+      );
+      expect(codes(await trade.act(INWARD, await trade.receipt(await now(release), 1500), 'post'))).toBe('200');
+      expect(await parts()).toEqual([[6000, 591_000], [2500, 246_250], agreed - 147_750]);
+      const [line] = linesOf(await now(release));
+      const more = { reason: 'More', entity: { lines: [{ id: line?.id, quantity: 5000 }] } };
+      expect(codes(await trade.act(ORDER, await now(release), 'amend', more))).toBe('200');
+      expect(await parts()).toEqual([[5000, 492_500], [3500, 344_750], agreed - 147_750]);
+      const given = await trade.act(ORDER, await now(release), 'shortClose', { reason: 'No more' });
+      expect(codes(given)).toBe('200');
+      expect(await parts()).toEqual([[8500, 837_250], [0, 0], agreed - 147_750]);
+      const free = { reason: 'Less', entity: { lines: [{ id: linesOf(blanket)[0]?.id, quantity: 9000 }] } };
+      expect(codes(await trade.act(ORDER, await now(blanket), 'amend', free))).toBe('200');
+      expect(await toCome(blanket)).toEqual([7500, 738_750]);
+      const second = await drawn(100);
+      expect(await toCome(blanket)).toEqual([7400, 728_900]);
+      expect(codes(await trade.act(ORDER, second, 'cancel', { reason: 'Not needed' }))).toBe('200');
+      expect(await toCome(blanket)).toEqual([7500, 738_750]);
+    });
+
     it('is not amended below what releases have drawn from it; what is free may go', async () => {
       const blanket = await blanketOf(10_000);
       const release = await sent(9200, { orderType: 'release', blanket: blanket.id });
       const [line] = linesOf(blanket);
-      const amendedTo = (lines: readonly Wire[]) =>
-        trade.act(ORDER, blanket, 'amend', { reason: 'Less is needed', entity: { lines } });
+      const amendedTo = async (lines: readonly Wire[]) =>
+        trade.act(ORDER, await now(blanket), 'amend', { reason: 'Less is needed', entity: { lines } });
       const low = await amendedTo([{ id: line?.id, quantity: 9199.999 }]);
       expect(low.body.errors).toMatchObject([
         {

@@ -41,6 +41,16 @@ export const receivingCases = (world: World): Cases => ({
       },
     ],
     [
+      'the rate of all that was received of an order line corrected',
+      async () => {
+        const order = await world.trade.openOrder();
+        await world.trade.act(INWARD, await world.trade.receipt(order, 30), 'post');
+        const [line] = order['lines'] as readonly Kept[];
+        const body = { purchaseOrderItem: line?.id, rate: 62.75, reason: 'Agreed later' };
+        return { path: `${INWARD}/correctRate`, body };
+      },
+    ],
+    [
       'a landed charge of posted goods',
       async () => {
         const receipt = await world.trade.receipt(await world.trade.openOrder(), 30);

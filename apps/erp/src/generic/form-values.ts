@@ -16,7 +16,7 @@ const LISTS = new Set<Field['kind']>(['lines', 'refs', 'multiChoice']);
 export const emptyValues = (fields: Fields, around: Pick<RuleContext, 'defaults' | 'config'>): AnyRecord =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => {
-      if (isHeld(field)) return [];
+      if (isHeld(field) || field.proposed !== undefined) return []; // left open, it is proposed while the rest is typed
       const value = firstValue(field, around) ?? (LISTS.has(field.kind) ? [] : undefined);
       return value === undefined ? [] : [[key, value] as const];
     }),

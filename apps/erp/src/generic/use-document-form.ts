@@ -178,8 +178,8 @@ export const useDocumentForm = (
     return faultMap(mergedFaults(ownFaults(warned, tellOne), serverFaults(said, NONE, tellOne)));
   }, [warned, said, t, say]);
   const shown = useMemo(
-    () => (figures === undefined ? filled : withHeld(module, filled, figures)),
-    [module, filled, figures],
+    () => (figures === undefined ? filled : withHeld(module, filled, figures, context)),
+    [module, filled, figures, context],
   );
 
   const touch = useCallback((key: string): void => {

@@ -25,7 +25,7 @@ const SQL = `select l.id, l.parent_id as "purchaseOrder", o.number, o.date, o.pa
   left join organization g on g.partner_id = o.partner_id and g.id = o.organization_id
   left join branch b on b.partner_id = o.partner_id and b.id = o.branch_id
   left join location c on c.partner_id = o.partner_id and c.id = o.location_id
- where o.partner_id = $1 and o.status = any($2) and o.deleted_on is null and l.deleted_on is null and l.balance > 0
+ where o.partner_id = $1 and o.status = any($2) and o.deleted_on is null and l.deleted_on is null and l.balance > 0 and o.order_type <> 'blanket'
    and ($3::bigint is null or o.party_id = $3) and ($4::bigint is null or o.branch_id = $4) and ($5::bigint[] is null or o.id = any($5))${rowScopeSql(purchaseOrder, 'o', 6)}
  order by o.date, o.id, l.line_no limit 2000`;
 
@@ -83,7 +83,7 @@ export type OpenOrderLine = ReturnType<typeof offered> & { readonly [fact: strin
 
 /**
  * Lines with a balance, of open orders that the person sees (spec 02, 3.7): of a supplier, of a branch, of these orders; at most 2,000, oldest
- * order first.
+ * order first. Goods of a blanket order come on its releases.
  */
 export const openOrderLines = async (
   { tx, person }: Pick<Call, 'tx' | 'person'>,

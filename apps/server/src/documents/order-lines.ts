@@ -1,6 +1,7 @@
 import type { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { undrawnOf } from '@weft/domain/catalogue/purchase/release.rules';
 import { quantityPlaces } from '@weft/domain/catalogue/language/settled-places';
 import {
   type Decimal,
@@ -13,6 +14,7 @@ import {
   sumOf,
   ZERO,
 } from '@weft/domain/rules/decimal/decimal';
+import type { Release } from '@weft/domain/rules/purchase/draw-on-blanket';
 import { lineProgress, type OrderLine } from '@weft/domain/rules/purchase/line-progress';
 import type { Stored } from '../records/handler.ts';
 import type { StoredLine } from '../records/types.ts';
@@ -40,11 +42,14 @@ export const progressOf = (order: Order, line: StoredLine, { ref, config }: Rule
   };
 };
 
-/** A line with its balance and status as its counters say; of an order that ended nothing is to come (spec 02, 3.2 and 3.5). */
-const settled = (order: Order, line: StoredLine, rules: RuleContext): StoredLine => {
+/**
+ * A line with its balance and status as its counters say; of an order that ended nothing is to come (spec 02, 3.2 and 3.5). `undrawn`: what of a
+ * line of a blanket order no release has drawn.
+ */
+const settled = (order: Order, line: StoredLine, rules: RuleContext, undrawn?: Decimal): StoredLine => {
   const { balance, lineStatus } = lineProgress(progressOf(order, line, rules));
   if (order.status === 'cancelled') return { ...line, balance: ZERO, lineStatus: 'cancelled' };
-  return { ...line, balance: order.status === 'expired' ? ZERO : balance, lineStatus };
+  return { ...line, balance: order.status === 'expired' ? ZERO : (undrawn ?? balance), lineStatus };
 };
 
 const percentOf = (part: Decimal, whole: Decimal): Decimal =>
@@ -58,9 +63,19 @@ const pendingValue = (line: StoredLine): Decimal => {
     : ZERO;
 };
 
-/** Lines with changed counters, and the order's progress that follows from them; weighted by value, so that kilograms and pieces may stand side by side. */
-export const withProgress = (order: Order, lines: readonly StoredLine[], rules: RuleContext): AnyRecord => {
-  const done = lines.map((line) => settled(order, line, rules));
+/**
+ * Lines with changed counters, and the order's progress that follows from them; weighted by value, so that kilograms and pieces may stand side by side.
+ * `releases`: what was drawn on a blanket order. That is to come of its releases, and no more of itself: balances and pending values of both add up
+ * to what was agreed.
+ */
+export const withProgress = (
+  order: Order,
+  lines: readonly StoredLine[],
+  rules: RuleContext,
+  releases: readonly Release[] = [],
+): AnyRecord => {
+  const undrawn = order.orderType === 'blanket' ? undrawnOf({ lines }, releases) : [];
+  const done = lines.map((line, n) => settled(order, line, rules, undrawn[n]));
   const share = (key: string): Decimal =>
     sumOf(
       done.map((line) =>

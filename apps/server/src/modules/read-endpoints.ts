@@ -146,7 +146,7 @@ export const readRows = async (call: Call, module: Module, ids: readonly number[
 };
 
 /** One record for whoever may view the module; for who may only choose from it, what a lookup answers of it. Faults DENIED, NOT_FOUND. */
-const seenRow = async (call: Call, module: Module): Promise<AnyRecord> => {
+export const seenRow = async (call: Call, module: Module): Promise<AnyRecord> => {
   refuseStrangers(call, module);
   const row = await readRow(call, module, idParam(call));
   return call.person.may(module.acl) ? shownRow(call, module, row) : lookupRow(module, row);

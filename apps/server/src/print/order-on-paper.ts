@@ -63,13 +63,18 @@ export const withRateUnits = async ({ tx }: Pick<Call, 'tx'>, order: AnyRecord):
 
 const APPROVED_SQL = `select trim(concat(s.firstname, ' ', s.lastname)) as name, h.at
   from history h join staff s on s.partner_id = $1 and s.id = coalesce(h.operator_id, h.staff_id)
- where h.partner_id = $1 and h.module = 'purchaseOrder' and h.record_id = $2 and h.action = 'approve' order by h.id desc limit 1`;
+ where h.partner_id = $1 and h.module = 'purchaseOrder' and h.record_id = $2 and h.action = 'approve'
+   and ($3::timestamptz is null or h.at < $3) order by h.id desc limit 1`;
 
-/** Who approved an order last, and when; nothing of one that nobody was asked about. */
-export const approvalOnPaper = async ({ tx }: Pick<Call, 'tx'>, order: AnyRecord): Promise<AnyRecord> => {
+/** Who approved an order last, and when; nothing of one that nobody was asked about. `supersededAt`: of a revision whose place another one took then. */
+export const approvalOnPaper = async (
+  { tx }: Pick<Call, 'tx'>,
+  order: AnyRecord,
+  supersededAt: string | null,
+): Promise<AnyRecord> => {
   const approved = await tx.maybe<{ name: string; at: string }>(
     APPROVED_SQL,
-    [tx.partnerId, order['id']],
+    [tx.partnerId, order['id'], supersededAt],
     'order-approved',
   );
   return { approvedByName: approved?.name ?? '', approvedAt: approved?.at ?? '' };

@@ -1,8 +1,10 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import type { LanguageCode } from '@weft/domain/rules/labels/languages';
+import { fault } from '@weft/domain/contract/faults';
 import type { Download } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { writeHistory } from '../records/history.ts';
 import { type ChosenTemplate, partnerTemplate, shipped, SHIPPED } from './choose-template.ts';
@@ -34,13 +36,34 @@ const askedIn = ({ query }: Call): number | undefined =>
 const inLanguage = (template: ChosenTemplate, asked: LanguageCode | undefined): ChosenTemplate =>
   asked === undefined ? template : { ...template, languages: [asked] };
 
+/** So many copies at most in one print. */
+const MOST_COPIES = 10;
+
+/** A template that prints so many copies, under its own titles as far as it has them. Faults TYPE, TOO_LARGE at `copies`. */
+const inCopies = (template: ChosenTemplate, asked: unknown): ChosenTemplate => {
+  if (asked === undefined) return template;
+  const text = textOf(asked);
+  if (!/^[1-9]\d{0,5}$/u.test(text)) throw new Refusal([fault('copies', 'TYPE', { label: 'Copies', type: 'integer' })]);
+  if (Number(text) > MOST_COPIES)
+    throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Copies', n: MOST_COPIES })]);
+  return { ...template, copies: Array.from({ length: Number(text) }, (_, n) => template.copies[n] ?? '') };
+};
+
+/** A revision as a query says it. Fault REFERENCE at `revision`. */
+const revisionIn = (value: unknown): number => {
+  const text = textOf(value);
+  if (/^\d{1,6}$/u.test(text)) return Number(text);
+  throw new Refusal([fault('revision', 'REFERENCE', { label: 'Revision', value: text.slice(0, 20) })]);
+};
+
 /** The layout of a module that a template cannot say, made for a record; it logs itself. */
 export type FixedPrint = (call: Call, id: number) => Promise<Download>;
 
 /**
  * The print of a record of `:id` as PDF: by the partner's template, else by the layout that its module is shipped with, `fixed` where that is none in
  * the template language, in the language that `language` asks for, else the template's, else the company's. Fields that the role may not see are not
- * printed. Faults: NOT_FOUND, TEMPLATE, CHOICE at `language`.
+ * printed. `revision` asks for an order as it stood then, `copies` for so many. Faults: NOT_FOUND, TEMPLATE, CHOICE at
+ * `language`, REFERENCE at `revision`, TYPE and TOO_LARGE at `copies`.
  */
 export const printRecord =
   (module: Module, fixed?: FixedPrint) =>
@@ -48,8 +71,11 @@ export const printRecord =
     const id = idIn(call.params['id']);
     const own = await partnerTemplate(call, module, await readRow(call, module, id), askedIn(call));
     if (own === undefined && fixed !== undefined) return fixed(call, id);
-    const template = inLanguage(own ?? shipped(module), languageIn(call.query['language']));
-    const pdf = await recordPdf(call, module, id, template);
+    const spoken = inLanguage(own ?? shipped(module), languageIn(call.query['language']));
+    const template = inCopies(spoken, call.query['copies']);
+    const { revision } = call.query;
+    const asked = revision === undefined ? call : { ...call, revision: revisionIn(revision) };
+    const pdf = await recordPdf(asked, module, id, template);
     await logPrint(call, module, id, template);
     return { file: { name: pdf.fileName, type: 'application/pdf', content: pdf.bytes, inline: true } };
   };

@@ -10,7 +10,7 @@ import type { Printed, TemplateFault, TemplateNode } from '@weft/domain/rules/te
 import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
 import type { ChosenTemplate } from './choose-template.ts';
 import { type Pictures, picturesNamed, picturesOf } from './company-pictures.ts';
-import { markOf } from '@weft/domain/catalogue/print/print-marks';
+import { markOf, SUPERSEDED } from '@weft/domain/catalogue/print/print-marks';
 import { type PrintCall, recordValues } from './record-values.ts';
 
 type Parts<T> = { readonly [part in TemplatePart]: T };
@@ -59,13 +59,9 @@ export const readyPrint = async (
 ): Promise<ReadyPrint> => {
   const parsed = nodesOf(template);
   const paths = new Set(TEMPLATE_PARTS.flatMap((part) => [...pathsIn(parsed[part].nodes)]));
-  const { fields, values, language, say, title, name, status, head, organization, branch } = await recordValues(
-    call,
-    module,
-    id,
-    { paths, languages: template.languages },
-  );
-  const mark = markOf(module, status);
+  const { fields, values, language, say, title, name, status, isSuperseded, head, organization, branch } =
+    await recordValues(call, module, id, { paths, languages: template.languages });
+  const mark = markOf(module, status) ?? (isSuperseded ? SUPERSEDED : undefined);
   const all: AnyRecord = { ...values, copy: say(template.copies[0] ?? '') };
   return {
     title,

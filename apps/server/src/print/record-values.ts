@@ -15,6 +15,7 @@ import { companyLanguage } from '../records/partner-config.ts';
 import { paperConfig } from './paper-config.ts';
 import { buyerOf, companyOf, orderPlaces, transferPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
+import { orderAsOf } from './order-as-of.ts';
 import { approvalOnPaper, withRateUnits } from './order-on-paper.ts';
 import { labExtras } from './lab-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
@@ -26,7 +27,10 @@ import { withHsn } from './transfer-extras.ts';
 import { templateValues } from './template-values.ts';
 
 /** What printing needs of a call; a job that writes messages has it too. */
-export type PrintCall = Pick<Call, 'tx' | 'person' | 'settings' | 'log' | 'today'>;
+export type PrintCall = Pick<Call, 'tx' | 'person' | 'settings' | 'log' | 'today'> & {
+  /** Which revision of an order is printed; the one in force without. */
+  readonly revision?: number;
+};
 
 /** A record as templates read it: what they may name, and the values. */
 export type RecordValues = {
@@ -34,6 +38,8 @@ export type RecordValues = {
   /** Name of the record: its number, else its name. */
   readonly name: string;
   readonly status: StatusName | undefined;
+  /** A later revision stands in place of the one that is printed. */
+  readonly isSuperseded: boolean;
   readonly fields: TemplateFields;
   readonly values: AnyRecord;
   /** The first language of the paper. */
@@ -66,7 +72,7 @@ type Wanted = { readonly paths: ReadonlySet<string>; readonly languages: AskedLa
 
 /**
  * Reads a record for templates: its fields as the person may see them, what `paths` lead to, the company, the parameters; what is ours of it in the
- * words of `languages`. Fault NOT_FOUND (missing, deleted, outside the person's rows).
+ * words of `languages`. Faults: NOT_FOUND (missing, deleted, outside the person's rows), REFERENCE at `revision`.
  */
 export const recordValues = async (
   call: PrintCall,
@@ -74,7 +80,11 @@ export const recordValues = async (
   id: number,
   { paths, languages }: Wanted,
 ): Promise<RecordValues> => {
-  const row = await readRow(call, module, id);
+  const isOrder = module.name === 'purchaseOrder';
+  const { row, supersededAt } =
+    isOrder && call.revision !== undefined
+      ? await orderAsOf(call, id, call.revision)
+      : { row: await readRow(call, module, id), supersededAt: null };
   const config = await paperConfig(call, languages);
   const sight = sightOf(config, call.person);
   const shaped = sight.shaped(module.name);
@@ -85,7 +95,6 @@ export const recordValues = async (
   });
   const paper = { files, say: config.say };
   const facts = withOwnFacts(shaped.fields, record, paper);
-  const isOrder = module.name === 'purchaseOrder';
   const told = isOrder ? await withRateUnits(call, facts) : facts;
   const whole = module.name === 'stockTransfer' ? await withHsn(call, facts) : told;
   const [values = {}] = await templateValues(call, shaped.fields, [whole], paths);
@@ -95,8 +104,9 @@ export const recordValues = async (
   const name = [row['number'], row[module.display], row['name']].find((one) => typeof one === 'string' && one !== '');
   return {
     title: shaped.title,
-    name: typeof name === 'string' ? name : `${config.say('Draft')} ${id}`,
+    name: `${typeof name === 'string' ? name : `${config.say('Draft')} ${id}`}${supersededAt === null ? '' : ` Rev ${call.revision}`}`,
     status,
+    isSuperseded: supersededAt !== null,
     head: buyer?.company,
     organization: record['organization'],
     branch: record['branch'],
@@ -109,7 +119,7 @@ export const recordValues = async (
         ? {
             ...orderExtras(shaped.fields, record, config.say),
             ...(await orderPlaces(call, record, own)),
-            ...(await approvalOnPaper(call, row)),
+            ...(await approvalOnPaper(call, row, supersededAt)),
           }
         : {}),
       ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record, config.say) : {}),

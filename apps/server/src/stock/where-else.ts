@@ -31,7 +31,7 @@ const FREE_SQL = `select b.item_id as item, b.item_tuple_id as "itemTuple", json
 const ORDERS_SQL = `select l.item_id as item, o.number, to_char(coalesce(l.expected_on, o.expected_on), 'YYYY-MM-DD') as date,
     round(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1), 6)::text as quantity
   from purchase_order_lines l join purchase_order o on o.partner_id = $1 and o.id = l.parent_id
- where l.partner_id = $1 and l.item_id = any($2::bigint[]) and l.deleted_on is null and l.balance > 0 and o.status = any($3::int[]) and o.deleted_on is null
+ where l.partner_id = $1 and l.item_id = any($2::bigint[]) and l.deleted_on is null and l.balance > 0 and o.status = any($3::int[]) and o.order_type <> 'blanket' and o.deleted_on is null
    and (cardinality($4::bigint[]) = 0 or o.branch_id = any($4::bigint[])) and (cardinality($5::bigint[]) = 0 or o.location_id = any($5::bigint[]))
  order by coalesce(l.expected_on, o.expected_on) nulls last, o.id limit 500`;
 

@@ -136,6 +136,7 @@ export const FAULTS = {
   VENDOR_CODE_OTHER: { code: 4404204, message: 'Vendor code {value} must begin with {prefix}' },
   ON_HOLD: { code: 4404205, message: 'Lot {lot} is {reason}' },
   STATE: { code: 4404206, message: '{action} is not possible on a {status} document' },
+  ON_RELEASES: { code: 4404206, message: '{number} is a blanket order: its goods come on its releases' },
   FLOW_STATE: { code: 4404206, message: '{flow}, level {level}: nobody could approve it ({reason})' },
   USED: { code: 4404207, message: 'Used by {documents}' },
   NOT_ALLOCATED: { code: 4404208, message: '{item}: {allocated} allocated, {asked} asked' },

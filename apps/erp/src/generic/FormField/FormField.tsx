@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { choosable, optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { isColourField } from '@weft/domain/catalogue/language/groups/colour';
-import { isHeld } from '@weft/domain/catalogue/language/held';
+import { isHeldIn } from '@weft/domain/catalogue/language/held';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { validateMobile } from '@weft/domain/rules/identifiers/mobile';
@@ -83,7 +83,7 @@ export function FormField({ form, name }: FormFieldProps) {
   const field = form.module.fields[name];
   const { context, values, shown, before } = form;
   if (field === undefined || !isShownIn(name, form.module.fields, { record: shown, context })) return null;
-  const readOnly = form.isReadOnly || form.isStill || isHeld(field) || isFixed(field, before?.[name]);
+  const readOnly = form.isReadOnly || form.isStill || isHeldIn(field, shown, context) || isFixed(field, before?.[name]);
   const common: ControlProps = {
     label: form.label(name),
     info: explain && {

@@ -36,7 +36,7 @@ const dueSql = (
     trim_scale(l.balance)::text as balance, u.symbol as uom, coalesce(l.expected_on, o.expected_on)::text as "expectedOn", coalesce(l.expected_on, o.expected_on) < $4::date as "isLate"
   from purchase_order_lines l join purchase_order o on o.partner_id = $1 and o.id = l.parent_id and o.deleted_on is null and o.status = any($3)
   join party y on y.partner_id = $1 and y.id = o.party_id join item i on i.partner_id = $1 and i.id = l.item_id join uom u on u.partner_id = $1 and u.id = l.uom_id
- where l.partner_id = $1 and ${lineOf(about)} and l.deleted_on is null and l.balance > 0${rowScopeSql(purchaseOrder, 'o', 5)}
+ where l.partner_id = $1 and ${lineOf(about)} and l.deleted_on is null and l.balance > 0 and o.order_type <> 'blanket'${rowScopeSql(purchaseOrder, 'o', 5)}
  order by coalesce(l.expected_on, o.expected_on), o.id, l.line_no`;
 
 /** Open order lines: how many orders, how many of them late, and what comes first. */

@@ -19,15 +19,16 @@ import { ruleContext } from '../../records/rule-context.ts';
 import { hiddenFaults } from '../../records/hidden-faults.ts';
 import { shapedFor } from '../../records/shaped-for.ts';
 import type { StoredLine, StoredRecord } from '../../records/types.ts';
+import { withoutAnswered } from './order-answer.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
-import { drawFaults, stillCovers } from './release-check.ts';
+import { carriedOf, drawFaults, settleBlanket, stillCovers } from './release-check.ts';
 
 /** The order as somebody wants it; id and version stand beside it. Fault REQUIRED at `entity`. */
 const entityOf = ({ entity }: AnyRecord): AnyRecord => {
   if (typeof entity !== 'object' || entity === null || Array.isArray(entity))
     throw new Refusal([fault('entity', 'REQUIRED', { label: 'The amended order' })]);
   const { id: _id, version: _version, ...input } = entity as AnyRecord; // a JSON object; `validate` looks at every key
-  return input;
+  return withoutAnswered(input);
 };
 
 /** What a person may set of some fields, with the ids of stored lines. */
@@ -90,7 +91,7 @@ export const amend = async (context: SaveContext, order: Order, body: AnyRecord)
   const amended = { ...order, ...record } as Order; // the same module's fields
   const stored = await writeOrder(context, order, {
     ...record,
-    ...withProgress(amended, lines, rules),
+    ...withProgress(amended, lines, rules, await carriedOf(context, order)),
     revision: (order.revision ?? 0) + 1,
   });
   await claimFiles(context, shaped, [{ stored: withOwnFields<StoredRecord>(shaped.fields, stored), before }]);
@@ -99,4 +100,5 @@ export const amend = async (context: SaveContext, order: Order, body: AnyRecord)
     lines.map((line) => progressOf(amended, line, rules)),
   );
   if (status !== order.status) await moveTo(context, order, status);
+  await settleBlanket(context, order);
 };

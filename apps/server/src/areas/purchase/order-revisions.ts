@@ -3,17 +3,13 @@ import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
-import {
-  compareRevisions,
-  orderRevisions,
-  type Revision,
-  type RevisionEvent,
-} from '@weft/domain/rules/purchase/order-revisions';
+import { compareRevisions } from '@weft/domain/rules/purchase/order-revisions';
+import { revisionsOf } from '../../documents/revisions-of-order.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readRow } from '../../modules/read-endpoints.ts';
-import { withHistory, withoutHidden } from '../../modules/shapes.ts';
+import { withoutHidden } from '../../modules/shapes.ts';
 
 const whole = (text: string | undefined): number => (/^\d{1,15}$/u.test(text ?? '') ? Number(text) : 0);
 
@@ -39,29 +35,33 @@ const COMPARED = {
   line: comparedIn(purchaseOrder.fields.lines.of ?? {}),
 };
 
-/** The revisions of an order that the person sees, the newest first. Fault NOT_FOUND. */
-const revisionsOf = async (call: Call): Promise<readonly Revision[]> => {
-  const id = whole(call.params['id']);
-  const row = await readRow(call, purchaseOrder, id);
-  const { history } = await withHistory(call, purchaseOrder, id, {});
-  return orderRevisions(row, history as readonly RevisionEvent[]); // events as `withHistory` reads them
+/** An order that the person sees. Fault NOT_FOUND. */
+const orderOf = (call: Call): Promise<AnyRecord> => readRow(call, purchaseOrder, whole(call.params['id']));
+
+/** Which revisions an order has had, who made them, when and why, the newest first. */
+export const toldRevisions = async (
+  call: Pick<Call, 'tx' | 'person'>,
+  order: AnyRecord,
+): Promise<readonly AnyRecord[]> => {
+  const all = await revisionsOf(call, order);
+  const hidden = call.person.hiddenIn(purchaseOrder.acl);
+  return all.map(({ state, ...revision }) =>
+    withoutHidden(
+      { ...revision, grandTotal: state['grandTotal'] ?? null, expectedOn: state['expectedOn'] ?? null },
+      hidden,
+    ),
+  );
 };
 
-/** Which revisions an order has had, who made them, when and why. */
+/** The revisions of an order. Fault NOT_FOUND. */
 export const revisions = async (call: Call): Promise<Answer> => {
-  const all = await revisionsOf(call);
-  const dataList = all.map(({ state, ...revision }) => ({
-    ...revision,
-    grandTotal: state['grandTotal'] ?? null,
-    expectedOn: state['expectedOn'] ?? null,
-  }));
-  const hidden = call.person.hiddenIn(purchaseOrder.acl);
-  return { dataList: dataList.map((row) => withoutHidden(row, hidden)), totalCount: dataList.length };
+  const dataList = await toldRevisions(call, await orderOf(call));
+  return { dataList, totalCount: dataList.length };
 };
 
 /** What differs between two revisions of an order. Fault REFERENCE at `a` and `b`. */
 export const compare = async (call: Call): Promise<Answer> => {
-  const all = await revisionsOf(call);
+  const all = await revisionsOf(call, await orderOf(call));
   const one = (key: 'a' | 'b'): AnyRecord => {
     const asked = whole(call.params[key]);
     const found = all.find(({ revision }) => revision === asked);

@@ -20,8 +20,10 @@ import { ruleContext } from '../../records/rule-context.ts';
 import { shapedFor } from '../../records/shaped-for.ts';
 import { needOnWire, openNeeds } from './needs.ts';
 import { orderNeeds } from './order-needs.ts';
+import { withoutAnswered } from './order-answer.ts';
 import { compare, revisions } from './order-revisions.ts';
 import { timeline } from './order-timeline.ts';
+import { wholeOrder } from './whole-order.ts';
 
 type Config = (key: string) => string | undefined;
 
@@ -58,7 +60,7 @@ const byStatus = (call: Call): Promise<Answer> => {
 const calculate = async (call: Call): Promise<Answer> => {
   const context = await saveContext(call);
   const shaped = shapedFor(context, purchaseOrder);
-  const input = recordOf(call.body);
+  const input = withoutAnswered(recordOf(call.body));
   const defaults = await defaultSources(context);
   const resolved = await resolveRefs(call.tx, shaped, [
     flatCustom(shaped.fields, input),
@@ -96,6 +98,14 @@ const reads = true as const;
 
 /** Calls of purchase orders beyond the generic ones (specification, section 7; spec 02, 3.7). */
 export const purchaseOrderEndpoints: readonly Endpoint[] = [
+  ...[purchaseOrder.api, ...purchaseOrder.apiAliases].map((path): Endpoint => ({
+    method: 'GET',
+    path: `${path}/:id`,
+    need: { ...view, lookup: true },
+    summary: 'One purchase order with its progress, its revisions, its approval and the receipts of its goods',
+    reads,
+    run: wholeOrder,
+  })),
   ...Object.entries(LISTS).flatMap(([name, statuses]) =>
     ['', '/getAllByPartner'].map((suffix): Endpoint => ({
       method: 'GET',

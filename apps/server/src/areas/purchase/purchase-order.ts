@@ -10,8 +10,9 @@ import { rulesOf } from '../../documents/document-rules.ts';
 import { freshLine, type Order, orderLines, progressOf, withProgress } from '../../documents/order-lines.ts';
 import { amend } from './amend-order.ts';
 import { orderFacts } from './order-facts.ts';
+import { withoutAnswered } from './order-answer.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
-import { drawFaults } from './release-check.ts';
+import { carriedOf, drawFaults, settleBlanket } from './release-check.ts';
 import { idsAt } from '../../http/read-body.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 
@@ -19,7 +20,11 @@ const from = (action: OrderAction): Action<Order>['from'] => ORDER_TRANSITIONS[a
 
 /** Writes changed lines, with the progress and balance that follow from them. */
 const writeLines = async (context: SaveContext, order: Order, lines: readonly StoredLine[]): Promise<Order> =>
-  writeOrder(context, order, withProgress(order, lines, await rulesOf(context, purchaseOrder, order)));
+  writeOrder(
+    context,
+    order,
+    withProgress(order, lines, await rulesOf(context, purchaseOrder, order), await carriedOf(context, order)),
+  );
 
 const submit = async (context: SaveContext, order: Order, body: { readonly [key: string]: unknown }): Promise<void> => {
   allowed(context, order, 'submit', body['reason']);
@@ -29,6 +34,7 @@ const submit = async (context: SaveContext, order: Order, body: { readonly [key:
   await writeOrder(context, order, withProgress(order, lines, rules));
   const sofar = lines.map((line) => progressOf(order, line, rules));
   await moveTo(context, order, orderStatusAfter('open', sofar)); // something of it may have come before the start
+  await settleBlanket(context, order);
   if (order.number) return; // sent back by an approver: it keeps its number
   const number = await takeNumber(context.tx, {
     numbered: purchaseOrder.name,
@@ -76,6 +82,7 @@ const shortClose = async (
     return ids === undefined || ids.has(line.id) ? { ...line, shortClosed: closed.plus(balance) } : line;
   });
   const stored = await writeLines(context, order, lines);
+  await settleBlanket(context, order);
   const open = orderLines(stored).some((line) => isDecimal(line['balance']) && isPositive(line['balance']));
   if (!open) await moveTo(context, order, 'closedShort');
 };
@@ -91,6 +98,7 @@ const reopen = async (
   refuse(await drawFaults(context, { ...order, lines }, { isSent: true })); // others may have drawn what was given up
   await writeLines(context, order, lines);
   await moveTo(context, order, 'inProgress');
+  await settleBlanket(context, order);
 };
 
 const hold = async (
@@ -112,6 +120,7 @@ const cancel = async (
   const rules = await rulesOf(context, purchaseOrder, order);
   await writeOrder(context, order, withProgress({ ...order, status: 'cancelled' }, orderLines(order), rules));
   await moveTo(context, order, 'cancelled');
+  await settleBlanket(context, order);
 };
 
 /**
@@ -120,6 +129,7 @@ const cancel = async (
  */
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
   approvalFacts: orderFacts,
+  said: async (_, body) => withoutAnswered(body),
   check: (context, record, before) => drawFaults(context, { ...before, ...record }, { isSent: false }),
   actions: {
     submit: {

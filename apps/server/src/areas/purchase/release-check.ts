@@ -8,14 +8,19 @@ import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Release } from '@weft/domain/rules/purchase/draw-on-blanket';
 import type { Tx } from '../../db/tx.ts';
 import type { SaveContext } from '../../records/handler.ts';
+import { rulesOf } from '../../documents/document-rules.ts';
+import { type Order, orderLines, withProgress } from '../../documents/order-lines.ts';
 import { read } from '../../records/record-store.ts';
+import { writeOrder } from './order-steps.ts';
 
 /** What releases have drawn: orders that were sent, without what they gave up; a cancelled one gives all of it back. */
 const DRAWN_SQL = `select l.item_id as item, l.item_tuple_id as "itemTuple", l.uom_id as uom, sum(l.quantity - coalesce(l.short_closed, 0))::text as quantity
   from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id and l.deleted_on is null
- where o.partner_id = $1 and o.blanket_id = $2 and o.id <> $3 and o.order_type = 'release' and o.status <> all($4) and o.deleted_on is null group by 1, 2, 3`;
+ where o.partner_id = $1 and o.blanket_id = $2 and o.id <> $3 and o.order_type = 'release' and o.status <> all($4) and o.deleted_on is null group by 1, 2, 3 order by 1, 3, 2`;
 
 const NOT_DRAWING = [STATUSES.draft.id, STATUSES.cancelled.id];
+/** What waits for an approver takes its part, but carries nothing yet: the blanket order does. */
+const NOT_CARRYING = [...NOT_DRAWING, STATUSES.pendingApproval.id];
 
 type Drawn = {
   readonly item: number;
@@ -24,9 +29,32 @@ type Drawn = {
   readonly quantity: string;
 };
 
-const drawnOf = async (tx: Tx, blanket: number, except: number): Promise<readonly Release[]> => {
-  const drawn = await tx.query<Drawn>(DRAWN_SQL, [tx.partnerId, blanket, except, NOT_DRAWING], 'blanket-drawn');
+const drawnOf = async (
+  tx: Tx,
+  blanket: number,
+  { except = 0, without = NOT_DRAWING }: { readonly except?: number; readonly without?: readonly number[] } = {},
+): Promise<readonly Release[]> => {
+  const drawn = await tx.query<Drawn>(DRAWN_SQL, [tx.partnerId, blanket, except, without], 'blanket-drawn');
   return drawn.map((row) => ({ ...row, quantity: decimal(row.quantity) }));
+};
+
+/** What releases carry of a blanket order; nothing of any other order. */
+export const carriedOf = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  { id, orderType }: Pick<Order, 'id' | 'orderType'>,
+): Promise<readonly Release[]> => (orderType === 'blanket' ? drawnOf(tx, id, { without: NOT_CARRYING }) : []);
+
+/**
+ * After a release was sent, changed, given up or ended: the blanket order that it draws on keeps what is still to be drawn, so that goods are to come
+ * once, of the one or of the other (spec 02, 3.1 and 3.4). Nothing for other orders.
+ */
+export const settleBlanket = async (context: SaveContext, { orderType, blanket: id }: Order): Promise<void> => {
+  if (orderType !== 'release' || typeof id !== 'number') return;
+  const blanket = (await read(context.tx, purchaseOrder, id, { lock: true })) as Order | undefined; // a row of this module
+  if (blanket === undefined) return;
+  const rules = await rulesOf(context, purchaseOrder, blanket);
+  const carried = await carriedOf(context, blanket);
+  await writeOrder(context, blanket, withProgress(blanket, orderLines(blanket), rules, carried));
 };
 
 /**
@@ -50,7 +78,7 @@ export const drawFaults = async (
   if (begins && !isRunning(blanket.status))
     return [fault('blanket', 'REFERENCE', { label: 'Running blanket order', value: textOf(blanket.number) })];
   const own = typeof order['id'] === 'number' ? order['id'] : 0;
-  return releaseFaults(order, blanket, await drawnOf(tx, id, own), before);
+  return releaseFaults(order, blanket, await drawnOf(tx, id, { except: own }), before);
 };
 
 /** An amended blanket order still covers what its releases have drawn; it stands locked meanwhile. Fault BELOW_DRAWN at `lines[n].quantity`. */
@@ -59,4 +87,4 @@ export const stillCovers = async (
   before: AnyRecord & { readonly id: number },
   after: AnyRecord,
 ): Promise<readonly Fault[]> =>
-  before['orderType'] === 'blanket' ? blanketFaults(before, after, await drawnOf(tx, before.id, 0)) : [];
+  before['orderType'] === 'blanket' ? blanketFaults(before, after, await drawnOf(tx, before.id)) : [];

@@ -44,7 +44,7 @@ const rows = (query: ReportQuery): string => {
              l.quantity, ${AMENDED} as amended, l.rate, l.amount, coalesce(l.expected_on, o.expected_on) as due_on, greatest(0, l.quantity - coalesce(l.accepted, 0) - coalesce(l.short_closed, 0)) as pending, l.received, l.line_status, l.line_no
         from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id and l.deleted_on is null
         join party pa on pa.partner_id = $1 and pa.id = o.party_id join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = l.uom_id
-       where o.partner_id = $1 and o.deleted_on is null and o.status in (${ids(SENT)})${conditions}),
+       where o.partner_id = $1 and o.deleted_on is null and o.status in (${ids(SENT)}) and (o.order_type <> 'blanket' or l.received > 0)${conditions}),
     received as materialized (
       select n.id, n.purchase_order_item as line, i.id as inward_id, i.mode, i.number, i.date, coalesce(i.bill_no, i.challan_no) as paper, i.vehicle_number, n.lot_number, n.vendor_code,
              u.symbol as uom, u.decimals::int as places, n.quantity, n.challan_qty, n.amount, n.returned,

@@ -90,7 +90,7 @@ const marks = (query: ReportQuery): string => {
                where n.partner_id = $1 and n.purchase_order_id = o.id and n.purchase_order_item = l.id and n.deleted_on is null and i.date <= coalesce(l.expected_on, o.expected_on)), 0) / l.quantity))
              * 100 / nullif(sum(l.amount), 0) as delivery
         from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id and l.deleted_on is null
-       where o.partner_id = $1 and o.deleted_on is null and o.status not in (${UNSENT}) and coalesce(l.expected_on, o.expected_on) <= ${bind(today)}::date${due} group by 1, 2)
+       where o.partner_id = $1 and o.deleted_on is null and o.status not in (${UNSENT}) and o.order_type <> 'blanket' and coalesce(l.expected_on, o.expected_on) <= ${bind(today)}::date${due} group by 1, 2)
     select coalesce(m.party_id, k.party_id) as id, to_char(coalesce(m.month, k.month), 'YYYYMM')::int as level, pa.company_name as supplier, coalesce(m.month, k.month) as month,
            round(m.quality, 2) as quality, round(k.delivery, 2) as delivery, round(m.price, 2) as price, m.value, null::text as uom, null::int as "uomPlaces"
       from marked m full join kept k on k.party_id = m.party_id and k.month = m.month join party pa on pa.partner_id = $1 and pa.id = coalesce(m.party_id, k.party_id)`;

@@ -122,7 +122,7 @@ export const belowReorder: ReportSource = {
       ordered as (
         select l.item_id, sum(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)) as quantity
           from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id and l.deleted_on is null
-         where o.partner_id = $1 and o.deleted_on is null and o.status = any (${coming}::int[]) and l.balance > 0${among(bind, 'o.branch_id', branchesOf(query))}${among(bind, 'o.location_id', withinPlaces(query.person).withinLocations)} group by 1)
+         where o.partner_id = $1 and o.deleted_on is null and o.status = any (${coming}::int[]) and o.order_type <> 'blanket' and l.balance > 0${among(bind, 'o.branch_id', branchesOf(query))}${among(bind, 'o.location_id', withinPlaces(query.person).withinLocations)} group by 1)
       select * from (select it.id, ${ITEM}, ${UNIT}, coalesce(h.quantity, 0) as "onHand", coalesce(h.free, 0) as free, round(coalesce(d.quantity, 0), 6) as "onOrder", it.reorder_level as "reorderLevel",
              greatest(0, it.reorder_level - coalesce(h.free, 0) - round(coalesce(d.quantity, 0), 6)) as short
         from item it join uom u on u.partner_id = $1 and u.id = it.uom_id left join held h on h.item_id = it.id left join ordered d on d.item_id = it.id

@@ -48,6 +48,12 @@ export type RequiredRule = {
 /** A pure question whether the rest of the record lets a field be seen. What is not here yet hides nothing. */
 export type SeenRule = { bivarianceHack(record: object, context: RuleContext): boolean }['bivarianceHack']; // a rule names only the fields it reads
 
+/**
+ * A pure rule that proposes a value for a field of a new record, from the rest of the body as it was sent; undefined for none. The form shows it while
+ * the field stands open, and the server fills it in by the same rule.
+ */
+export type ProposedRule = { bivarianceHack(body: object, context: RuleContext): unknown }['bivarianceHack']; // a rule names only the fields it reads
+
 /** Values that a new record takes from around it: the person's own place and day, or a system configuration key in capitals. */
 export type DefaultSource =
   | 'today'
@@ -99,6 +105,12 @@ export type FieldOptions = {
   readonly default?: string | number | boolean;
   /** Where a new record's value comes from when none is given, and a hidden (`switchedBy`) field's in silence. */
   readonly defaultFrom?: DefaultSource;
+  /** What a new record begins with that leaves the field open; before `default`. What a person emptied stays empty, unless it is required. */
+  readonly proposed?: ProposedRule;
+  /** Set by a rule while this holds: a value in a body is overruled. Else a person chooses, from what the rule proposes. */
+  readonly heldWhen?: SeenRule;
+  /** What is typed in a line may be overruled by the rules of the record: the form shows what they make of it. */
+  readonly isRuled?: true;
   /** Shown under the field and by its "i". */
   readonly help?: string;
   /** System configuration key that must be exactly YES for the field to be seen and asked (spec 01, 2.1). */

@@ -91,6 +91,12 @@ const sourcedDefault = (field: Field, { defaults, config }: Around): unknown =>
 export const firstValue = (field: Field, around: Around): unknown =>
   inCalculationForm(field, field.default) ?? sourcedDefault(field, around);
 
+/** What a rule proposes for a field of a new record that stands open; a required one cannot be emptied. */
+const proposedValue = (field: Field, input: unknown, { sent = {}, ...context }: RuleContext): unknown =>
+  field.proposed === undefined || (input !== undefined && field.required !== true)
+    ? undefined
+    : inCalculationForm(field, field.proposed(sent, context));
+
 /** Value of a field that a new record does not name; a yes-or-no field is never without one. */
 const valueOfNone = (field: Field, input: unknown, context: RuleContext): unknown =>
   input === undefined || field.kind === 'boolean' ? firstValue(field, context) : undefined;
@@ -113,7 +119,8 @@ const readOne = (
   const empty = input === undefined || isEmpty(input) || (Array.isArray(input) && input.length === 0);
   if (empty) {
     if (input === undefined && !walk.isNew) return { faults: [] };
-    const own = valueOfNone(field, input, walk.context);
+    const own =
+      (walk.isNew ? proposedValue(field, input, walk.context) : undefined) ?? valueOfNone(field, input, walk.context);
     if (own !== undefined) return { value: own, faults: [] };
     const none = Array.isArray(input) || LISTS.has(field.kind) ? [] : null;
     return { value: none, faults: field.required === true ? [requiredFault(field, at)] : [] };

@@ -20,11 +20,15 @@ const COUNTS_FROM: { readonly [module: string]: { readonly statuses: readonly St
     labTest: { statuses: ['completed'], mark: 'NOT DECIDED' },
   };
 
+/** Over the pages of an order as it stood in a revision that a later one took the place of (spec 02, 3.6). */
+export const SUPERSEDED = 'SUPERSEDED';
+
 /** Every mark: papers say them in their own language. */
 export const MARK_WORDS: readonly string[] = [
   ...Object.values(MARKS),
   ...Object.values(OWN_MARKS).flatMap((marks) => Object.values(marks)),
   ...Object.values(COUNTS_FROM).map(({ mark }) => mark),
+  SUPERSEDED,
 ];
 
 /** Words over every page of a record that is no valid document, or not yet; undefined for a valid one. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimal } from '../../rules/decimal/decimal.ts';
 import type { OrderLine } from '../../rules/purchase/line-progress.ts';
 import type { AnyRecord } from '../language/record.ts';
-import { amendmentFaults, withCutLines } from './amend-order.ts';
+import { amendmentFaults, receivedRates, withCutLines } from './amend-order.ts';
 
 const figures = (line: { readonly [key: string]: unknown }): AnyRecord =>
   Object.fromEntries(
@@ -58,6 +58,24 @@ describe('an amendment', () => {
     const untouched = line({ received: '0' });
     expect(faultsOf(order(line({ received: '0', item: 2 })), order(untouched))).toEqual([]);
     expect(faultsOf(order(), order(untouched))).toEqual([]);
+  });
+});
+
+describe('another rate of what is all here', () => {
+  const ratesOf = (more: { readonly [key: string]: unknown }, old = line({ quantity: '4000' })) =>
+    receivedRates(order(old), order(line({ quantity: '4000', ...more })));
+
+  test.each([
+    ['is told to its receipts', { rate: '101' }, [0]],
+    ['is none where the rate stays', {}, []],
+    ['with another discount is told to nobody', { rate: '101', discountPercent: '2' }, []],
+    ['of nothing is none', { rate: '0' }, []],
+    ['waits while something is still to come', { quantity: '4001', rate: '101' }, []],
+  ])('%s', (_, more, expected) => expect(ratesOf(more)).toEqual(expected));
+
+  test('of goods that have not come, or of a new line, is an amendment', () => {
+    expect(ratesOf({ rate: '101', received: '0' }, line({ received: '0' }))).toEqual([]);
+    expect(ratesOf({ id: undefined, rate: '101' })).toEqual([]);
   });
 });
 

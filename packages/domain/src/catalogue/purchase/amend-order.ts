@@ -54,17 +54,37 @@ const beforeStartFaults = (old: AnyRecord | undefined, line: AnyRecord, n: numbe
   return [fault(`lines[${n}].receivedBefore`, 'LOCKED', values)];
 };
 
+/** Whether the price of a line is to change although all of it is here: nothing is left that could come at the new one. */
+const isPriceOfReceived = (old: AnyRecord, line: AnyRecord): boolean =>
+  hasCome(old) && figure(line['quantity']).lte(keptOf(old)) && differs(PRICE, old, line);
+
+/**
+ * Lines of an order, by their place from 0, of which all is here and only the rate is to change: no amendment takes that, a correction of the rate of their
+ * receipts does, and the stock's value follows (spec 02, 3.6 "also for goods received").
+ */
+export const receivedRates = (before: AnyRecord, after: AnyRecord): readonly number[] =>
+  linesIn(after).flatMap((line, n) => {
+    const old = linesIn(before).find(({ id }) => id !== undefined && id === line['id']);
+    const others = PRICE.filter((key) => key !== 'rate');
+    const isRateAlone = old !== undefined && isPositive(figure(line['rate'])) && !differs(others, old, line);
+    return isRateAlone && isPriceOfReceived(old, line) ? [n] : [];
+  });
+
 const lineFaults = (old: AnyRecord, line: AnyRecord, n: number, progress: OrderLine): readonly Fault[] => {
   if (!hasCome(old)) return [];
   const at = `lines[${n}]`;
-  const isAllHere = figure(line['quantity']).lte(keptOf(old));
   return [
     ...LOCKED_BY_RECEIPT.filter((key) => differs([key], old, line)).map((key) =>
       fault(`${at}.${key}`, 'LINE_LOCKED', { n: n + 1 }),
     ),
     ...belowReceivedFaults(`${at}.quantity`, progress, figure(line['quantity'])),
-    ...(isAllHere && differs(PRICE, old, line)
-      ? [fault(`${at}.rate`, 'LOCKED', { label: 'Rate', reason: 'all of this line has been received' })]
+    ...(isPriceOfReceived(old, line)
+      ? [
+          fault(`${at}.rate`, 'LOCKED', {
+            label: 'Rate',
+            reason: 'all of this line has been received; correct the rate of its receipts',
+          }),
+        ]
       : []),
   ];
 };

@@ -47,6 +47,7 @@ type Order = {
   readonly billTo?: number | null;
   readonly shipTo?: number | null;
   readonly shipToParty?: number | null;
+  readonly placeOfSupply?: number | null;
   readonly supplierAddress?: number | null;
   readonly supplierGstin?: string | null;
   readonly exchangeRate?: Decimal | null;
@@ -107,8 +108,17 @@ const measuresOf =
     return { weightKg: weightOfAll(lines.map(({ weightKg }) => weightKg)), goods: net.minus(headerDiscount) };
   };
 
+/** The place that was chosen for a service; one that stood for goods before counts no more. */
+const chosenPlace = ({ orderType, placeOfSupply }: Order, { before }: RuleContext): number | null => {
+  if (orderType !== 'service' || typeof placeOfSupply !== 'number') return null;
+  const stoodForGoods = before !== undefined && before['orderType'] !== 'service';
+  return stoodForGoods && before['placeOfSupply'] === placeOfSupply ? null : placeOfSupply;
+};
+
 const placeOf = (order: Order, context: RuleContext): { readonly place: unknown; readonly code: string } => {
   const { ref } = context;
+  const chosen = chosenPlace(order, context);
+  if (chosen !== null) return { place: chosen, code: stateCodeOf(chosen, context) };
   const shipTo = ref('location', order.shipTo ?? order.location)?.['state'];
   const billTo = ref('branch', order.billTo ?? order.branch)?.['state'];
   const [shipToState, billToState] = [stateCodeOf(shipTo, context), stateCodeOf(billTo, context)];

@@ -17,6 +17,7 @@ import {
   phasedOutItems,
   purchaseOrderRules,
 } from './purchase-order.rules.ts';
+import { INSPECTIONS, isGoods, proposedDay, proposedInspection, toleranceOf } from './order-proposals.ts';
 import { creditIsLost } from './tax-credit.ts';
 import { orderHabits, rateAboveLast, sameGoodsTwice } from './unusual-lines.ts';
 
@@ -67,7 +68,7 @@ export const purchaseOrder = document({
     billTo: f.ref({ to: 'branch', label: 'Bill to', defaultFrom: 'branch' }),
     shipTo: f.ref({ to: 'location', label: 'Ship to', defaultFrom: 'location' }),
     shipToParty: f.ref({ to: 'party', label: 'Ship to (third person)' }),
-    placeOfSupply: f.ref({ to: 'state', label: 'Place of supply', readOnly: true }),
+    placeOfSupply: f.ref({ to: 'state', label: 'Place of supply', heldWhen: isGoods }),
     taxMode: f.choice({
       label: 'Tax',
       options: ['intra', 'inter', 'none', 'reverseCharge', 'import'],
@@ -155,7 +156,7 @@ export const purchaseOrder = document({
           requiredWhen: bearsTax,
           faults: { required: 'PURCHASE_GST_REQUIRED' },
         }),
-        creditable: f.boolean({ label: 'Credit allowed', default: true }),
+        creditable: f.boolean({ label: 'Credit allowed', default: true, isRuled: true }),
         purity: f.ref({ to: 'purity', label: 'Wanted purity', offers: OF_ITEM }),
         packing: packingField(),
         stockArea: f.ref({ to: 'stockArea', label: 'Stock Area' }),
@@ -228,14 +229,14 @@ export const purchaseOrder = document({
       },
     }),
     discountPercent: f.percent({ label: 'Discount %' }),
-    expectedOn: f.date({ label: 'Expected', required: true }),
+    expectedOn: f.date({ label: 'Expected', required: true, proposed: proposedDay }),
     validTill: f.date({ label: 'Valid till', requiredWhen: isBlanket }),
-    overPercent: f.percent({ label: 'Tolerance + %', max: 50 }),
-    underPercent: f.percent({ label: 'Tolerance − %', max: 50 }),
+    overPercent: f.percent({ label: 'Tolerance + %', max: 50, proposed: toleranceOf('overSupplyPercent') }),
+    underPercent: f.percent({ label: 'Tolerance − %', max: 50, proposed: toleranceOf('underSupplyPercent') }),
     purchaseOwner: f.ref({ to: 'staff', label: 'Buyer', defaultFrom: 'staff' }),
     department: f.ref({ to: 'department', label: 'Department' }),
     requestedBy: f.ref({ to: 'staff', label: 'Requested by' }),
-    inspection: f.choice({ label: 'Inspection', options: ['atOurEnd', 'atSupplier', 'none'], default: 'none' }),
+    inspection: f.choice({ label: 'Inspection', options: INSPECTIONS, default: 'none', proposed: proposedInspection }),
     terms: f.longText({ label: 'Terms', max: 4000 }),
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
     files: f.file({ label: 'Attachments', many: true }),
@@ -376,6 +377,7 @@ export const purchaseOrder = document({
     'billTo.state',
     'shipTo.state',
     'lines.item.uom',
+    'lines.item.productType',
     'lines.item.secondaryUom',
     'lines.item.conversions.fromUom',
     'lines.item.conversions.toUom',

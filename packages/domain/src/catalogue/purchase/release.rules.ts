@@ -14,6 +14,7 @@ import {
   drawsOn,
   type DrawnLine,
   restOfBlanket,
+  restsOfBlanket,
   type Release,
 } from '../../rules/purchase/draw-on-blanket.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
@@ -99,6 +100,13 @@ export const releaseRules: readonly ModuleRule[] = [
   { needs: ['party', 'date', 'blanket'], check: blanketFits },
   { needs: ['blanket', 'lines'], check: goodsAgreed },
 ];
+
+/**
+ * What is still to be drawn of each line of a blanket order, in the order of its lines: its balance. The releases carry what they drew (spec 02, 3.1 and 3.4).
+ * @example 10,000 kg agreed, 9,200 kg drawn → 800
+ */
+export const undrawnOf = (blanket: AnyRecord, releases: readonly Release[]): readonly Decimal[] =>
+  restsOfBlanket(blanketLines(blanket), releases);
 
 /** What of a blanket order may be drawn at all, line by line: what was given up, or received on it directly, no more. */
 const blanketLines = (blanket: AnyRecord): readonly BlanketLine[] =>

@@ -37,7 +37,11 @@ export const receiptHead = (mode: 1 | 2) => ({
     to: 'purchaseOrder',
     label: 'Orders',
     requiredWhen: isOrdered,
-    offers: { status: ['open', 'inProgress'], party: { sameAs: 'party' } },
+    offers: {
+      status: ['open', 'inProgress'],
+      orderType: ['standard', 'release', 'import', 'service', 'capital'], // of a blanket order its releases come
+      party: { sameAs: 'party' },
+    },
   }),
   billNo: f.text({ label: 'Invoice no.', form: 'code', max: 16, requiredWhen: needsPaper }),
   billDate: f.date({ label: 'Invoice date' }),

@@ -61,7 +61,11 @@ export const preInward = document({
       to: 'purchaseOrder',
       label: 'Orders',
       requiredWhen: isOrderedArrival,
-      offers: { status: ['open', 'inProgress'], party: { sameAs: 'party' } },
+      offers: {
+        status: ['open', 'inProgress'],
+        orderType: ['standard', 'release', 'import', 'service', 'capital'], // of a blanket order its releases come
+        party: { sameAs: 'party' },
+      },
     }),
     withoutOrder: f.boolean({ label: 'Without order' }),
     withoutOrderNote: f.text({ label: 'Why without order', max: 200, requiredWhen: isWithoutOrder }),

@@ -1,4 +1,4 @@
-import { type Decimal, greaterOf, sumOf, ZERO } from '../decimal/decimal.ts';
+import { type Decimal, greaterOf, isPositive, lesserOf, sumOf, ZERO } from '../decimal/decimal.ts';
 
 /** What a line asks for, of a blanket order or of a release. */
 export type DrawnLine = {
@@ -35,4 +35,30 @@ export const restOfBlanket = (
     ZERO,
     sumOf(agreed.map(({ quantity }) => quantity)).minus(sumOf(drawn.map(({ quantity }) => quantity))),
   );
+};
+
+/**
+ * What is left of each line of a blanket order, in the order of its lines: what releases drew comes off the lines of the same grade first, then off those
+ * that cover every grade. Each kilogram stands once: in the rest of the blanket order until it is drawn, then in the balance of its release.
+ * @example lines of 6,000 and 4,000 kg, 9,200 kg drawn → 0 and 800
+ */
+export const restsOfBlanket = (
+  blanket: readonly (DrawnLine & { readonly quantity: Decimal })[],
+  releases: readonly Release[],
+): readonly Decimal[] => {
+  const rests = blanket.map(({ quantity }) => greaterOf(ZERO, quantity));
+  const finestFirst = [...blanket.keys()].toSorted(
+    (a, b) => Number(blanket[a]?.itemTuple === null) - Number(blanket[b]?.itemTuple === null),
+  );
+  for (const release of [...releases].toSorted((a, b) => Number(a.itemTuple === null) - Number(b.itemTuple === null))) {
+    let left = release.quantity;
+    for (const n of finestFirst) {
+      const [line, rest] = [blanket[n], rests[n]];
+      if (line === undefined || rest === undefined || !isPositive(left) || !drawsOn(release, line)) continue;
+      const taken = lesserOf(left, rest);
+      rests[n] = rest.minus(taken);
+      left = left.minus(taken);
+    }
+  }
+  return rests;
 };

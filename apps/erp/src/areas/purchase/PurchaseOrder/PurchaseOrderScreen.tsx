@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { isCompleted } from '@weft/domain/rules/documents/completed-status';
@@ -29,6 +29,8 @@ import { OrderTotals } from './OrderTotals.tsx';
 import { RevisionsButton } from './RevisionsButton.tsx';
 import { Flush, WithPanel } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
+
+const ReceivedRates = lazy(async () => ({ default: (await import('./ReceivedRates.tsx')).ReceivedRates }));
 
 /** What most lines need comes first, so that Tab is quick; the rest stands behind the total. */
 const WRITING = [
@@ -174,6 +176,11 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
         </div>
         <OrderTotals form={form} />
       </WithPanel>
+      {isAmending && (
+        <Suspense fallback={null}>
+          <ReceivedRates form={form} />
+        </Suspense>
+      )}
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />

@@ -11,6 +11,7 @@ import { useLabels } from '../../../generic/field-label.ts';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Pair, Parts } from './RevisionsDialog.style.ts';
+import { RevisionPrint } from './RevisionPrint.tsx';
 import { namedIn, revisionParts } from './revision-parts.ts';
 
 type Row = Omit<Revision, 'state'>;
@@ -55,7 +56,18 @@ export function RevisionsDialog({ id, onClose }: RevisionsDialogProps) {
     return { label: t('order.revision', { revision }), ...(reason ? { note: reason } : {}) };
   };
   return (
-    <Dialog isOpen onClose={onClose} size="xl" title={t('order.revisions')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="xl"
+      title={t('order.revisions')}
+      footer={
+        <>
+          <RevisionPrint id={id} revision={before} />
+          {after !== before && <RevisionPrint id={id} revision={after} />}
+        </>
+      }
+    >
       <LoadState isEmpty={false} status={list.status} fault={list.fault?.message} onRetry={list.refresh}>
         <Parts>
           <Pair>

@@ -12,7 +12,7 @@ type OrderRow = { readonly id: number; readonly number: string; readonly party: 
 
 const ORDERS_SQL = `select o.id, o.number, o.party_id as party, p.company_name as "partyName" from purchase_order o
   join party p on p.partner_id = $1 and p.id = o.party_id
- where o.partner_id = $1 and o.status = any($2) and o.deleted_on is null
+ where o.partner_id = $1 and o.status = any($2) and o.order_type <> 'blanket' and o.deleted_on is null
    and ($3::bigint is null or o.id = $3) and ($4::text is null or o.number = $4) and ($5::bigint is null or o.party_id = $5)${rowScopeSql(purchaseOrder, 'o', 6)}
  order by o.date, o.id limit 2`;
 

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
 import { envelopeText, type Finished } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -15,7 +16,7 @@ import { read } from '../../../records/record-store.ts';
 import { isInScope } from '../../../records/row-scope.ts';
 import { runAction } from '../../../records/run-action.ts';
 import type { StoredRecord } from '../../../records/types.ts';
-import { idAt, idsAt, unread } from '../../../http/read-body.ts';
+import { idAt, idsAt, type Unread, unread } from '../../../http/read-body.ts';
 import { bookPart, chargeParts, landedCharge } from './landed-charge.ts';
 import { correctRate } from './late-costs.ts';
 import { POSTED } from './post-late-costs.ts';
@@ -41,12 +42,42 @@ const receiptOfLine = async (call: Call, module: Module, lineId: number): Promis
   return receipt;
 };
 
-/** Corrects the rate of a line by its own id; with id and version of the receipt a person's view is compared, as by every verb. */
+const OF_ORDER_LINE_SQL = `select l.id as line, l.parent_id as receipt from inward_lines l join inward i on i.partner_id = $1 and i.id = l.parent_id and i.deleted_on is null
+ where l.partner_id = $1 and l.purchase_order_item = $2 and l.deleted_on is null and i.status = any($3::int[]) and i.mode = $4 order by l.parent_id, l.id`;
+
+const noneOf = (ordered: number): Refusal =>
+  new Refusal([fault('purchaseOrderItem', 'REFERENCE', { label: 'Order line with receipts', value: ordered })]);
+
+/**
+ * Another rate of an order line whose goods are all here: each posted receipt of them is corrected, all or none (spec 02, 3.6 "also for goods received").
+ * Fault REFERENCE at `purchaseOrderItem` (nothing of it was received, or not all of it is within the caller's rows).
+ */
+const correctOrdered = async (call: Call, module: Module, body: Unread): Promise<string> => {
+  const ordered = idAt(body, 'purchaseOrderItem', 'Order line');
+  const statuses = POSTED.map((name) => STATUSES[name].id);
+  const values = [call.tx.partnerId, ordered, statuses, module.only?.['mode']];
+  type Received = { readonly line: number; readonly receipt: number };
+  const lines = await call.tx.query<Received>(OF_ORDER_LINE_SQL, values, 'inward-of-order-line');
+  const context = await saveContext(call);
+  const { rate, reason } = body;
+  for (const { line, receipt: id } of lines) {
+    const receipt = await locked(call, module, id);
+    if (receipt === undefined) throw noneOf(ordered);
+    const sent = { id, version: receipt.version, lineId: line, rate, reason };
+    await runAction(context, module, 'correctRate', asAction(correctRate), sent);
+  }
+  if (lines.length === 0) throw noneOf(ordered);
+  const ids = [...new Set(lines.map(({ receipt }) => receipt))];
+  return envelopeText({ listJson: await shownList(call, module, await readRows(call, module, ids)) });
+};
+
+/** Corrects the rate of a line by its own id, or of all that was received of an order line; with id and version of the receipt a person's view is compared, as by every verb. */
 const correct =
   (module: Module) =>
   async (call: Call): Promise<Finished> => ({
     text: await once(call, async () => {
       const body = recordOf(call.body);
+      if (body['purchaseOrderItem'] !== undefined) return correctOrdered(call, module, unread(body));
       const of = body['id'] === undefined ? await receiptOfLine(call, module, idAt(body, 'lineId', 'Line')) : undefined;
       const sent = of === undefined ? body : { ...body, id: of.id, version: of.version };
       const { id } = await runAction(await saveContext(call), module, 'correctRate', asAction(correctRate), sent);

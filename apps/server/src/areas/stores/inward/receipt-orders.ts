@@ -85,13 +85,14 @@ const overFaults = ({ order, rules }: LockedOrder, lines: readonly StoredLine[])
   });
 };
 
-/** An order that takes nothing any more. Fault STATE at `purchaseOrders`. */
-export const closedFaults = ({ order }: LockedOrder): readonly Fault[] =>
-  OPEN.has(order.status)
-    ? []
-    : [fault('purchaseOrders', 'STATE', { action: 'Receipt', status: STATUSES[order.status ?? 'draft'].name })];
+/** An order that takes nothing any more, or nothing itself: goods of a blanket order come on its releases. Faults STATE, ON_RELEASES at `purchaseOrders`. */
+export const closedFaults = ({ order }: LockedOrder): readonly Fault[] => {
+  if (!OPEN.has(order.status))
+    return [fault('purchaseOrders', 'STATE', { action: 'Receipt', status: STATUSES[order.status ?? 'draft'].name })];
+  return order.orderType === 'blanket' ? [fault('purchaseOrders', 'ON_RELEASES', { number: order.number ?? '' })] : [];
+};
 
-/** What stands against a receipt on its locked orders. Faults: STATE at `purchaseOrders`, OVER_RECEIPT and REFERENCE at the lines. */
+/** What stands against a receipt on its locked orders. Faults: STATE and ON_RELEASES at `purchaseOrders`, OVER_RECEIPT and REFERENCE at the lines. */
 export const orderFaults = (receipt: StoredRecord, orders: readonly LockedOrder[]): readonly Fault[] =>
   orders.flatMap((locked): readonly Fault[] => {
     const closed = closedFaults(locked);
