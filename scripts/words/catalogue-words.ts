@@ -7,7 +7,12 @@ import { STOCK_FILTERS } from '@weft/domain/catalogue/stock-filters';
 import { MARK_WORDS } from '@weft/domain/catalogue/print/print-marks';
 import { PAPER_WORDS } from '@weft/domain/catalogue/print/paper-words';
 import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
-import { shippedCopies, shippedTemplate } from '@weft/domain/catalogue/print/shipped-templates';
+import {
+  LAB_PAPERS,
+  shippedCopies,
+  shippedTemplate,
+  type TemplateText,
+} from '@weft/domain/catalogue/print/shipped-templates';
 import { SERVICES } from '@weft/domain/catalogue/access/service-names';
 import { MENU } from '@weft/domain/catalogue/menu';
 import { userProfile } from '@weft/domain/catalogue/access/user-profile';
@@ -96,12 +101,13 @@ const labelledIn = (nodes: readonly TemplateNode[]): readonly string[] =>
 const ofTemplate = (source: string, isMarkup: boolean): readonly string[] =>
   labelledIn(parseTemplate(source, { isMarkup }).nodes);
 
+const ofPaper = ({ header, body, footer }: TemplateText): readonly string[] =>
+  [header, body, footer].flatMap((part) => ofTemplate(part, true));
+
 /** Words of papers and labels besides those of the catalogue. */
 const paperTexts: readonly string[] = [
-  ...MODULES.flatMap((module) => {
-    const { header, body, footer } = shippedTemplate(module);
-    return [...[header, body, footer].flatMap((part) => ofTemplate(part, true)), ...shippedCopies(module)];
-  }),
+  ...MODULES.flatMap((module) => [...ofPaper(shippedTemplate(module)), ...shippedCopies(module)]),
+  ...Object.values(LAB_PAPERS).flatMap(ofPaper),
   ...Object.values(SHIPPED_LABELS).flatMap(({ elements }) => elements.flatMap(({ value }) => ofTemplate(value, false))),
   ...MARK_WORDS,
   ...PAPER_WORDS,

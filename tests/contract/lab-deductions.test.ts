@@ -148,6 +148,29 @@ describe('lab: deductions and samples', () => {
     await sound();
   });
 
+  it('goods that were accepted with deviation and are rejected by a later test go back at the rate after the deduction, in parts that come to the bill', async () => {
+    const first = await underTest('LATER');
+    const moist = { deductionBasis: 'moisture', allowed: 0.5, found: 1.1, lines: readings(first, '95.0', '1.10') };
+    const parts = [...deviation(9000), { kind: 'reject', quantity: 3000, reason: 'Wet' }];
+    (await act(first, 'decide', { ...moist, decisions: parts })).row(); // 5,345.75 less for the nine tonnes
+    const asked = { item: first['item'], lotNumber: 'LATER', origin: 'complaint' };
+    const draft = (await admin.post(`${LAB}/save`, asked)).row();
+    const again = (await act(draft, 'request')).row();
+    const whole = [{ kind: 'reject', quantity: 9000, reason: 'Lumps' }];
+    (await act(again, 'decide', { lines: readings(again, '95.0', '0.40'), decisions: whole })).row();
+    const inward = (await admin.get(`${INWARD}/${String(first['inward'])}`)).row();
+    const back = async (quantity: number): Promise<unknown> => {
+      const body = await trade.returnBody(inward, quantity);
+      const written = (await admin.post('chemical/inward/return', { ...body, ewayBillNumber: '351001234567' })).row();
+      const [line] = linesOf((await trade.act('chemical/inward/return', written, 'post')).row());
+      return [line?.['qcStatus'], line?.['rate'], line?.['taxable']];
+    };
+    expect(await back(3000)).toEqual(['rejected', 98.5, 295_500]); // those that were never accepted
+    expect(await back(900)).toEqual(['rejected', 97.906, 88_115.43]); // 88,650.00 less a tenth of 5,345.75
+    expect(await back(8100)).toEqual(['rejected', 97.906, 793_038.82]); // 12 t at 98.50 less 5,345.75 in all
+    await sound();
+  });
+
   it('a rate that was corrected is the rate of what goes back', async () => {
     const test = await underTest('CORRECTED');
     const inward = (await admin.get(`${INWARD}/${String(test['inward'])}`)).row();

@@ -4,7 +4,7 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { qrPayload } from '../../packages/domain/src/rules/labels/qr-payload.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
-import { INWARD, linesOf, OPENING, tradeOf } from './trade.ts';
+import { INWARD, LAB, linesOf, OPENING, tradeOf } from './trade.ts';
 
 const PRINT = 'chemical/label/print';
 const RESOLVE = 'chemical/qrCode/resolve';
@@ -316,5 +316,25 @@ eachSampled((fresh) => {
     expect((await served.as('viewer').get(`chemical/qrCode/getQrByItem/ST/${String(line?.['item'])}/0`)).status).toBe(
       403,
     );
+  });
+
+  it('each sample of a lab test has a label of its own by its number; its code opens the report', async () => {
+    const trade = tradeOf(admin, made);
+    const open = await trade.openTest('LABEL-SAMPLES');
+    const samples = [{ quantity: 0.5, package: 'Bag 7' }, { quantity: 0.25 }, { quantity: 0.1, package: 'Bag 9' }];
+    const test = (await trade.act(LAB, open, 'sample', { samples })).row();
+    const wanted = { type: 'LT', ids: [test.id], format: 'zpl' };
+    const whole = await admin.post(PRINT, wanted);
+    expect(labelsIn(whole)).toBe(3);
+    const number = String(test['number']);
+    const told = (answer: Answered): readonly string[] =>
+      [1, 2, 3].map((n) => `${number}/${n}`).filter((name) => answer.text.includes(`${name}^FS`));
+    expect(told(whole)).toEqual([`${number}/1`, `${number}/2`, `${number}/3`]);
+    expect([whole.text.includes('Bag 9'), whole.text.includes(qrPayload('LT', test.id))]).toEqual([true, true]);
+    const rest = await admin.post(PRINT, { ...wanted, from: 2, to: 3 });
+    expect(told(rest)).toEqual([`${number}/2`, `${number}/3`]);
+    const none = await trade.openTest('LABEL-NO-SAMPLE');
+    const one = await admin.post(PRINT, { ...wanted, ids: [none.id] });
+    expect([labelsIn(one), one.text.includes(String(none['number']))]).toEqual([1, true]);
   });
 });

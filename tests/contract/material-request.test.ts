@@ -109,6 +109,56 @@ describe('a material request', () => {
     expect((await admin.get(`${REQUEST}/print/${open.id}`)).headers['content-type']).toBe('application/pdf');
   });
 
+  it('is listed with what it is for, and with how many of its lines the store lacks', async () => {
+    const of = await department();
+    const [little, plenty] = [await stocked('MRL1', 10), await stocked('MRL2', 90)];
+    const line = (item: number, more: Wire = {}): Wire => ({ item, uom: kg(), quantity: 40, ...more });
+    const more = {
+      salesOrderNo: 'SO/26-27/00017',
+      lines: [line(little, { forNo: 'B-2' }), line(plenty, { forNo: 'B-1' }), line(plenty, { wantedLot: 'MRL2-L' })],
+    };
+    const draft = await drafted(of, little, 40, {}, more);
+    const listed = async (): Promise<unknown> => {
+      const filters = JSON.stringify({ department: of });
+      const [row] = (await admin.get(`${REQUEST}/getAllByPartner`, { filters })).body.dataList ?? [];
+      return [row?.['forWhat'], row?.['shortLines']];
+    };
+    const what = 'SO/26-27/00017, B-1, B-2';
+    expect(await listed()).toEqual([what, null]); // nobody waits for a draft
+    const open = (await act('submit', draft)).row();
+    expect(await listed()).toEqual([what, 1]);
+    const short = (await admin.get(`${REQUEST}/getShort`)).body.dataList ?? [];
+    expect(short.find(({ id }) => id === open.id)).toMatchObject({ forWhat: what, shortLines: 1 });
+    await act('cancel', open, { reason: 'Not needed' });
+    expect(await listed()).toEqual([what, null]);
+  });
+
+  it('offers what its department asks for most, in the quantity of last time; nothing of drafts, of cancelled requests, of others', async () => {
+    const [of, other] = [await department(), await department()];
+    const [often, once] = [await stocked('FAV1', 500), await stocked('FAV2', 500)];
+    const ask = async (department: number, item: number, quantity: number): Promise<Kept> =>
+      (await act('submit', await drafted(department, item, quantity))).row();
+    const offered = async (): Promise<unknown> =>
+      (await admin.post(`${REQUEST}/favourites`, { department: of })).body.dataList?.map(
+        ({ item, quantity, uom, times }) => [item, quantity, uom, times],
+      );
+    await drafted(of, often, 7);
+    await act('cancel', await ask(of, often, 8), { reason: 'Not needed' });
+    await ask(other, often, 9);
+    expect(await offered()).toEqual([]);
+    await ask(of, often, 20);
+    await ask(of, once, 5);
+    await ask(of, often, 25);
+    expect(await offered()).toEqual([
+      [often, 25, kg(), 2],
+      [once, 5, kg(), 1],
+    ]);
+    const { version } = (await admin.get(`chemical/item/${once}`)).row();
+    await admin.post('chemical/item/setActive', { id: once, version, isActive: false, confirmed: true });
+    expect(await offered()).toEqual([[often, 25, kg(), 2]]);
+    expect(told(await admin.post(`${REQUEST}/favourites`, {}))).toBe('422, 4404901 department');
+  });
+
   it('names what is wrong at its place', async () => {
     const of = await department();
     const item = await stocked('MR2', 10);

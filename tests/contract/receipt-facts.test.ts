@@ -75,6 +75,20 @@ eachSampled((fresh) => {
     );
   });
 
+  it('of sixteen receipts that give one new number at once, one has it: the others are told whose it is', async () => {
+    const granules = await newItem('FACT-RACE');
+    const line = { lotNumber: 'FACT-RACE-1', quantity: 10, rate: 5 };
+    const drafts: Kept[] = [];
+    for (let n = 0; n < 16; n += 1) drafts.push(await draftOf(granules, [line]));
+    const answers = await Promise.all(drafts.map((draft) => trade.act(INWARD, draft, 'post')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(refused.map(codes))).toEqual(new Set(['422, DUPLICATE lines[0].lotNumber']));
+    const stock =
+      (await admin.post('chemical/itemStock/getStock/v2', { lotNumber: '=FACT-RACE-1' })).body.dataList ?? [];
+    expect(stock.map(({ quantity }) => quantity)).toEqual([10]);
+  });
+
   it('lists tell items and quantities by unit; a line tells what came short of its challan', async () => {
     const paste = await newItem('FACT-PASTE');
     const lines = [

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
+import { LAB_PAPERS } from '@weft/domain/catalogue/print/shipped-templates';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { ownField } from './own-fields.ts';
@@ -82,6 +83,71 @@ eachSampled((fresh) => {
       'R. Shah',
       'Released by',
     ]);
+  });
+
+  it('a work sheet has room for each reading, a report all of them, those kept off the certificate too, and the samples by number', async () => {
+    const parameter = async (name: string, more: Wire) =>
+      (await admin.post('customParam/save', { name, dataType: 'numeric', ...more })).row().id;
+    const plan = [
+      {
+        customParam: await parameter('Sheet ash', { method: 'IS 14887', defaultMax: 2, samples: 2, isCritical: true }),
+      },
+      { customParam: await parameter('Sheet inner', { printOnCertificate: false }) },
+    ];
+    const { productType, category, uom, hsn, purchaseGst } = (
+      await admin.get(`chemical/item/${made.of('item').id}`)
+    ).row();
+    const goods = { productType, category, uom, hsn, purchaseGst, isPurchasable: true, isSaleable: false };
+    const own = { name: 'Sheet granules', itemCode: 'SHEET-1', qualityParams: plan };
+    const item = (await admin.post('chemical/item/save', { ...goods, ...own })).row();
+    (await trade.act('chemical/itemStock/openingStock', await trade.openingOf(item, 'SHEET-LOT', 10), 'post')).row();
+    const draft = (
+      await admin.post(`${LAB}/save`, { item: item.id, lotNumber: 'SHEET-LOT', origin: 'complaint' })
+    ).row();
+    const open = (await trade.act(LAB, draft, 'request')).row();
+    const samples = [{ quantity: 0.5, destructive: true, package: 'Bag 7' }, { quantity: 0.25 }];
+    const taken = (await trade.act(LAB, open, 'sample', { samples })).row();
+    const [ash, inner] = taken['lines'] as readonly Wire[];
+    const read = (await trade.act(LAB, taken, 'results', { lines: [{ id: ash?.['id'], readings: ['1.5'] }] })).row();
+
+    const paper = async (text: object): Promise<string> => {
+      const { body } = await admin.post(`${printTemplate.api}/preview`, {
+        ...text,
+        moduleName: 'labTest',
+        entityId: read.id,
+      });
+      expect(body.data?.['faults']).toEqual([]);
+      return textOf(body.data?.['html']);
+    };
+    const number = textOf(read['number']);
+    const sheet = await paper(LAB_PAPERS.workSheet);
+    expect(sheet).toContain('<h2>Work sheet</h2>');
+    const room = '____________';
+    expect(
+      says(
+        sheet,
+        'Sheet ash *',
+        'Sheet inner',
+        'at most 2.00',
+        `1.5   ${room}`,
+        room,
+        `${number}/1`,
+        `${number}/2`,
+        'Bag 7',
+      ),
+    ).toHaveLength(8);
+    const lines = [
+      { id: ash?.['id'], readings: ['1.5', '1.7'] },
+      { id: inner?.['id'], readings: ['40'] },
+    ];
+    (await trade.act(LAB, read, 'results', { lines })).row();
+    const report = await paper(LAB_PAPERS.report);
+    expect(says(report, 'Sheet inner', '1.5, 1.7', '1.60', '40', 'Conforms', `${number}/2`)).toHaveLength(6);
+    for (const call of ['workSheet', 'report']) {
+      const pdf = await admin.get(`${LAB}/${call}/${read.id}`);
+      expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    }
+    expect((await admin.get(`${LAB}/report/987654`)).status).toBe(404);
   });
 
   it('a transfer travels with a challan: both places, the HSN of goods, in three copies', async () => {

@@ -109,7 +109,9 @@ const labelFile = async (call: Call, body: AnyRecord, beforeOf: Before): Promise
   const ids = part.map(({ id }) => id);
   const before = await beforeOf(part, { type, template: template.name, format, reason });
   const made = await madeLabels(call, type, ids, template, before);
-  const each = made.flatMap(({ label }, n) => Array.from({ length: part[n]?.copies ?? 0 }, () => label));
+  const each = made.flatMap(({ copy }, n) =>
+    Array.from({ length: part[n]?.copies ?? 0 }, (_, more) => copy((part[n]?.nth ?? 1) + more)),
+  );
   return fileOf(format === 'PDF' ? each : await rasterised(each, template.dpi), template, format);
 };
 

@@ -5,6 +5,7 @@ import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types'
 import type { TemplateField, TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { textField } from '../print/place-field.ts';
 import { templateScope } from '../print/template-scope.ts';
+import { SAMPLE_FIELDS } from './sample-labels.ts';
 
 const figure = (label: string): TemplateField => ({ label, kind: 'figure' });
 
@@ -55,4 +56,7 @@ const isStock = (type: CodeType): boolean => type === 'ST' || type === 'RL';
 export const labelFields = (type: CodeType, sight: TemplateSight): TemplateFields =>
   isStock(type)
     ? wordedFields({ ...STOCK_FIELDS, itemCode: itemCodeField(sight) }, sight.say)
-    : { ...templateScope(moduleNamed(CODE_TYPES[type]), sight), ...wordedFields(EVERYWHERE, sight.say) };
+    : {
+        ...templateScope(moduleNamed(CODE_TYPES[type]), sight),
+        ...wordedFields({ ...(type === 'LT' ? SAMPLE_FIELDS : {}), ...EVERYWHERE }, sight.say),
+      };

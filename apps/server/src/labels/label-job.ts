@@ -15,6 +15,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { placesSql } from '../stock/within-places.ts';
 import { labelScope, type LabelSubject, labelSubjects } from './label-subjects.ts';
 import { labelTemplateOf } from './label-template-of.ts';
+import { samplesOf } from './sample-labels.ts';
 
 /** Most labels of one file. */
 export const MOST_LABELS = 1000;
@@ -118,6 +119,21 @@ const withFormula = async (call: Call, { type, records, kinds }: Wanted, formula
   };
 };
 
+/** Each sample of a lab test has a label of its own; a test of which none was taken has one. */
+const withSamples = async (call: Call, wanted: Wanted): Promise<Wanted> => {
+  const samples = await samplesOf(
+    call,
+    wanted.records.map(({ id }) => id),
+  );
+  const records = wanted.records.map(({ id }) => ({ id, copies: Math.max(1, samples.get(id)?.length ?? 0) }));
+  return { ...wanted, records };
+};
+
+const counted = (call: Call, wanted: Wanted, formula: string): Promise<Wanted> | Wanted => {
+  if (formula !== '') return withFormula(call, wanted, formula);
+  return wanted.type === 'LT' ? withSamples(call, wanted) : wanted;
+};
+
 /** Things of one kind: labels of rolls, lots and items have sizes of their own. */
 const ofThings = (things: readonly Thing[], body: AnyRecord, copies: number, isPlan: boolean): Wanted => {
   const field = body['balances'] === undefined ? 'document' : 'balances';
@@ -146,7 +162,7 @@ const wantedIn = async (call: Call, body: AnyRecord, copies: number, isPlan: boo
 
 /**
  * What a call wants printed: `{ type, ids | rows: [{ id, copies }] }`, `{ balances }` or `{ document: { module, id } }` with a `type` where they
- * are mixed, and `copies`, `from`, `to`. Where it says no copies, the template's formula does. A plan of mixed things takes the most telling kind.
+ * are mixed, and `copies`, `from`, `to`. Where it says no copies, the template's formula does, else each sample of a lab test has one. A plan of mixed things takes the most telling kind.
  * Faults: CHOICE at `type`, REQUIRED at `ids`, NOT_FOUND and LABELS_MIXED at `balances` or `document`, TOO_LARGE at `copies`, `from` and `to`.
  */
 export const labelJob = async (
@@ -156,8 +172,9 @@ export const labelJob = async (
 ): Promise<LabelJob> => {
   const wanted = await wantedIn(call, body, wholeIn(body['copies'], 1), isPlan);
   const isSaid = body['copies'] !== undefined || body['rows'] !== undefined;
-  const formula = isSaid ? '' : (await labelTemplateOf(call, wanted.type, body['template'])).copies;
-  const { type, records, kinds } = formula === '' ? wanted : await withFormula(call, wanted, formula);
+  const { type, records, kinds } = isSaid
+    ? wanted
+    : await counted(call, wanted, (await labelTemplateOf(call, wanted.type, body['template'])).copies);
   const total = records.reduce((sum, { copies }) => sum + copies, 0);
   if (total > MOST_LABELS) throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Labels', n: MOST_LABELS })]);
   const to = wholeIn(body['to'], total);
@@ -167,14 +184,19 @@ export const labelJob = async (
   return { type, kinds, records, from, to };
 };
 
-/** Copies of each record that lie within the job's part of the row; records without one are left out. */
-export const printedPart = ({ records, from, to }: LabelJob): LabelJob['records'] => {
+/** Copies of each record that lie within the job's part of the row, and which of its own the first of them is; records without one are left out. */
+export const printedPart = ({
+  records,
+  from,
+  to,
+}: LabelJob): readonly (LabelJob['records'][number] & { readonly nth: number })[] => {
   let before = 0;
   return records.flatMap(({ id, copies }) => {
     const first = Math.max(from, before + 1);
     const last = Math.min(to, before + copies);
+    const nth = first - before;
     before += copies;
-    return last < first ? [] : [{ id, copies: last - first + 1 }];
+    return last < first ? [] : [{ id, copies: last - first + 1, nth }];
   });
 };
 

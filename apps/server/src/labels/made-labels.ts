@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { dotsOf, type Label, type LabelElement, type Raster } from '@weft/domain/rules/labels/label-layout';
 import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import { pathsIn } from '@weft/domain/rules/templates/check-template';
@@ -9,12 +10,18 @@ import { lettersOf, needsOwnLetters } from './label-letters.ts';
 import { labelPictures, rasterOf } from './label-pictures.ts';
 import type { UsedTemplate } from './label-template-of.ts';
 import { labelScope, type LabelSubject, labelSubjects } from './label-subjects.ts';
+import { samplesOf } from './sample-labels.ts';
 
 /** What a copy of a label that was printed before says where its template asks: `{{copyMark}}`. */
 const COPY = 'COPY';
 
-/** A record's label. */
-export type MadeLabel = { readonly id: number; readonly subject: LabelSubject; readonly label: Label };
+/** A record's label; `copy` is the n-th of it, which differs where each is of another thing: the samples of a lab test. */
+export type MadeLabel = {
+  readonly id: number;
+  readonly subject: LabelSubject;
+  readonly label: Label;
+  readonly copy: (nth: number) => Label;
+};
 
 /**
  * The labels of records in the order of their ids; `printed` are those that were printed before.
@@ -33,17 +40,28 @@ export const madeLabels = async (
   const subjects = await labelSubjects(call, type, ids, paths);
   const named = new Set(elements.flatMap(({ picture }) => (picture === undefined ? [] : [picture])));
   const pictureOf = await labelPictures(call, type, ids, named);
+  const samples = type === 'LT' ? await samplesOf(call, ids) : undefined;
   return subjects.map((subject, at) => {
     const id = ids[at] ?? 0;
-    const values = { ...subject.values, copyMark: printed.has(id) ? say(COPY) : '' };
-    const made = elements.map(({ source: _source, picture, ...element }, n) => ({
-      ...element,
-      text:
-        picture === undefined
-          ? printedText(fillTemplate(parsed[n] ?? [], fields, values, say))
-          : (pictureOf(id, picture) ?? ''),
-    }));
-    return { id, subject, label: { widthMm, heightMm, elements: made } };
+    const filled = (more: AnyRecord): Label => {
+      const values = { ...subject.values, ...more, copyMark: printed.has(id) ? say(COPY) : '' };
+      const made = elements.map(({ source: _source, picture, ...element }, n) => ({
+        ...element,
+        text:
+          picture === undefined
+            ? printedText(fillTemplate(parsed[n] ?? [], fields, values, say))
+            : (pictureOf(id, picture) ?? ''),
+      }));
+      return { widthMm, heightMm, elements: made };
+    };
+    const own = samples?.get(id) ?? [];
+    const label = filled(own[0] ?? {});
+    return {
+      id,
+      subject,
+      label,
+      copy: (nth) => (own[nth - 1] === undefined || nth === 1 ? label : filled(own[nth - 1] ?? {})),
+    };
   });
 };
 

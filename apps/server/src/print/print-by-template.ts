@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
+import type { TemplateText } from '@weft/domain/catalogue/print/shipped-templates';
 import type { LanguageCode } from '@weft/domain/rules/labels/languages';
 import { fault } from '@weft/domain/contract/faults';
 import type { Download } from '../http/answer.ts';
@@ -7,7 +8,7 @@ import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { writeHistory } from '../records/history.ts';
-import { type ChosenTemplate, partnerTemplate, shipped, SHIPPED } from './choose-template.ts';
+import { asTemplate, type ChosenTemplate, partnerTemplate, shipped, SHIPPED } from './choose-template.ts';
 import { languageIn } from './paper-config.ts';
 import { recordPdf } from './record-pdf.ts';
 
@@ -78,4 +79,15 @@ export const printRecord =
     const pdf = await recordPdf(asked, module, id, template);
     await logPrint(call, module, id, template);
     return { file: { name: pdf.fileName, type: 'application/pdf', content: pdf.bytes, inline: true } };
+  };
+
+/** A paper of a record of `:id` that partners have no template for, in the language that `language` asks for, else the company's. Faults: NOT_FOUND, CHOICE at `language`. */
+export const printPaper =
+  (module: Module, text: TemplateText, called: string) =>
+  async (call: Call): Promise<Download> => {
+    const id = idIn(call.params['id']);
+    const paper = { ...asTemplate({ ...text, format: 'A4' }), called };
+    const pdf = await recordPdf(call, module, id, inLanguage(paper, languageIn(call.query['language'])));
+    await logPrint(call, module, id, paper);
+    return { file: { name: `${called} ${pdf.fileName}`, type: 'application/pdf', content: pdf.bytes, inline: true } };
   };

@@ -64,7 +64,7 @@ const ADDED_UP = [
     'lotQuantity/uom sampled/uom accepted/uom rejected/uom undecided/uom payable/uom deducted',
     'acceptUpTo ageHours allowed deductPercent deductQuantity found lotId packages payableRate round sampleFigure toOpen',
   ],
-  ['materialRequest', 'lineCount pendingLines', 'issuedPercent priority'],
+  ['materialRequest', 'lineCount pendingLines', 'issuedPercent priority shortLines'],
   ['materialAllocation', 'openLines', 'issuedPercent'],
   ['floorReconciliation', 'lossValue', 'explained issued loss lossPercent'],
   [

@@ -17,7 +17,7 @@ type TextOptions = FieldOptions &
     'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks' | 'finds' | 'isWord'
   > & {
     readonly max?: number;
-  };
+  } & Known;
 type NumberOptions = FieldOptions & {
   readonly min?: string | number;
   readonly max?: string | number;

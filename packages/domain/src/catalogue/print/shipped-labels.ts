@@ -76,16 +76,16 @@ const large = (rows: readonly (readonly [string, string])[], step = 6): ShippedL
   ],
 });
 
-/** 50 × 25: a sample of a lot; its code opens the report that it belongs to. */
+/** 50 × 25: a sample of a lot, by its number after that of its report; its code opens the report. */
 const sample: ShippedLabel = {
   widthMm: 50,
   heightMm: 25,
   elements: [
     qr(1, 2, 21),
-    text(23, 2, 26, 3.2, '{{number}}', true),
+    text(23, 2, 26, 3.2, '{{number}}{{#if sampleNo}}/{{sampleNo}}{{/if}}', true),
     text(23, 7, 26, 2.8, '{{item}}'),
     text(23, 11, 26, 2.8, '{{#if lotNumber}}{{label lotNumber "Lot"}} {{lotNumber}}{{/if}}'),
-    text(23, 15, 26, 2.4, '{{vendorCode}}'),
+    text(23, 15, 26, 2.4, '{{join " · " vendorCode samplePackage}}'),
     text(23, 20, 26, 2, '{{payload}}'),
   ],
 };

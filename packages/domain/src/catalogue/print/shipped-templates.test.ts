@@ -4,7 +4,7 @@ import type { TemplateNode } from '../../rules/templates/template-tree.ts';
 import { linesKeyOf } from '../language/custom/custom-layout.ts';
 import { MODULES } from '../registry.ts';
 import { SHIPPED_LABELS } from './shipped-labels.ts';
-import { shippedTemplate } from './shipped-templates.ts';
+import { LAB_PAPERS, shippedTemplate } from './shipped-templates.ts';
 
 /** Words that stand in a template as they are: neither a field nor handed to `label`, so that nobody can rename them. */
 const plainWords = (nodes: readonly TemplateNode[]): readonly string[] =>
@@ -20,7 +20,7 @@ const wordsOf = (source: string, isMarkup: boolean): readonly string[] => {
   return plainWords(nodes);
 };
 
-test.each(MODULES.map((module) => [module.name, shippedTemplate(module)] as const))(
+test.each([...MODULES.map((module) => [module.name, shippedTemplate(module)] as const), ...Object.entries(LAB_PAPERS)])(
   '%s prints no word that label configuration does not reach',
   (_, { header, body, footer }) => {
     expect([header, body, footer].flatMap((part) => wordsOf(part, true))).toEqual([]);

@@ -5,7 +5,7 @@ import { shippedMaterialRequest } from './shipped-material-request.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
 import { shippedDepartmentTransfer } from './shipped-department-transfer.ts';
 import { shippedFoundryInward, shippedInward } from './shipped-inward.ts';
-import { shippedLabTest } from './shipped-lab-test.ts';
+import { shippedLabReport, shippedLabTest, shippedLabWorkSheet } from './shipped-lab-test.ts';
 import { shippedStockTransfer } from './shipped-stock-transfer.ts';
 import { shippedOutward } from './shipped-outward.ts';
 import { shippedPackingInward, shippedSupportingInward } from './shipped-store-inwards.ts';
@@ -162,3 +162,14 @@ const OWN: { readonly [module: string]: TemplateText } = {
 
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */
 export const shippedTemplate = (module: Module): TemplateText => OWN[module.name] ?? generic(module);
+
+const labPaper = (body: string, title: string): TemplateText => ({
+  ...own(body, '{{qr payload}}', title),
+  marginTop: 44,
+});
+
+/** Papers of the laboratory besides the certificate: they stay in the house, and no template of the partner replaces them (spec 02, 4.6). */
+export const LAB_PAPERS = {
+  workSheet: labPaper(shippedLabWorkSheet, '{{label "Work sheet"}}'),
+  report: labPaper(shippedLabReport, '{{label "Test report"}}'),
+} as const;

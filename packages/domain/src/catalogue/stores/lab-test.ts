@@ -40,7 +40,7 @@ export const labTest = document({
     }),
     ...placeOfDocument('CBL_FLOW_SUPPORT'),
     inward: f.ref({ to: 'inward', label: 'Inward', readOnly: true }),
-    inwardLines: f.json({ label: 'Lines of the inward', readOnly: true }),
+    inwardLines: f.json({ label: 'Lines of the inward or opening', readOnly: true }),
     lotId: f.integer({ label: 'Lot in the ledger', readOnly: true }),
     party: f.ref({ to: 'party', label: 'Party', readOnly: true }),
     vendorCode: f.text({ label: 'Vendor code', max: 30, readOnly: true, switchedBy: 'VENDOR_CODE_ON' }),

@@ -3,6 +3,7 @@ import { decimal } from '../../rules/decimal/decimal.ts';
 import { contextWith, PLANT, type Rows, told } from '../language/context.fixture.ts';
 import { toWire } from '../language/wire.ts';
 import { validate } from '../language/validate.ts';
+import { derivePurchaseReturn } from './purchase-return.derive.ts';
 import { purchaseReturn } from './purchase-return.ts';
 
 const ordered = {
@@ -82,4 +83,69 @@ describe('purchase return', () => {
     expect(faultsOf({ lines: [{ ...line, inward: null, inwardLine: null, rate: 12 }] }, { mayOverride: true })).toEqual(
       [],
     ));
+
+  describe('what the laboratory took off', () => {
+    const tested = { test: true, lotNumber: 'L1', rejectedQuantity: decimal('0'), sampled: decimal('0') };
+    const kilograms = (quantity: string, amount: string) => ({ quantity: decimal(quantity), amount: decimal(amount) });
+    const bags = {
+      ...received,
+      ...tested,
+      ...kilograms('12000', '1182000'),
+      accepted: decimal('9000'),
+      rejected: decimal('3000'),
+      deducted: decimal('5345.75'),
+    };
+    const roll = (id: number, accepted: string) => ({
+      ...received,
+      ...tested,
+      ...kilograms('100', '10000'),
+      id,
+      accepted: decimal(accepted),
+      rejected: decimal('0'),
+      deducted: decimal('30'), // 60.00 of one roll of two, laid upon both
+    });
+    const debits = (lines: readonly object[], parts: readonly object[]) => {
+      const inward = { 1: { number: 'IN/26-27/00012', status: 'completed', party: 1, date: '2026-07-10', lines } };
+      const document = { lines: parts.map((part) => ({ inward: 1, inwardLine: 7, ...part })) };
+      const { lines: debited } = derivePurchaseReturn(document, contextWith({ ...rows, inward }, {}));
+      return (debited as readonly { readonly rate: unknown; readonly taxable: unknown }[]).map(({ rate, taxable }) =>
+        [rate, taxable].map(String),
+      );
+    };
+    const part = (quantity: string, qcStatus: string, more: object = {}) => ({
+      quantity: decimal(quantity),
+      qcStatus,
+      ...more,
+    });
+
+    test.each([
+      ['accepted goods', [part('900', 'released')], [['97.906', '88115.43']]],
+      ['goods that were never accepted', [part('900', 'rejected')], [['98.5', '88650']]],
+      [
+        'rejected goods beyond those that were never accepted',
+        [part('3900', 'rejected')],
+        [['98.3629', '383615.43']], // 3,000 × 98.50 + 900 × 98.50 − 534.575
+      ],
+      ['accepted goods that are looked at again', [part('900', 'hold')], [['97.906', '88115.43']]],
+    ])('%s', (_, parts, expected) => expect(debits([bags], parts)).toEqual(expected));
+
+    test('comes off a line once, to the paisa, in however many parts it goes back', () => {
+      const thirds = { ...bags, ...kilograms('3', '100'), accepted: decimal('3'), rejected: decimal('0') };
+      const parts = ['released', 'rejected', 'hold'].map((status) => part('1', status));
+      expect(debits([{ ...thirds, deducted: decimal('0.01') }], parts).map(([, taxable]) => taxable)).toEqual([
+        '33.33',
+        '33.33',
+        '33.33',
+      ]);
+    });
+
+    test('is of accepted goods of the whole lot, whichever line of it is counted as accepted', () => {
+      const rolls = [roll(7, '100'), roll(8, '0')];
+      expect(debits(rolls, [part('100', 'released', { inwardLine: 8 })])).toEqual([['99.4', '9940']]);
+      expect(debits(rolls, [part('100', 'released'), part('100', 'hold', { inwardLine: 8 })])).toEqual([
+        ['99.4', '9940'],
+        ['100', '10000'],
+      ]);
+    });
+  });
 });

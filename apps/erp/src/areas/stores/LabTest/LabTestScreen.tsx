@@ -73,7 +73,13 @@ export function LabTestScreen({ id }: ScreenProps) {
       form={form}
       headerActions={
         id !== undefined &&
-        !isDraft && <PrintButton module={labTest} id={id} form={form} call="certificate" label={t('lab.certificate')} />
+        !isDraft && (
+          <>
+            <PrintButton module={labTest} id={id} form={form} call="certificate" label={t('lab.certificate')} />
+            <PrintButton module={labTest} id={id} form={form} call="workSheet" label={t('lab.workSheet')} />
+            <PrintButton module={labTest} id={id} form={form} call="report" label={t('lab.report')} />
+          </>
+        )
       }
     >
       {isDraft ? (

@@ -27,18 +27,47 @@ const REQUEST = {
   files: [],
 };
 
-const server: FakeServer = (path) =>
-  path === `${materialRequest.api}/${REQUEST.id}` ? { data: REQUEST } : { dataList: [] };
+/** What the department asks for most. */
+const OFTEN = [
+  {
+    item: 11,
+    itemName: 'PP granules',
+    itemCode: 'PP-1',
+    itemTuple: null,
+    uom: 2,
+    uomName: 'Kilogram',
+    uomCode: 'kg',
+    quantity: 1250.5,
+  },
+  {
+    item: 12,
+    itemName: 'Filler',
+    itemCode: 'FL-1',
+    itemTuple: null,
+    uom: 2,
+    uomName: 'Kilogram',
+    uomCode: 'kg',
+    quantity: 200,
+  },
+];
 
-type Args = { readonly allocation: string; readonly mode: number };
+const server =
+  (isDraft: boolean): FakeServer =>
+  (path) => {
+    if (path === `${materialRequest.api}/favourites`) return { dataList: OFTEN };
+    if (path !== `${materialRequest.api}/${REQUEST.id}`) return { dataList: [] };
+    return { data: isDraft ? { ...REQUEST, number: null, status: STATUSES.draft } : REQUEST };
+  };
+
+type Args = { readonly allocation: string; readonly mode: number; readonly isDraft: boolean };
 
 /** A request that waits for the store, in a company whose ALLOCATION_SUPPORT says `allocation`, seen with rights `mode` of the store. */
-function Request({ allocation, mode }: Args) {
+function Request({ allocation, mode, isDraft }: Args) {
   const right = (moduleAPI: string, own: number) => ({ moduleAPI, displayName: null, view: 1, mode: own });
   return (
     <StoryWorld
       modules={MODULES}
-      server={server}
+      server={server(isDraft)}
       session={{
         config: { ALLOCATION_SUPPORT: allocation },
         user: null,
@@ -53,7 +82,7 @@ function Request({ allocation, mode }: Args) {
 const meta = {
   title: 'Stores/Material request',
   component: Request,
-  args: { allocation: 'YES', mode: 255 },
+  args: { allocation: 'YES', mode: 255, isDraft: false },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Request>;
 export default meta;
@@ -85,5 +114,16 @@ export const NotForWhoAsks: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: /0042/u });
     await expect(canvas.queryByRole('link', { name: /^(?:Serve|Allocation)$/u })).not.toBeInTheDocument();
+  },
+};
+
+/** While it is written, what its department asks for most is a press away; what stands among the lines is offered no more. */
+export const OftenAskedFor: Story = {
+  args: { isDraft: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'PP granules · 1,250.5 kg' }));
+    await expect(canvas.queryByRole('button', { name: /^PP granules ·/u })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Filler · 200 kg' })).toBeVisible();
+    await expect(await canvas.findByText('PP granules')).toBeVisible();
   },
 };

@@ -52,3 +52,13 @@ export const Elsewhere = styled.ul`
   font-size: var(--font-size-sm);
   list-style: none;
 `;
+
+/** What may be put among the lines, one beside the other. */
+export const Offers = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -20,6 +20,7 @@ import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { useFirstMaterial } from '../use-first-material.ts';
 import { useItemUnits } from '../use-item-units.ts';
+import { Favourites } from './Favourites.tsx';
 import { MakeTransfer } from './MakeTransfer.tsx';
 import { LinesStock } from './LinesStock.tsx';
 import { Flush } from './MaterialRequestScreen.style.ts';
@@ -88,6 +89,7 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
           <FormLines form={form} columns={isWriting ? WRITING : RUNNING} firstLine={material} {...items} />
         </Flush>
       </Card>
+      {isWriting && !form.isReadOnly && <Favourites form={form} />}
       {(isWriting || isWaiting) && <LinesStock form={form} />}
       <FieldGrid form={form} rows={isWriting ? NOTES : MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />

@@ -26,11 +26,16 @@ const KNOWN_SQL = `select w.n, l.lot_number as lot, l.party_id as party, l.vendo
     where e.partner_id = $1 and e.lot_id = l.id and e.side = 'in' and e.account = 'STOCK' and (o.account <> 'STOCK' or o.lot_id <> l.id) and e.quantity > 0 and e.reverses_entry_id is null
       and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = e.id)) brought on brought.quantity > 0`;
 
+/** One lock per name of a lot, in one order for all receipts; names that share one of 64 wait for each other, so that a receipt of many lots takes few. */
+const LOCK_SQL = `select pg_advisory_xact_lock(x.key) as locked
+  from (select distinct hashtextextended('lot ' || $1::int || ' ' || (hashtextextended(w.item || ' ' || w.lot, 0) & 63), 0) as key from jsonb_to_recordset($2::jsonb) w(item bigint, lot text) order by 1) x`;
+
 const isCasting = ({ line }: ReceiptLine): boolean => !line['lotNumber'] && Boolean(line['heatNumber']);
 
 /**
  * A lot is of one delivery: a number that a lot of the item has already is not given again, unless more of it comes from the same party, under the
  * same vendor code, while all of it is still under test (spec 02, 4.2). A heat of castings may come in several loads of one foundry.
+ * Receipts that name one lot are posted one after the other: of two at once each would find the number free. Held until the transaction ends.
  * Fault DUPLICATE at `lines[n].lotNumber`, or at its `heatNumber`.
  */
 export const lotFaults = async (
@@ -42,7 +47,9 @@ export const lotFaults = async (
     key.lotNumber === undefined ? [] : [{ n: index, item: key.itemId, lot: key.lotNumber }],
   );
   if (named.length === 0) return [];
-  const known = await tx.query<KnownLot>(KNOWN_SQL, [tx.partnerId, JSON.stringify(named)], 'receipt-lots-known');
+  const wanted = JSON.stringify(named);
+  await tx.query(LOCK_SQL, [tx.partnerId, wanted], 'receipt-lots-lock');
+  const known = await tx.query<KnownLot>(KNOWN_SQL, [tx.partnerId, wanted], 'receipt-lots-known');
   const byLine = new Map(known.map((lot) => [lot.n, lot]));
   return lines.flatMap((received): readonly Fault[] => {
     const lot = byLine.get(received.index);

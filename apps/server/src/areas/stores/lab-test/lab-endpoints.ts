@@ -1,10 +1,11 @@
 import { item } from '@weft/domain/catalogue/masters/item';
+import { LAB_PAPERS } from '@weft/domain/catalogue/print/shipped-templates';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { capability } from '@weft/domain/rules/quality/control-chart';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
-import { printRecord } from '../../../print/print-by-template.ts';
+import { printPaper, printRecord } from '../../../print/print-by-template.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { specification } from './item-specification.ts';
@@ -151,5 +152,19 @@ export const labEndpoints: readonly Endpoint[] = [
     need: { service: labTest.acl, bit: 'print' },
     summary: 'Certificate of analysis as PDF',
     run: printRecord(labTest),
+  },
+  {
+    method: 'GET',
+    path: `${labTest.api}/workSheet/:id`,
+    need: { service: labTest.acl, bit: 'print' },
+    summary: 'What is to be tested, with room for the readings, as PDF',
+    run: printPaper(labTest, LAB_PAPERS.workSheet, 'Work sheet'),
+  },
+  {
+    method: 'GET',
+    path: `${labTest.api}/report/:id`,
+    need: { service: labTest.acl, bit: 'print' },
+    summary: 'Every reading, and what was decided, as PDF',
+    run: printPaper(labTest, LAB_PAPERS.report, 'Test report'),
   },
 ];

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
+import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { decimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
@@ -19,6 +20,7 @@ import { openTest } from './lab-requests.ts';
 import { lotKeys, lotPlace, openTestOf } from './lab-stock.ts';
 import { unread } from '../../../http/read-body.ts';
 import { numberDocument } from '../stock/document-posting.ts';
+import { openingOfLines } from '../stock/opening-tests.ts';
 
 /** A lot is tested at most so often. */
 const MOST_ROUNDS = 3;
@@ -211,7 +213,7 @@ const retest = async (context: SaveContext, test: Test, { reason }: AnyRecord): 
   }
 };
 
-/** Ends a test that a person asked for, undecided; goods that it put on hold are free again. A test of a receipt ends with the receipt. */
+/** Ends a test that a person asked for, undecided; goods that it put on hold are free again. A test of a receipt or an opening ends with it. */
 const cancel = async (context: SaveContext, test: Test, { reason }: AnyRecord): Promise<void> => {
   const { tx, person, now } = context;
   if (typeof reason !== 'string' || reason.trim() === '')
@@ -219,6 +221,10 @@ const cancel = async (context: SaveContext, test: Test, { reason }: AnyRecord): 
   if (test.inward !== null && test.inward !== undefined) {
     const receipt = await lockReceipt(context, test);
     throw new Refusal([fault('', 'USED', { documents: textOf(receipt?.number) || 'the inward' })]);
+  }
+  if (Array.isArray(test.inwardLines)) {
+    const opening = await openingOfLines(context, test.inwardLines);
+    throw new Refusal([fault('', 'USED', { documents: opening ?? openingStock.title })]);
   }
   const posted = await tx.maybe(
     'select 1 from stock_transformation where partner_id = $1 and module = $2 and document_id = $3 limit 1',

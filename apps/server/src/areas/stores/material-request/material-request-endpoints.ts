@@ -2,19 +2,19 @@ import { materialRequest } from '@weft/domain/catalogue/stores/material-request'
 import { materialRequestConfig } from '@weft/domain/catalogue/stores/material-request-config';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
-import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { readRow, shapedIn } from '../../../modules/read-endpoints.ts';
 import { readListQuery } from '../../../modules/read-list-query.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
+import { shownList } from '../../../modules/shown-values.ts';
 import { list } from '../../../records/list-query.ts';
-import { partnerConfig } from '../../../records/partner-config.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
-import { STOCK_TABLES, usable } from '../../../stock/stock-filter.ts';
 import { unread } from '../../../http/read-body.ts';
 import { lineFacts, requestAreas, tryRule } from './request-facts.ts';
+import { favourites } from './request-favourites.ts';
+import { shortLines, waiting } from './request-list.ts';
 
 type WaitingRow = { readonly statusId: number; readonly requestType: string; readonly [key: string]: unknown };
 
@@ -33,14 +33,10 @@ const WAITING_SQL = `select r.id, r.version, r.number as "requestNumber", to_cha
  where r.partner_id = $1 and r.status = any($2::int[]) and r.deleted_on is null${rowScopeSql(materialRequest, 'r', 3)}
  order by r.priority, r.need_date nulls last, r.date, r.id limit 2000`;
 
-/** Statuses of requests that are not finished. */
-const waiting = async ({ tx }: Call): Promise<readonly number[]> =>
-  stillOpen(['open', 'inProgress'], (await partnerConfig(tx)).value).map((status) => STATUSES[status].id);
-
 /** Requests that are not finished, the most urgent first: priority, then the time they are needed; those for the store alone, or all. */
 export const waitingRequests = async (call: Call, of: 'store' | 'all'): Promise<readonly unknown[]> => {
   const { tx, person } = call;
-  const values = [tx.partnerId, await waiting(call), ...rowScopeValues(person, materialRequest)];
+  const values = [tx.partnerId, await waiting(tx), ...rowScopeValues(person, materialRequest)];
   const rows = await tx.query<WaitingRow>(WAITING_SQL, values, 'requests-waiting');
   const hidden = person.hiddenIn(materialRequest.acl);
   const wanted = of === 'all' ? rows : rows.filter(({ requestType }) => requestType !== 'transfer'); // those a stock transfer serves
@@ -55,24 +51,16 @@ const openList = async (call: Call): Promise<Answer> => {
   return { dataList, totalCount: dataList.length };
 };
 
-const SHORT_SQL = `select distinct r.id from material_request r
-  join material_request_lines l on l.partner_id = $1 and l.parent_id = r.id and l.deleted_on is null and l.pending > 0
-  left join lateral (select sum(b.quantity - b.allocated) as quantity from ${STOCK_TABLES}
-    where b.partner_id = $1 and b.item_id = l.item_id and b.stock_area_id = r.stock_area_from_id and (l.item_tuple_id is null or b.item_tuple_id = l.item_tuple_id)
-      and b.is_in_stock and ${usable('$3::date')}) free on true
- where r.partner_id = $1 and r.status = any($2::int[]) and r.deleted_on is null and l.pending > coalesce(free.quantity, 0)`;
-
 /** Requests that the store they ask has too little for, as it is now. */
 const shortList = async (call: Call): Promise<Answer> => {
-  const { tx, today } = call;
-  const short = await tx.query<{ id: number }>(SHORT_SQL, [tx.partnerId, await waiting(call), today], 'requests-short');
+  const short = await shortLines(call);
   const shaped = await shapedIn(call, materialRequest);
   const asked = readListQuery(shaped, call);
-  const { json, totalCount } = await list(tx, shaped, {
+  const { json, totalCount } = await list(call.tx, shaped, {
     ...asked,
-    filters: { ...asked.filters, id: short.map(({ id }) => id) },
+    filters: { ...asked.filters, id: [...short.keys()] },
   });
-  return { listJson: json, totalCount };
+  return { listJson: await shownList(call, materialRequest, json), totalCount };
 };
 
 /** A request by its number, as it is scanned off the slip. Fault NOT_FOUND. */
@@ -136,6 +124,17 @@ export const materialRequestEndpoints: readonly Endpoint[] = [
     summary: 'From and To that a request of a department and process begins with',
     reads,
     run: async (call: Call) => ({ data: await requestAreas(call, unread(call.body)) }),
+  },
+  {
+    method: 'POST',
+    path: `${materialRequest.api}/favourites`,
+    need: view,
+    summary: 'What a department asks for most, with the quantity of last time: `{ department }`',
+    reads,
+    run: async (call: Call) => {
+      const dataList = await favourites(call, unread(call.body));
+      return { dataList, totalCount: dataList.length };
+    },
   },
   {
     method: 'POST',

@@ -12,6 +12,7 @@ import { ruleContext } from '../../../records/rule-context.ts';
 import { takeNumber } from '../../../records/take-number.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { allocateFree, releaseAllOf } from '../material-allocation/allocation-acts.ts';
+import { shownRequests } from './request-list.ts';
 import {
   askedOf,
   limitFaults,
@@ -170,6 +171,7 @@ export const materialRequestHandler = handlerOf(materialRequest, {
     return [...needDateFaults(context, record, before), ...ruleFaults(record, ruled, rules, linesIn(record))];
   },
   skipsApproval: opensAtOnce,
+  shown: shownRequests,
   async approvalFacts(context, request) {
     const { ruled } = await judged(context, request, request.id);
     return { linesOverLimit: decimal(ruled.filter(({ isOver }) => isOver).length) };

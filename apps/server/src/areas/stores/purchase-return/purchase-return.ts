@@ -1,7 +1,7 @@
 import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
-import { derivePurchaseReturn, inwardLineOf } from '@weft/domain/catalogue/stores/purchase-return.derive';
+import { deriveReturnAfter, inwardLineOf } from '@weft/domain/catalogue/stores/purchase-return.derive';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -24,7 +24,7 @@ import { momentOf } from '../stock/moment.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
 import { type LockedOrder, lockOrders, moveOrders } from '../inward/receipt-orders.ts';
-import { returnKeys } from './return-keys.ts';
+import { returnedBefore, returnKeys } from './return-keys.ts';
 import { type LockOthers, repairMovements, takeBack, undoTakeBack } from './return-repair.ts';
 import { amountsBy } from '../stock-transfer/transfer-steps.ts';
 import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
@@ -65,10 +65,23 @@ const keyedLines = (lines: readonly AnyRecord[], keys: Awaited<ReturnType<typeof
     return { ...line, itemTuple, lotNumber, rollNumber: rollNumber || null, qcStatus };
   });
 
-/** A return as it is debited by now: what the laboratory decided since it was written down counts. */
-const debited = (document: Return, keys: Awaited<ReturnType<typeof returnKeys>>, rules: RuleContext): Return => ({
+/** What a return debits after all that went back of its inwards by others. */
+const debitsOf = async ({ tx }: SaveContext, document: AnyRecord, rules: RuleContext): Promise<AnyRecord> => {
+  const lines = Array.isArray(document['lines']) ? (document['lines'] as readonly AnyRecord[]) : [];
+  const inwards = [...new Set(lines.flatMap(({ inward: id }) => (typeof id === 'number' ? [id] : [])))];
+  const id = typeof document['id'] === 'number' ? document['id'] : 0;
+  return deriveReturnAfter(await returnedBefore(tx, inwards, id))(document, rules);
+};
+
+/** A return as it is debited by now: what the laboratory decided and what else went back since it was written down count. */
+const debited = async (
+  context: SaveContext,
+  document: Return,
+  keys: Awaited<ReturnType<typeof returnKeys>>,
+  rules: RuleContext,
+): Promise<Return> => ({
   ...document,
-  ...derivePurchaseReturn({ ...document, lines: keyedLines(linesOf(document), keys) }, rules),
+  ...(await debitsOf(context, { ...document, lines: keyedLines(linesOf(document), keys) }, rules)),
 });
 
 /** The inwards of a return, locked in the order of their ids. Fault NOT_FOUND at `inwards`. */
@@ -233,7 +246,7 @@ const post = async (context: SaveContext, written: Return): Promise<void> => {
   const { receipts, rules } = others;
   const { faults, keys } = await keyFaults(context, written);
   refuse([...faults, ...overFaults(written, receipts, rules)]);
-  const document = debited(written, keys, rules);
+  const document = await debited(context, written, keys, rules);
   refuse(ewayFaults(document, rules));
   const isRepair = document.settlement === 'repair';
   const leaving = movementsOf(document, rules);
@@ -317,7 +330,7 @@ export const purchaseReturnHandler = handlerOf(purchaseReturn, {
     );
     const keyed: AnyRecord = { ...before, ...record, lines: keyedLines(rows, keys) };
     const rules = await rulesOf(context, purchaseReturn, keyed as StoredRecord);
-    return { ...record, ...derivePurchaseReturn(keyed, rules) };
+    return { ...record, ...(await debitsOf(context, keyed, rules)) };
   },
   actions: {
     post: { summary: 'Send the goods back', from: ['draft'], run: (context, document) => post(context, document) },

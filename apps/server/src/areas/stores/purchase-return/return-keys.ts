@@ -1,3 +1,4 @@
+import type { ReturnedPart } from '@weft/domain/catalogue/stores/return-debit';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Tx } from '../../../db/tx.ts';
 
@@ -33,4 +34,24 @@ export const returnKeys = async (tx: Tx, ids: readonly number[]): Promise<Readon
     'return-keys',
   );
   return new Map(rows.map(({ free, ...row }) => [row.id, { ...row, free: decimal(free) }]));
+};
+
+const BEFORE_SQL = `select n.inward_id as inward, n.inward_line as "inwardLine", (n.quantity - coalesce(n.repaired, 0))::text as quantity, n.qc_status as "qcStatus"
+  from purchase_return_lines n join purchase_return d on d.partner_id = $1 and d.id = n.parent_id
+ where n.partner_id = $1 and n.inward_id = any($2) and n.inward_line is not null and n.deleted_on is null and d.status = 7 and d.deleted_on is null and d.id <> $3 and n.quantity > coalesce(n.repaired, 0)
+ order by n.id`;
+
+/** What of inwards went back by other returns, in the order of their lines; goods that came back from repair are here. */
+export const returnedBefore = async (
+  tx: Tx,
+  inwards: readonly number[],
+  except: number,
+): Promise<readonly ReturnedPart[]> => {
+  if (inwards.length === 0) return [];
+  const rows = await tx.query<Omit<ReturnedPart, 'quantity'> & { readonly quantity: string }>(
+    BEFORE_SQL,
+    [tx.partnerId, inwards, except],
+    'return-before',
+  );
+  return rows.map((row) => ({ ...row, quantity: decimal(row.quantity) }));
 };

@@ -1,14 +1,13 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
 import { read } from '../../../records/record-store.ts';
 import type { ReceiptLine } from '../inward/receipt-lines.ts';
-import type { StockKeyInput } from '../../../stock/posting.ts';
 import { dayBegins } from './moment.ts';
+import { openingKey } from './opening-key.ts';
 import { reverseLines } from './opening-reversal.ts';
 
 type Known = {
@@ -19,14 +18,6 @@ type Known = {
   document: string | null;
   is_opening: boolean;
 };
-
-const QUALITY: { readonly [word: string]: QcStatus } = { ok: 'released', underTest: 'hold', rejected: 'rejected' };
-
-/** The key of stock that a line opens, its condition with it (spec 02, 1.1). */
-export const openingKey = ({ key, line }: ReceiptLine): StockKeyInput => ({
-  ...key,
-  qcStatus: QUALITY[String(line['qualityStatus'])] ?? 'released',
-});
 
 const WANTED = `jsonb_to_recordset($2::jsonb) as w(index int, tuple bigint, area bigint, lot text, roll text, rack bigint, vendor_code text, packing bigint,
     parcel text, owner bigint, condition text, params bigint[])`;

@@ -8,6 +8,7 @@ import { update } from '../../../records/record-store.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { postingFacts, reverseDocument } from './document-posting.ts';
+import { endOpeningTests } from './opening-tests.ts';
 
 /** A line as it was stored. */
 type StoredLine = AnyRecord & {
@@ -41,7 +42,7 @@ const reverseSome = async (
 
 /**
  * Takes lines back by entries of their own, while their stock is untouched; the others stand, and the document is worth them (spec 01, 4.3). With the
- * last line that stands the document itself is reversed. Faults: USED; those of the ledger.
+ * last line that stands the document itself is reversed, and the tests of what was under test end. Faults: USED; those of the ledger.
  */
 export const reverseLines = async (
   context: SaveContext,
@@ -49,6 +50,10 @@ export const reverseLines = async (
   lineIds: readonly number[],
   note: string,
 ): Promise<void> => {
+  await endOpeningTests(
+    context,
+    openedLines(document).filter(({ id, isReversed }) => !isReversed && lineIds.includes(id)),
+  );
   const isAll = openedLines(document).every(({ id, isReversed }) => isReversed || lineIds.includes(id));
   await (isAll
     ? reverseDocument(context, openingStock, document, note)

@@ -14,8 +14,10 @@ import type { Receipt } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { dayBegins } from './moment.ts';
-import { knownFaults, openingKey } from './opening-known.ts';
+import { openingKey } from './opening-key.ts';
+import { knownFaults } from './opening-known.ts';
 import { openedLines, reverseLines } from './opening-reversal.ts';
+import { requestOpeningTests } from './opening-tests.ts';
 import { areaFaults } from '../inward/own-areas.ts';
 import { type ReceiptLine, receiptLines } from '../inward/receipt-lines.ts';
 import { postingFacts, reasonOf, completeDocument } from './document-posting.ts';
@@ -96,7 +98,7 @@ const post = async (
     ...(await knownFaults(context, lines, document.date, whenOpened)),
   ]);
   const effectiveAt = dayBegins(document.date);
-  await stockOf(tx).post(
+  const posted = await stockOf(tx).post(
     {
       kind: 'opening',
       module: openingStock.name,
@@ -107,6 +109,7 @@ const post = async (
     },
     'lines',
   );
+  await requestOpeningTests(context, lines, posted);
   await completeDocument(context, openingStock, { ...document, effectiveAt });
 };
 
@@ -127,7 +130,7 @@ const linesToReverse = (document: Opening, body: AnyRecord): readonly number[] =
 };
 
 /**
- * Opening stock: OPENING → STOCK per line, one transformation per document, dated at the beginning of its day. With `{ whenOpened }` keys that
+ * Opening stock: OPENING → STOCK per line, one transformation per document, dated at the beginning of its day; what is opened as under test gets its lab test. With `{ whenOpened }` keys that
  * were opened before get more (`add`), or what opened them is taken back first, line by line (`replace`); a file says with `equalRows` whether its lines of one key add up (`merge`) or are refused (`refuse`),
  * and with `emptyLots` whether goods kept by lot that name none are refused (`refuse`); else the LOT series makes one.
  * `reverse` takes `lineIds` back alone, or all that still stands.
