@@ -46,7 +46,7 @@ export const withHeld = (module: Module, values: AnyRecord, checked: AnyRecord, 
     }
     if (field.kind !== 'lines' || !Array.isArray(typed) || !Array.isArray(made)) continue;
     const lineHeld = Object.entries(field.of ?? {}).flatMap(([line, own]) =>
-      isHeld(own) || own.isRuled === true ? [line] : [],
+      isHeld(own) || own.isOverruled === true ? [line] : [],
     );
     if (lineHeld.length === 0) continue;
     held[key] = typed.map((line: AnyRecord, n) => ruledLine(line, made[n] as AnyRecord | undefined, lineHeld)); // `validate` keeps lines in order

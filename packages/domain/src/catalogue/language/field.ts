@@ -110,7 +110,7 @@ export type FieldOptions = {
   /** Set by a rule while this holds: a value in a body is overruled. Else a person chooses, from what the rule proposes. */
   readonly heldWhen?: SeenRule;
   /** What is typed in a line may be overruled by the rules of the record: the form shows what they make of it. */
-  readonly isRuled?: true;
+  readonly isOverruled?: true;
   /** Shown under the field and by its "i". */
   readonly help?: string;
   /** System configuration key that must be exactly YES for the field to be seen and asked (spec 01, 2.1). */

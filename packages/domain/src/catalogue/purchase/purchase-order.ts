@@ -156,7 +156,7 @@ export const purchaseOrder = document({
           requiredWhen: bearsTax,
           faults: { required: 'PURCHASE_GST_REQUIRED' },
         }),
-        creditable: f.boolean({ label: 'Credit allowed', default: true, isRuled: true }),
+        creditable: f.boolean({ label: 'Credit allowed', default: true, isOverruled: true }),
         purity: f.ref({ to: 'purity', label: 'Wanted purity', offers: OF_ITEM }),
         packing: packingField(),
         stockArea: f.ref({ to: 'stockArea', label: 'Stock Area' }),
