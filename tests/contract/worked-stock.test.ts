@@ -52,10 +52,18 @@ eachSampled((fresh) => {
     const body = { ...sample, date: indiaDay(), billDate: undefined, billNo: `WORKED${count}`, ...more, lines };
     return (await trade.act(INWARD, (await admin.post(`${INWARD}/save`, body)).row(), 'post')).row();
   };
-  const left = async (item: Kept, quantity: number, more: Wire = {}): Promise<Answered> => {
+  const left = async (item: Kept, quantity: number, more: Wire = {}, of: Wire = {}): Promise<Answered> => {
     const sample = sampleOf(moduleNamed('outward'), 1, made.rows);
     const [first] = linesOf(sample);
-    const line = { ...first, item: item.id, uom: item['uom'], stockArea: store(), lotNumber: undefined, quantity };
+    const line = {
+      ...first,
+      item: item.id,
+      uom: item['uom'],
+      stockArea: store(),
+      lotNumber: undefined,
+      quantity,
+      ...of,
+    };
     const draft = (await admin.post(`${OUTWARD}/save`, { ...sample, date: indiaDay(), ...more, lines: [line] })).row();
     return trade.act(OUTWARD, draft, 'post');
   };
@@ -170,8 +178,9 @@ eachSampled((fresh) => {
       const item = await itemOf();
       await received(item, { quantity: 100, rate: 10 });
       const both = [await allocated(item, 60), await allocated(item, 40)] as const;
+      const { dataList = [] } = (await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] })).body;
       const third = async (): Promise<unknown> => {
-        const answer = await left(item, 0.001);
+        const answer = await left(item, 0.001, {}, { stockKey: dataList[0]?.['id'] });
         return [codes(answer), answer.body.errors?.[0]?.code];
       };
       const reserved = ['422, RESERVED lines[0].quantity', 4404209];
