@@ -106,7 +106,7 @@ oneEngine((fresh) => {
         (await admin.get(`${module.api}/v3/${row.id}`)).row(),
       ];
       const since = keptSince(module);
-      expect({ ...v1, ...since }).toEqual({ ...row, ...since });
+      expect({ ...ofRecord(module, v1), ...since }).toEqual({ ...row, ...since });
       const refs = Object.entries(module.fields).filter(
         ([key, { kind }]) => kind === 'ref' && typeof row[key] === 'number',
       );

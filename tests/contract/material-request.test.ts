@@ -207,7 +207,7 @@ describe('a material request', () => {
       elsewhere: [{ area: { name: 'Main Store' }, quantity: 40 }],
     });
     const open = (await act('submit', await drafted(of, item, 60))).row();
-    const short = (await admin.get(`${REQUEST}/getShort`, page)).body.dataList ?? [];
+    const short = (await admin.get(`${REQUEST}/getShort`)).body.dataList ?? [];
     expect(short.map(({ id }) => id)).toContain(open.id);
   });
 });
