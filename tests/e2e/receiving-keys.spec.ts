@@ -85,7 +85,7 @@ test('DIRECT_INWARD: off, goods without an order are taken in by override alone,
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
   await save(first, 'While everybody may');
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Inward saved', { exact: true }).first()).toBeVisible();
   await setSetting(api, 'DIRECT_INWARD', 'NO');
   await save(second, 'While few may');
   await expect(page.getByText(/not allowed to receive without an order/u).first()).toBeVisible();
