@@ -281,9 +281,9 @@ test('orders that are open at go-live come in under their numbers, with what had
   const head = 'PO No.,Supplier,PO date,Expected,Item,Unit,Quantity,Rate,HSN,Received before start';
   await check(page, csv(head, row(first, 1000, 400), row(first, 250, 0), row(second, 50, 0)));
   await expect(page.getByText('Every row passed every rule.')).toBeVisible();
-  await expect(
-    page.getByRole('grid', { name: 'New' }).getByRole('row', { name: new RegExp(first, 'u') }),
-  ).toHaveCount(2); // its lines
+  await expect(page.getByRole('grid', { name: 'New' }).getByRole('row', { name: new RegExp(first, 'u') })).toHaveCount(
+    2,
+  ); // its lines
   await page.getByRole('button', { name: 'Import all rows' }).press('Enter');
   await atStep(page, 'Imported');
   const result = page.url();
