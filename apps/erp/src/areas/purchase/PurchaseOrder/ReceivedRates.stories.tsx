@@ -57,8 +57,8 @@ export const CorrectsTheReceipts: Story = {
     );
     const [told] = await screen.findAllByText('The receipts of line 1 bear the new rate');
     await expect(told).toBeVisible();
-    const [key, lines] = mocked(args.set).mock.calls[0] ?? [];
-    await expect([key, JSON.parse(JSON.stringify(lines)) as unknown]).toMatchObject([
+    const set: readonly unknown[] = mocked(args.set).mock.calls[0] ?? [];
+    await expect([set[0], JSON.parse(JSON.stringify(set[1])) as unknown]).toMatchObject([
       'lines',
       [
         { id: 11, rate: '98.5' },
