@@ -52,4 +52,23 @@ eachEngine((fresh) => {
       { module_name: 'physicalCount', prefix: 'RC', is_active: true },
     ]);
   });
+
+  it('writes three-letter codes where a country has none, and leaves what a company wrote', async () => {
+    const codes = { IN: null, AE: 'UAE', KE: 'KEN' };
+    await inCompany(
+      `update country c set iso_code3 = s.value from jsonb_each_text($2::jsonb) s where c.partner_id = $1 and c.iso_code2 = s.key returning c.id`,
+      [JSON.stringify(codes)],
+    );
+    expect(await complete()).toBe(1);
+    expect(
+      await inCompany(
+        `select iso_code2, iso_code3 from country where partner_id = $1 and iso_code2 in ('IN', 'AE', 'KE') order by 1`,
+      ),
+    ).toEqual([
+      { iso_code2: 'AE', iso_code3: 'UAE' },
+      { iso_code2: 'IN', iso_code3: 'IND' },
+      { iso_code2: 'KE', iso_code3: 'KEN' },
+    ]);
+    expect(await complete()).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
 import { servicesSeeds } from '@weft/domain/catalogue/access/access.seeds';
+import { countrySeeds } from '@weft/domain/catalogue/organisation/geography.seeds';
 import { numberSeries } from '@weft/domain/catalogue/organisation/number-series';
 import { numberSeriesSeeds } from '@weft/domain/catalogue/organisation/number-series.seeds';
 import { services } from '@weft/domain/catalogue/access/services';
@@ -25,6 +26,11 @@ const RIGHTS_SQL = `insert into acl (partner_id, role_id, service_id, view, mode
    where s.partner_id = $1 and s.module_api = any($2) and s.deleted_on is null and r.partner_id = $1 and r.deleted_on is null
   on conflict (partner_id, coalesce(role_id, 0), service_id) where deleted_on is null do nothing`;
 
+/** The list of countries had no three-letter codes at first; the two-letter one tells which it is, and a code that a company wrote itself stays. */
+const COUNTRY_CODES_SQL = `update country c set version = c.version + 1, iso_code3 = s."isoCode3", updated_on = $3
+  from jsonb_to_recordset($2::jsonb) as s("isoCode2" text, "isoCode3" text)
+  where c.partner_id = $1 and c.deleted_on is null and c.iso_code2 = s."isoCode2" and c.iso_code3 is null returning c.id`;
+
 const EVERY_RIGHT = Object.values(MODE).reduce((sum, bit) => sum | bit, 0);
 
 /** Rows of a seed of which nothing is there, by the field that names them. */
@@ -34,7 +40,7 @@ const missing = (rows: readonly AnyRecord[], key: string, there: ReadonlySet<str
 const known = async ({ tx }: SaveContext, sql: string): Promise<ReadonlySet<string>> =>
   new Set((await tx.query<{ key: string }>(sql, [tx.partnerId])).map(({ key }) => key));
 
-/** What this version needs of a company that an older one founded. Answers how many rows were missing. */
+/** What this version needs of a company that an older one founded. Answers how many rows were missing or lacked something. */
 const complete = async (context: SaveContext): Promise<number> => {
   const { tx } = context;
   const [ofServices, ofSeries] = [await known(context, KNOWN_SERVICES_SQL), await known(context, KNOWN_SERIES_SQL)];
@@ -47,7 +53,8 @@ const complete = async (context: SaveContext): Promise<number> => {
     await tx.execute(RIGHTS_SQL, [tx.partnerId, names, EVERY_RIGHT]);
     await raiseRevision(tx, 'rights');
   }
-  return newServices.length + newSeries.length;
+  const coded = await tx.query(COUNTRY_CODES_SQL, [tx.partnerId, JSON.stringify(countrySeeds.rows), context.now]);
+  return newServices.length + newSeries.length + coded.length;
 };
 
 /** The running transaction as a partner's own: FORCE row-level security binds owners that are no superuser too (migration 0001). */
@@ -58,7 +65,8 @@ const asPartner = async (tx: Tx, partnerId: number): Promise<Tx> => {
 
 /**
  * Gives companies that an older version founded the services and number series that came since, so that an administrator finds each new module
- * and its documents have numbers. What is there, changed or switched off stays as it is. Answers how many rows were missing.
+ * and its documents have numbers, and its countries their three-letter codes. What is there, changed or switched off stays as it is.
+ * Answers how many rows were missing or lacked something.
  */
 export const completeCompanies = (db: Database, settings: Settings, clock: Clock): Promise<number> =>
   db.transaction({ system: true }, async (tx) => {
