@@ -1,6 +1,7 @@
 import { wordOf } from '../records/word-of.ts';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { isFigure } from '@weft/domain/catalogue/language/kinds/figures';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { MODULES } from '@weft/domain/catalogue/registry';
@@ -18,8 +19,6 @@ import { keyedRow, lineColumns, type LineSheet } from '../sheets/line-sheets.ts'
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { spooledRows } from '../sheets/spooled-rows.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';
-
-const FIGURES = new Set(['integer', 'decimal', 'quantity', 'money', 'percent']);
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
@@ -44,7 +43,7 @@ const cellOf = (column: SheetColumn, row: AnyRecord, refCell: RefWords['cell']):
   const { field } = column;
   const value = row[keyIn(column)];
   if (value === null || value === undefined || value === '') return null;
-  if (FIGURES.has(field.kind)) return { number: digits(value) };
+  if (isFigure(field)) return { number: digits(value) };
   switch (field.kind) {
     case 'boolean':
       return value === true ? 'Yes' : 'No';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isFigure } from '@weft/domain/catalogue/language/kinds/figures';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -54,12 +55,10 @@ async function* csvRows(rows: AsyncIterable<readonly OutCell[]>): AsyncGenerator
   for await (const row of rows) yield row.map(csvCell);
 }
 
-const FIGURES = new Set(['integer', 'decimal', 'quantity', 'money', 'percent']);
-
 /** Width and kind of a column before anything is typed into it. */
 export const columnLook = ({ label, field }: SheetColumn): { readonly width: number; readonly style?: CellStyle } => {
   const width = Math.min(40, Math.max(12, label.length + 2));
-  if (FIGURES.has(field.kind)) return { width };
+  if (isFigure(field)) return { width };
   return { width, style: field.kind === 'date' ? 'date' : 'text' };
 };
 

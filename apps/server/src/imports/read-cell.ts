@@ -1,5 +1,6 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { type Reading, wrongType } from '@weft/domain/catalogue/language/kinds/field-kind';
+import { isFigure } from '@weft/domain/catalogue/language/kinds/figures';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import { splitUnit } from '@weft/domain/rules/units/figure-unit';
 
@@ -9,7 +10,6 @@ export type CellOptions = { readonly decimalComma?: boolean };
 /** The word that empties a field on update; an empty cell leaves it. */
 const CLEAR = '<clear>';
 
-const FIGURES = new Set(['integer', 'decimal', 'quantity', 'money', 'percent']);
 const EXPONENT = /^([+-]?)(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/iu;
 
 /** Digits of a figure with an exponent, exactly: the point moves, nothing is computed. @example plainDigits('1.5e3') → '1500' */
@@ -51,7 +51,7 @@ export const readCell = (field: Field, cell: string, today: string, options: Cel
   if (text.toLowerCase() === CLEAR) return { value: null };
   if (field.kind === 'ref' || field.kind === 'refs') return { value: text };
   const { parse, read } = kindOf(field);
-  if (FIGURES.has(field.kind)) {
+  if (isFigure(field)) {
     const [typed, symbol] = field.unit === undefined ? [text, ''] : splitUnit(text);
     const figure = figureText(typed, options);
     return figure === undefined ? wrongType('number') : (parse ?? read)(field, `${figure} ${symbol}`.trim(), today);

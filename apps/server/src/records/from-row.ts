@@ -2,11 +2,11 @@ import { customName, isCustomKey } from '@weft/domain/catalogue/language/custom/
 import { isKeyed } from '@weft/domain/catalogue/language/custom/custom-values';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { planOf } from '@weft/domain/catalogue/language/field-plan';
+import { isExact } from '@weft/domain/catalogue/language/kinds/figures';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusName } from '@weft/domain/contract/statuses';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
-import { isExact } from './projection.ts';
 import type { StoredRecord } from './types.ts';
 import { wordOf } from './word-of.ts';
 

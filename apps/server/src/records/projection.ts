@@ -1,16 +1,11 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { isExact } from '@weft/domain/catalogue/language/kinds/figures';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { linesFields, ownFields } from '../db/schema/columns.ts';
 import { columnOf, linesTableOf, quoted } from '../db/schema/names.ts';
 
-/** Kinds whose figures are exact: they leave the database as text for calculations, as short JSON numbers for the wire. */
-const EXACT = new Set(['decimal', 'quantity', 'money', 'percent']);
-
 /** For calculations or for the wire. */
 export type Form = 'exact' | 'wire';
-
-/** Whether a field's values are Decimals in calculations. */
-export const isExact = (field: Field): boolean => EXACT.has(field.kind);
 
 const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -20,7 +15,8 @@ const timed = (alias: string, column: string, key: string): string => `${moment(
 /** One field as an item of a select list, under its key. */
 export const fieldItem = (alias: string, key: string, field: Field, form: Form): string => {
   const column = `${alias}.${quoted(columnOf(key, field))}`;
-  if (EXACT.has(field.kind)) return `${form === 'exact' ? `${column}::text` : `trim_scale(${column})`} as "${key}"`;
+  // exact figures leave the database as text for calculations, as short JSON numbers for the wire
+  if (isExact(field)) return `${form === 'exact' ? `${column}::text` : `trim_scale(${column})`} as "${key}"`;
   if (field.kind === 'multiChoice') return `to_json(${column}) as "${key}"`; // a list of texts has no JSON of its own
   if (field.kind === 'dateTime') return `${moment(column)} as "${key}"`;
   return `${column} as "${key}"`;

@@ -1,4 +1,5 @@
-import { type CustomField, fieldOf, isOperand } from '@weft/domain/catalogue/language/custom/custom-field';
+import { type CustomField, fieldOf } from '@weft/domain/catalogue/language/custom/custom-field';
+import { isFigure } from '@weft/domain/catalogue/language/kinds/figures';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -166,7 +167,7 @@ export const customFieldHandler = handlerOf(customField, {
     const n = isTypeNew || isUnitNew ? await valuesIn(tx, was.key, places) : 0;
     return [
       ...(n > 0 && isTypeNew ? [fault('fieldType', 'CUSTOM_TYPE_FIXED', { n })] : []),
-      ...(isOperand(fieldOf(was)) && !isOperand(fieldOf(now)) ? await readFaults(tx, was, places, 'fieldType') : []),
+      ...(isFigure(fieldOf(was)) && !isFigure(fieldOf(now)) ? await readFaults(tx, was, places, 'fieldType') : []),
       ...(n > 0 && isUnitNew
         ? [fault('unit', 'LOCKED', { label: customField.fields.unit.label, reason: IN_UNIT })]
         : []),

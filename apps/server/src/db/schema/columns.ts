@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
+import { isFigure } from '@weft/domain/catalogue/language/kinds/figures';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
@@ -97,11 +98,9 @@ export const fieldColumns = (fields: Fields): readonly ColumnShape[] =>
     };
   });
 
-const NUMBERS = new Set(['integer', 'decimal', 'quantity', 'money', 'percent']);
-
 /** Smallest and largest figure that a number field takes, its kind's own bounds included. */
 const boundsOf = (field: Field, column: string): string | undefined => {
-  if (!NUMBERS.has(field.kind)) return undefined;
+  if (!isFigure(field)) return undefined;
   const { minimum, maximum } = kindOf(field).schema(field);
   const parts = [
     ...(typeof minimum === 'number' ? [`${column} >= ${minimum}`] : []),

@@ -1,6 +1,7 @@
 import { PARAM_SWITCHES } from '../../rules/config/stock-param-switches.ts';
 import type { Field, FieldKindName } from './field.ts';
 import { isHeld } from './held.ts';
+import { isExact, isFigure } from './kinds/figures.ts';
 import { settingFor, settledPlaces } from './settled-places.ts';
 
 /** One thing that a declaration says of a field, with what belongs into its sentence. */
@@ -39,14 +40,13 @@ export type FieldSetting = {
 };
 
 const TEXTS = new Set<FieldKindName>(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
-const FIGURES = new Set<FieldKindName>(['integer', 'decimal', 'quantity', 'money', 'percent']);
 
 type Bound = 'min' | 'max';
 
 /** What a bound of a field counts: characters, the figure itself, or rows. */
-const boundOf = ({ kind }: Field, bound: Bound): FieldFact['about'] => {
-  if (TEXTS.has(kind)) return `${bound}Length`;
-  return FIGURES.has(kind) ? bound : `${bound}Rows`;
+const boundOf = (field: Field, bound: Bound): FieldFact['about'] => {
+  if (TEXTS.has(field.kind)) return `${bound}Length`;
+  return isFigure(field) ? bound : `${bound}Rows`;
 };
 
 const fact = (about: FieldFact['about'], value: string | number | undefined): readonly FieldFact[] =>
@@ -62,7 +62,7 @@ const fillingOf = (field: Field): readonly FieldFact[] => {
 
 /** Decimals that are the field's own; those of a quantity with a unit are its unit's. */
 const placesOf = (field: Field): number | undefined => {
-  if (!FIGURES.has(field.kind) || field.kind === 'integer') return undefined;
+  if (!isExact(field)) return undefined;
   return field.unitOf === undefined ? settledPlaces(field) : field.places;
 };
 

@@ -1,6 +1,7 @@
 import { isCustomKey } from './custom/custom-key.ts';
 import type { Field, Fields } from './field.ts';
 import { isHeld } from './held.ts';
+import { isExact } from './kinds/figures.ts';
 import type { AnyRecord } from './record.ts';
 
 type Entry = readonly [key: string, field: Field];
@@ -16,6 +17,12 @@ export type FieldPlan = {
   /** Those and lines, in the order of the fields. */
   readonly pointing: readonly Entry[];
   readonly computed: readonly Entry[];
+  /** Whether some field of the record or of its lines is computed. */
+  readonly hasComputed: boolean;
+  /** Figures that may be finer than they should be, and lines. */
+  readonly figures: readonly Entry[];
+  /** Keys of those that are empty, and nothing else, in a new record of which a body says nothing: most fields of most rows of a file. */
+  readonly quiet: ReadonlySet<string>;
   /** Seen only with some of the records. */
   readonly conditional: readonly Entry[];
   /** Seen only while a rule holds. */
@@ -31,7 +38,7 @@ export type FieldPlan = {
   /** Whether some field of the record itself is a secret. */
   readonly hasSecrets: boolean;
   /** First values of held fields: nobody types them. */
-  readonly begun: AnyRecord;
+  readonly begun: AnyRecord | undefined;
   /** Every key that a body may say, saying nothing: a copy of it is made at once, where a record put together key by key is copied key by key ever after. */
   readonly blank: AnyRecord;
 };
@@ -40,6 +47,21 @@ const isReference = ({ kind }: Field): boolean => kind === 'ref' || kind === 're
 
 const hasFormula = ([key, { computed, of }]: Entry): boolean =>
   (computed !== undefined && isCustomKey(key)) || (of !== undefined && Object.keys(of).some(isCustomKey));
+
+const isComputing = ({ computed, of }: Field): boolean =>
+  computed !== undefined || (of !== undefined && Object.values(of).some(isComputing));
+
+/** Kinds of which nothing is something else than empty: a list of nothing, a no. */
+const NEVER_EMPTY = new Set<Field['kind']>(['boolean', 'lines', 'refs', 'multiChoice']);
+
+/** Whether nothing asks for the field, fills it or takes it away where a body does not name it. */
+const isQuiet = (field: Field): boolean =>
+  !NEVER_EMPTY.has(field.kind) &&
+  field.required !== true &&
+  field.isHidden !== true &&
+  [field.default, field.defaultFrom, field.proposed, field.switchedBy, field.visibleWhen].every(
+    (one) => one === undefined,
+  );
 
 const isRetiring = ({ retired, of }: Field): boolean =>
   (retired !== undefined && retired.length > 0) || (of !== undefined && Object.values(of).some(isRetiring));
@@ -53,6 +75,7 @@ const isFilling = ({ isHidden, requiredWhen, of }: Field): boolean =>
 const planned = (fields: Fields): FieldPlan => {
   const all = Object.entries(fields);
   const said = all.filter(([, field]) => !isHeld(field));
+  const begun = all.filter(([, field]) => field.readOnly === true && field.default !== undefined);
   return {
     all,
     said,
@@ -60,6 +83,9 @@ const planned = (fields: Fields): FieldPlan => {
     refs: all.filter(([, field]) => isReference(field)),
     pointing: all.filter(([, field]) => field.kind === 'lines' || isReference(field)),
     computed: all.filter(([, { computed }]) => computed !== undefined),
+    hasComputed: all.some(([, field]) => isComputing(field)),
+    figures: all.filter(([, field]) => field.kind === 'lines' || (isExact(field) && !isHeld(field))),
+    quiet: new Set(said.flatMap(([key, field]) => (isQuiet(field) ? [key] : []))),
     conditional: all.filter(
       ([, { visibleWhen, productTypes }]) => visibleWhen !== undefined || productTypes !== undefined,
     ),
@@ -69,11 +95,7 @@ const planned = (fields: Fields): FieldPlan => {
     filling: all.filter(([, field]) => isFilling(field)),
     formulas: all.filter(hasFormula),
     hasSecrets: all.some(([, { secret }]) => secret === true),
-    begun: Object.fromEntries(
-      all.flatMap(([key, field]) =>
-        field.readOnly === true && field.default !== undefined ? [[key, field.default] as const] : [],
-      ),
-    ),
+    begun: begun.length === 0 ? undefined : Object.fromEntries(begun.map(([key, field]) => [key, field.default])),
     blank: Object.fromEntries(said.map(([key]) => [key, undefined])),
   };
 };

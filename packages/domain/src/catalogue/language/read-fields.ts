@@ -92,10 +92,11 @@ export const firstValue = (field: Field, around: Around): unknown =>
   inCalculationForm(field, field.default) ?? sourcedDefault(field, around);
 
 /** What a rule proposes for a field of a new record that stands open; a required one cannot be emptied. */
-const proposedValue = (field: Field, input: unknown, { sent = {}, ...context }: RuleContext): unknown =>
-  field.proposed === undefined || (input !== undefined && field.required !== true)
-    ? undefined
-    : inCalculationForm(field, field.proposed(sent, context));
+const proposedValue = (field: Field, input: unknown, around: RuleContext): unknown => {
+  if (field.proposed === undefined || (input !== undefined && field.required !== true)) return undefined;
+  const { sent = {}, ...context } = around;
+  return inCalculationForm(field, field.proposed(sent, context));
+};
 
 /** Value of a field that a new record does not name; a yes-or-no field is never without one. */
 const valueOfNone = (field: Field, input: unknown, context: RuleContext): unknown =>
@@ -206,11 +207,16 @@ const repeatedLines = (field: Field, key: string, lines: readonly AnyRecord[], w
 
 /** Reads the fields of a record or line from a body: what it names in calculation form, and every fault. */
 export const readFields = (fields: Fields, input: AnyRecord, walk: Walk): FieldsRead => {
-  const { said, blank } = planOf(fields);
+  const { said, blank, quiet } = planOf(fields);
   const record: { [key: string]: unknown } = walk.isNew && walk.at === '' ? { ...blank } : {};
   const faults: Fault[] = [...unknownFaults(fields, input, walk.at), ...customFaults(fields, input, walk)];
   for (const [key, field] of said) {
-    const { value, faults: found } = readOne(field, key, input[key], walk);
+    const given = input[key];
+    if (given === undefined && (!walk.isNew || quiet.has(key))) {
+      if (walk.isNew) record[key] = null;
+      continue;
+    }
+    const { value, faults: found } = readOne(field, key, given, walk);
     if (value !== undefined) record[key] = value;
     if (found.length > 0) faults.push(...found);
   }

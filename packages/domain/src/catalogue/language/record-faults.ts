@@ -51,31 +51,32 @@ const placesOfSetting = (field: Field, key: string, record: AnyRecord, { whole, 
   return field.kind === 'quantity' && isOfGoods(record, whole) ? undefined : settledPlaces(field);
 };
 
-const NONE: readonly Fault[] = [];
-
 type Fine = Walk & { readonly whole: AnyRecord };
 
-const finenessOf = (fields: Fields, record: AnyRecord, walk: Fine): readonly Fault[] =>
-  planOf(fields).all.flatMap(([key, field]) => {
+const finenessOf = (fields: Fields, record: AnyRecord, walk: Fine): readonly Fault[] => {
+  const faults: Fault[] = [];
+  for (const [key, field] of planOf(fields).figures) {
     const value = record[key];
-    if (value === null || value === undefined) return NONE;
+    if (value === null || value === undefined) continue;
     const at = `${walk.at}${key}`;
     if (field.kind === 'lines' && Array.isArray(value)) {
       const stored = walk.before?.[key];
       const byId = new Map((Array.isArray(stored) ? stored : []).map((line: AnyRecord) => [line['id'], line]));
-      return value.flatMap((line: AnyRecord, n) =>
-        finenessOf(field.of ?? {}, line, { ...walk, at: `${at}[${n}].`, before: byId.get(line['id']) }),
-      );
+      for (const [n, line] of value.entries())
+        faults.push(
+          ...finenessOf(field.of ?? {}, line, { ...walk, at: `${at}[${n}].`, before: byId.get(line['id']) }),
+        );
+    } else if (isDecimal(value)) {
+      const places =
+        field.unitOf === undefined
+          ? placesOfSetting(field, key, record, walk)
+          : placesOfUnit(field, fields, record, walk);
+      if (places !== undefined && placesOf(value) > places)
+        faults.push(fault(at, 'FORMAT', { label: field.label, example: `at most ${places} decimals` }));
     }
-    if (!isDecimal(value) || isHeld(field)) return NONE;
-    const places =
-      field.unitOf === undefined
-        ? placesOfSetting(field, key, record, walk)
-        : placesOfUnit(field, fields, record, walk);
-    return places !== undefined && placesOf(value) > places
-      ? [fault(at, 'FORMAT', { label: field.label, example: `at most ${places} decimals` })]
-      : [];
-  });
+  }
+  return faults;
+};
 
 /**
  * Figures finer than they may be, refused and never rounded (spec 02, 0.2): 10.5 nos by the unit, a rate of 98.456 by RATE_DECIMALS, a quantity

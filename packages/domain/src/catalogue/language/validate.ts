@@ -24,8 +24,9 @@ export type Validated = { readonly record: AnyRecord; readonly faults: readonly 
 
 /** Values of the computed fields of a record, lines first: the header may sum what the lines have. */
 export const computeFields = (fields: Fields, record: AnyRecord): AnyRecord => {
+  const { lines: lists, computed, hasComputed } = planOf(fields);
+  if (!hasComputed) return record;
   const done: { [key: string]: unknown } = { ...record };
-  const { lines: lists, computed } = planOf(fields);
   for (const [key, { of = {} }] of lists) {
     const lines = done[key];
     if (Array.isArray(lines)) done[key] = lines.map((line: AnyRecord) => computeFields(of, line));
@@ -59,7 +60,8 @@ const withoutUnfit = (fields: Fields, record: AnyRecord, context: RuleContext): 
 
 /** On update a line that keeps its id keeps what the body does not name, like the record itself. */
 const mergedLines = (fields: Fields, before: AnyRecord | undefined, record: AnyRecord): AnyRecord => {
-  if (before === undefined) return { ...record, ...planOf(fields).begun };
+  const { begun } = planOf(fields);
+  if (before === undefined) return begun === undefined ? record : { ...record, ...begun };
   const merged: { [key: string]: unknown } = { ...before, ...record };
   for (const [key] of planOf(fields).lines) {
     const [old, sent] = [before[key], record[key]];
@@ -110,6 +112,10 @@ const readBody = (module: Module, body: AnyRecord, around: RuleContext) => {
 
 type BodyRead = ReturnType<typeof readBody>;
 
+/** A record with what the module works out of it. */
+const withDerived = ({ derive }: Module, record: AnyRecord, context: RuleContext): AnyRecord =>
+  derive === undefined ? record : { ...record, ...derive(record, context) };
+
 const judged = (module: Module, { record, faults, unseen, context, walk, merged, whole }: BodyRead): Validated => {
   const places = new Set(faults.map(({ field }) => field));
   const own = [
@@ -121,7 +127,7 @@ const judged = (module: Module, { record, faults, unseen, context, walk, merged,
     ...finenessFaults(module.fields, merged, walk),
   ];
   const fit = withoutUnfit(module.fields, whole, context);
-  const derived = own.length === 0 ? withFormulas(module.fields, { ...fit, ...module.derive?.(fit, context) }) : fit;
+  const derived = own.length === 0 ? withFormulas(module.fields, withDerived(module, fit, context)) : fit;
   const ruled = ruleFaults(module.rules, derived, context, own);
   const all = inFieldOrder(module.fields, [...own, ...ruled]);
   return { record: pickFields(module, derived, record), faults: inShapedWords(module.fields, all) };
@@ -141,7 +147,7 @@ const typedRecord = (module: Module, { record, faults, context, whole }: BodyRea
   record,
   faults,
   context,
-  derived: { ...whole, ...module.derive?.(whole, context) },
+  derived: withDerived(module, whole, context),
 });
 
 /**
@@ -181,12 +187,12 @@ export const validateAndWarn = (
 
 /** What is to be stored: what the body named, what rules made, nothing else. */
 const pickFields = (module: Module, derived: AnyRecord, read: AnyRecord): AnyRecord => {
-  const picked: [string, unknown][] = [];
+  const picked: { [key: string]: unknown } = {};
   for (const [key, field] of planOf(module.fields).all) {
     const value = derived[key];
     if (value === undefined) continue;
     const isUnfit = field.seenWhen !== undefined && value === null;
-    if (key in read || isHeld(field) || isUnfit || module.derive !== undefined) picked.push([key, value]);
+    if (key in read || isHeld(field) || isUnfit || module.derive !== undefined) picked[key] = value;
   }
-  return Object.fromEntries(picked);
+  return picked;
 };

@@ -1,6 +1,7 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { readFormula } from '../../rules/formula/read-formula.ts';
-import { type CustomField, type CustomType, fieldOf, isOperand } from '../language/custom/custom-field.ts';
+import { type CustomField, type CustomType, fieldOf } from '../language/custom/custom-field.ts';
+import { isFigure } from '../language/kinds/figures.ts';
 import { visibleWhenOf } from '../language/custom/read-visible-when.ts';
 import type { Field, Fields } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
@@ -63,7 +64,7 @@ export const mayBecome = (from: CustomType, to: CustomType): boolean => from ===
 const operandOf = (name: string, fields: Fields, customs: readonly CustomField[]): boolean => {
   const custom = customs.find(({ key }) => key === name);
   const field = custom === undefined ? (Object.hasOwn(fields, name) ? fields[name] : undefined) : fieldOf(custom);
-  return field !== undefined && isOperand(field);
+  return field !== undefined && isFigure(field);
 };
 
 /** A way from a formula back to itself, by its keys; undefined when there is none. */

@@ -1,4 +1,6 @@
 import { linesKeyOf } from '../language/custom/custom-layout.ts';
+import type { Field } from '../language/field.ts';
+import { isFigure } from '../language/kinds/figures.ts';
 import type { Module } from '../language/module.ts';
 import { shippedMaterialAllocation } from './shipped-material-allocation.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
@@ -69,7 +71,6 @@ const PARAMETERS = `{{#each parameters}}<p><small class="muted">{{name}}</small>
 
 /** Kinds of field that are no fact on paper; of several references a record holds the ids alone. */
 const UNPRINTED: ReadonlySet<string> = new Set(['lines', 'image', 'file', 'json', 'longText', 'refs']);
-const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'quantity', 'percent']);
 /** More columns of lines do not fit on A4. */
 const MOST_COLUMNS = 9;
 
@@ -97,19 +98,19 @@ const tables = (module: Module): readonly string[] =>
       .filter(([, { kind, secret }]) => !UNPRINTED.has(kind) && secret !== true)
       .slice(0, MOST_COLUMNS);
     if (columns.length === 0) return [];
-    const cell = (tag: 'th' | 'td', key: string, kind: string, text: string): string =>
-      `    {{#shown ${list}.${key}}}<${tag}${FIGURES.has(kind) ? ' align="right"' : ''}>${text}</${tag}>{{/shown}}`;
+    const cell = (tag: 'th' | 'td', key: string, field: Field, text: string): string =>
+      `    {{#shown ${list}.${key}}}<${tag}${isFigure(field) ? ' align="right"' : ''}>${text}</${tag}>{{/shown}}`;
     return [
       `{{#if ${list}}}
 <h3>{{label ${list}}}</h3>
 <table>
   <tr>
     <th width="auto">#</th>
-${columns.map(([key, { kind }]) => cell('th', key, kind, `{{label ${list}.${key}}}`)).join('\n')}${isOwned ? OWN_HEADS : ''}
+${columns.map(([key, field]) => cell('th', key, field, `{{label ${list}.${key}}}`)).join('\n')}${isOwned ? OWN_HEADS : ''}
   </tr>
   {{#each ${list}}}<tr>
     <td>{{@number}}</td>
-${columns.map(([key, { kind }]) => cell('td', key, kind, `{{${key}}}`)).join('\n')}${isOwned ? OWN_CELLS : ''}
+${columns.map(([key, field]) => cell('td', key, field, `{{${key}}}`)).join('\n')}${isOwned ? OWN_CELLS : ''}
   </tr>{{/each}}
 </table>
 {{/if}}`,

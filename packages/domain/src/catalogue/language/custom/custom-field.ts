@@ -3,6 +3,7 @@ import { formulaValue } from '../../../rules/formula/formula-value.ts';
 import { type Formula, readFormula } from '../../../rules/formula/read-formula.ts';
 import type { FigureUnit } from '../../../rules/units/figure-unit.ts';
 import type { Field, Fields } from '../field.ts';
+import { isFigure } from '../kinds/figures.ts';
 import type { AnyRecord } from '../record.ts';
 import { customKey } from './custom-key.ts';
 import type { VisibleWhen } from './visible-when.ts';
@@ -77,13 +78,8 @@ export type CustomOption = {
   readonly colour?: string | null;
 };
 
-const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'quantity', 'money', 'percent']);
-
 /** Figures that may be typed in another unit of their kind: an amount or a percent has none. */
 const TYPED_IN_UNITS = new Set<Field['kind']>(['integer', 'decimal']);
-
-/** Whether a formula can take the field. */
-export const isOperand = ({ kind }: Field): boolean => FIGURES.has(kind);
 
 const TEXT_LENGTH = 200;
 const LONG_TEXT_LENGTH = 4000;
@@ -175,14 +171,14 @@ export const fieldOf = (custom: CustomField): Field => {
   } = custom;
   const detail = DETAILS[fieldType](custom);
   const isComputed = fieldType === 'computed';
-  const isFigure = !isComputed && detail.kind !== undefined && FIGURES.has(detail.kind);
+  const takesUnit = !isComputed && detail.kind !== undefined && isFigure({ kind: detail.kind });
   return {
     kind: 'text',
     ...detail,
     label: labelOf(custom),
     ...(custom.unit ? { synonyms: [custom.label] } : {}),
     ...(detail.kind !== undefined && TYPED_IN_UNITS.has(detail.kind) && !isComputed ? given('unit', figureUnit) : {}),
-    ...(isFigure ? { ...given('min', min), ...given('max', max) } : {}),
+    ...(takesUnit ? { ...given('min', min), ...given('max', max) } : {}),
     ...defaultOf(custom),
     ...given('help', helpText?.trim()),
     ...(isRequired === true && isVisible !== false && !isComputed && fieldType !== 'boolean' ? { required: true } : {}),
