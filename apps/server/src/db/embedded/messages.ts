@@ -23,6 +23,8 @@ export interface EmbeddedStats {
   readonly checkpoints: number;
   /** Tables vacuumed by the upkeep. */
   readonly vacuums: number;
+  /** Tables looked at after much was written to them. */
+  readonly analyzes: number;
 }
 
 /** What the worker is started with. */

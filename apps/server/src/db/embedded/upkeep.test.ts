@@ -42,3 +42,22 @@ it('makes none while the log is short, however much was written', async () => {
   await keeper.afterStatement();
   expect(keeper.counts().checkpoints).toBe(0);
 });
+
+it('learns the size of a table as soon as much was written to it, and once', async () => {
+  let written = 0;
+  const keeper = upkeep(db, () => written);
+  await db.exec(`create table fresh (id int); insert into fresh select generate_series(1, 500)`);
+  await keeper.afterStatement();
+  const { rows: before } = await db.query(`select reltuples from pg_class where relname = 'fresh'`);
+  written += MEGABYTE;
+  await keeper.afterStatement();
+  const { rows: after } = await db.query(`select reltuples from pg_class where relname = 'fresh'`);
+  const { analyzes } = keeper.counts();
+  written += MEGABYTE;
+  await keeper.afterStatement();
+  expect({ before, after, again: keeper.counts().analyzes - analyzes }).toEqual({
+    before: [{ reltuples: -1 }],
+    after: [{ reltuples: 500 }],
+    again: 0,
+  });
+});

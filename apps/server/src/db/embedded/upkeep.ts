@@ -9,7 +9,7 @@ export interface Upkeep {
   readonly afterStatement: () => Promise<void>;
   /** When nobody has asked anything for a while. */
   readonly whenIdle: () => Promise<void>;
-  readonly counts: () => { readonly checkpoints: number; readonly vacuums: number };
+  readonly counts: () => { readonly checkpoints: number; readonly vacuums: number; readonly analyzes: number };
 }
 
 /** Recovery after a crash reads this much log: well under a second. */
@@ -30,12 +30,26 @@ const NEEDY_TABLE = `
    order by n_dead_tup + n_mod_since_analyze desc
    limit 1`;
 
+/**
+ * What is asked right after much was written is planned by what is known of the tables: of those that were empty until then, nothing. An opening of 500 lots
+ * held a list for a minute so. Where somebody always asks something there is no pause in which they would be looked at.
+ */
+const BYTES_BETWEEN_SIZE_CHECKS = 512 * 1024;
+
+/** Tables that became half as large again, or changed as much: a fill of a million rows asks for two dozen of these. */
+const GROWN_TABLES = `
+  select format('%I.%I', schemaname, relname) as name
+    from pg_stat_user_tables
+   where n_mod_since_analyze > 50 + n_live_tup / 2`;
+
 /** @param bytesWritten bytes that the engine has written to its files so far */
 export function upkeep(db: PGlite, bytesWritten: () => number): Upkeep {
   let statements = 0;
   let bytesAtCheck = bytesWritten();
+  let bytesAtSizes = bytesAtCheck;
   let checkpoints = 0;
   let vacuums = 0;
+  let analyzes = 0;
 
   const checkpointIfDue = async (bytes: number): Promise<void> => {
     const { rows } = await db.query<{ is_due: boolean }>(
@@ -56,9 +70,20 @@ export function upkeep(db: PGlite, bytesWritten: () => number): Upkeep {
     vacuums += 1;
   };
 
+  const learnSizes = async (): Promise<void> => {
+    await db.exec('select pg_stat_force_next_flush()'); // counts are told once a second else
+    const { rows } = await db.query<{ name: string }>(GROWN_TABLES);
+    for (const { name } of rows) await db.exec(`analyze ${name}`);
+    analyzes += rows.length;
+  };
+
   return {
     afterStatement: async () => {
       statements += 1;
+      if (bytesWritten() - bytesAtSizes >= BYTES_BETWEEN_SIZE_CHECKS) {
+        await learnSizes();
+        bytesAtSizes = bytesWritten();
+      }
       if (bytesWritten() - bytesAtCheck >= BYTES_BETWEEN_LOG_CHECKS) {
         await checkpointIfDue(LOG_BYTES_BETWEEN_CHECKPOINTS);
         bytesAtCheck = bytesWritten(); // without what the checkpoint itself wrote
@@ -69,6 +94,6 @@ export function upkeep(db: PGlite, bytesWritten: () => number): Upkeep {
       await vacuumNeediest();
       await checkpointIfDue(LOG_BYTES_BETWEEN_CHECKPOINTS / 8);
     },
-    counts: () => ({ checkpoints, vacuums }),
+    counts: () => ({ checkpoints, vacuums, analyzes }),
   };
 }

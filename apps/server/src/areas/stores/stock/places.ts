@@ -4,43 +4,31 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { stockIn } from '../../../documents/stock-in-place.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { oneMarked } from '../../../records/one-marked.ts';
-import { placesSql } from '../../../stock/within-places.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import { withinPlaces } from '../../../stock/within-places.ts';
 import { showsValue, STOCK } from './stock-sight.ts';
 
 /**
- * What lies in areas ($2) within a person's places ($3 to $5), and what our own goods are worth, to the paisa as the stock view shares the value of a
- * pool among its keys: rounded, with the rest at the largest. Read from the keys: just after a large opening nothing of it is summed yet, and the
- * statement of the stock view took the embedded database over a minute.
+ * Items and value of the areas of one page, as the stock view tells them of the person's places; nothing for who may not see stock, no value for
+ * who may not see what stock is worth.
  */
-const HELD_SQL = `with pools as materialized (select distinct cost_pool_id from stock_balance
-     where partner_id = $1 and stock_area_id = any ($2::bigint[]) and is_in_stock and cost_pool_id is not null),
-   shares as materialized (select k.id, round(p.value * k.quantity / p.quantity, 2) as share, p.value,
-       sum(round(p.value * k.quantity / p.quantity, 2)) over pool as shared, row_number() over (pool order by k.quantity desc, k.id) as place
-     from pools join cost_pool p on p.partner_id = $1 and p.id = pools.cost_pool_id and p.quantity <> 0
-       join stock_balance k on k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock
-     window pool as (partition by k.cost_pool_id))
- select b.stock_area_id as id, count(distinct b.item_id)::int as "itemCount",
-   coalesce(sum(s.share + case when s.place = 1 then s.value - s.shared else 0 end), 0)::float8 as "stockValue"
-  from stock_balance b join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id and sa.area_type <> 'transit'
-    left join shares s on s.id = b.id
- where b.partner_id = $1 and b.stock_area_id = any ($2::bigint[]) and b.is_in_stock${placesSql('b', [3, 4, 5])} group by 1`;
-
-type Held = { readonly id: number; readonly itemCount: number; readonly stockValue: number };
-
-/** Items and value of the areas of one page; nothing for who may not see stock, no value for who may not see what stock is worth. */
-const shownAreas: NonNullable<Handler['shown']> = async ({ tx, person }, ids, [first = {}]) => {
+const shownAreas: NonNullable<Handler['shown']> = async ({ tx, person, today }, ids, [first = {}]) => {
   if (!person.may(STOCK) || !('itemCount' in first || 'stockValue' in first)) return new Map();
-  const rows = await tx.query<Held>(
-    HELD_SQL,
-    [tx.partnerId, ids, person.branchIds, person.locationIds, person.stockAreaIds],
-    'stock-areas-held',
-  );
   const seesWorth = showsValue({ person });
-  const held = new Map(rows.map((row) => [row.id, row]));
+  const { groups } = await stockOf(tx).groupBy({
+    filter: { stockAreas: ids, ...withinPlaces(person) },
+    today,
+    groupBy: ['stockArea'],
+    measures: ['items', 'value'],
+    showsValue: seesWorth,
+    pageNumber: 1,
+    rowsPerPage: ids.length,
+  });
+  const held = new Map(groups.map((group) => [group.keys['stockArea']?.id, group]));
   return new Map(
     ids.map((id) => {
-      const { itemCount = 0, stockValue = 0 } = held.get(id) ?? {};
-      return [id, { itemCount, stockValue: seesWorth ? stockValue : null }];
+      const { items = 0, value = '0' } = held.get(id) ?? {};
+      return [id, { itemCount: items, stockValue: seesWorth ? Number(value) : null }];
     }),
   );
 };
