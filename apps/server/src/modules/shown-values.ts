@@ -5,26 +5,30 @@ import type { ShownTo } from '../records/handler.ts';
 
 const idOf = ({ id }: AnyRecord): number => (typeof id === 'number' ? id : 0);
 
-/** Rows with what the module reckons for them when they are shown (`shown` of its handler); a row gets no key that it does not have. */
-const withShown = async (call: ShownTo, module: Module, rows: readonly AnyRecord[]): Promise<readonly AnyRecord[]> => {
+/**
+ * Puts what the module reckons for rows when they are shown (`shown` of its handler) into them; a row gets no key that it does not have. Into the rows
+ * themselves: a copy of each took a list longer than reading it.
+ */
+const putShown = async (call: ShownTo, module: Module, rows: readonly { [key: string]: unknown }[]): Promise<void> => {
   const { shown } = handlerFor(module);
-  if (shown === undefined || rows.length === 0) return rows;
+  if (shown === undefined || rows.length === 0) return;
   const values = await shown(call, rows.map(idOf), rows);
-  return rows.map((row) => {
-    const own = Object.entries(values.get(idOf(row)) ?? {}).filter(([key]) => Object.hasOwn(row, key));
-    return { ...row, ...Object.fromEntries(own) };
-  });
+  for (const row of rows)
+    for (const [key, value] of Object.entries(values.get(idOf(row)) ?? {}))
+      if (Object.hasOwn(row, key)) row[key] = value;
 };
 
 /** One row as it is shown. */
 export const shownRow = async (call: ShownTo, module: Module, row: AnyRecord): Promise<AnyRecord> => {
-  const [whole = row] = await withShown(call, module, [row]);
+  const whole = { ...row };
+  await putShown(call, module, [whole]);
   return whole;
 };
 
 /** Rows of a list as they are shown, JSON array text; untouched where the module reckons nothing. */
 export const shownList = async (call: ShownTo, module: Module, json: string): Promise<string> => {
   if (handlerFor(module).shown === undefined) return json;
-  const rows = JSON.parse(json) as readonly AnyRecord[]; // the database made it from the records' own columns
-  return JSON.stringify(await withShown(call, module, rows));
+  const rows = JSON.parse(json) as readonly { [key: string]: unknown }[]; // the database made it from the records' own columns
+  await putShown(call, module, rows);
+  return JSON.stringify(rows);
 };

@@ -166,6 +166,15 @@ eachEngine(
         ]);
         expect((await picked('pp tape (07 x 9_0)')).names[0]).toBe('pp Tape (07 x 9_0)');
       });
+      it('fills a page with those that begin with what was typed, by names that the person sees', async () => {
+        const typed = { search: ' PP ta', isPicking: true, pageNumber: 1, rowsPerPage: 20 };
+        const { names: found } = await picked(typed.search);
+        expect(found).toHaveLength(20);
+        expect(found).toEqual(
+          (await names({ orderBy: 'name' })).filter((name) => /^pp ta/iu.test(String(name))).slice(0, 20),
+        );
+        expect(await ask({ ...typed, hidden: new Set(['name']) })).toMatchObject({ json: '[]' });
+      });
       it('finds what was probably meant, and says that it is a guess', async () => {
         for (const typed of ['hdpe tpae 56', 'hdpetaep (56', 'tape 56 hdpe', '56 hdep'])
           await expect.poll(() => picked(typed), GUESSED).toEqual({ names: ['HDPE Tape (56 x 9_0)'], isNear: true });

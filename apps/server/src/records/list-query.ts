@@ -4,6 +4,7 @@ import { readWithin } from '../db/time-limit.ts';
 import type { Tx } from '../db/tx.ts';
 import { PAGE_ROWS } from '../http/page-asked.ts';
 import type { Catalogue } from './catalogue.ts';
+import { beginningIds } from './list-beginnings.ts';
 import { listFaults } from './list-faults.ts';
 import { listedConditions } from './list-listed.ts';
 import { ownConditions, wholeConditions } from './list-narrowing.ts';
@@ -15,6 +16,7 @@ import { broadTotal, totalOf } from './list-total.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_IDS: readonly number[] = [];
 
 /** Where people say in which order a pick list offers its rows (spec 01, 0.2). */
 const SORT_ORDER = 'sortOrder';
@@ -77,6 +79,11 @@ export const list = async (
   }
   const asked = { offset: ((query.pageNumber ?? 1) - 1) * rows, rows };
   const isPicking = query.isPicking === true;
+  const begun =
+    isPicking && asked.offset === 0 && wanted.own && order.key === module.display && !order.isDescending
+      ? await beginningIds(tx, module, query.search ?? '', hidden, own, rows)
+      : NO_IDS;
+  if (begun.length === rows) return answer(begun, rows, true);
   const found = await findPage(tx, module, wanted, { ...order, isPicking }, own, asked);
   if (isPicking && !found.isBroad && found.total === 0) {
     const guess = () => findNear(tx, module, query.search ?? '', order, wanted.mayGuess ? narrowing : own, rows);
@@ -85,9 +92,13 @@ export const list = async (
   }
   if (!found.isBroad) return answer(found.ids, found.total, false);
   const isPlain = narrowing.length - listedConditions(module).length === (query.activeOnly === true ? 1 : 0);
-  const total = await broadTotal(tx, module, narrowing, wanted, found.revision);
+  // nobody reads in a pick list how many more there are, and they take longer to count than to find the first
+  const total = isPicking
+    ? { totalCount: asked.offset + rows, totalCapped: true, revision: found.revision }
+    : await broadTotal(tx, module, narrowing, wanted, found.revision);
   const offset = placeIn(total.totalCount);
-  const ids = await broadIds(tx, module, order, narrowing, wanted, { offset, rows, total, isPlain });
+  const walked = await broadIds(tx, module, order, narrowing, wanted, { offset, rows, total, isPlain });
+  const ids = begun.length === 0 ? walked : [...new Set([...begun, ...walked])].slice(0, rows);
   const isEnd = ids.length < rows && (ids.length > 0 || offset === 0); // the planner took it for more than it is
   return answer(ids, isEnd ? offset + ids.length : total.totalCount, !isEnd && total.totalCapped);
 };

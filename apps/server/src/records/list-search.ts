@@ -16,8 +16,13 @@ import { preparedName } from './prepared-name.ts';
 /** A search that finds more is broad: its rows are counted no further, and found by walking the list in its order. */
 export const SEARCH_CAP = 10_000;
 
+/** The same of a pick list, which shows the best twenty: to put ten thousand in order by how well they fit takes longer than a key to the next. */
+export const PICK_CAP = 2000;
+
 /** Most rows that are looked at as probably meant: who typed so little that more come near must type on. */
 const NEAR_CAP = 200;
+/** Most rows that have all words but one: those are looked through for slips in that one. */
+const ALL_BUT_ONE_CAP = 2000;
 /** A guess is no answer that anybody waits for: of a text whose slips have no three letters in a row, the index knows nothing. */
 export const GUESS_MS = 300;
 
@@ -37,7 +42,10 @@ export type Wanted = {
 };
 
 /** `%` and `_` of a person are letters like others. */
-const patternOf = (wanted: string): string => `%${wanted.replace(/[\\%_]/gu, '\\$&')}%`;
+const plainPattern = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
+const patternOf = (wanted: string): string => `%${plainPattern(wanted)}%`;
+const slipPattern = (parts: readonly (string | null)[]): string =>
+  `%${parts.map((part) => (part === null ? '_' : plainPattern(part))).join('')}%`;
 
 /** Rows that a searched ref points to (`r`), and how they are found; `isBlind` where it is by less than their whole search text. */
 type Through = {
@@ -127,19 +135,24 @@ export const wantedOf = (
 };
 
 /**
- * SQL of the ids that a search finds, null when it finds more than `SEARCH_CAP`. They come from a function that may use the trigram
+ * SQL of the ids that a search finds, null when it finds more than `cap`. They come from a function that may use the trigram
  * index, which row-level security keeps from everything else.
  */
-const hitsOf = (module: Module, { own, through, customs, text }: Wanted, put: (value: unknown) => string): string => {
+const hitsOf = (
+  module: Module,
+  { own, through, customs, text }: Wanted,
+  put: (value: unknown) => string,
+  cap = SEARCH_CAP,
+): string => {
   const wanted = put(text);
   const search = (table: string, inItself: boolean, by: readonly string[]): string =>
-    `weft_search(${put(table)}, ${put(inItself)}, ${put(by)}::text[], ${wanted}, ${SEARCH_CAP})`;
+    `weft_search(${put(table)}, ${put(inItself)}, ${put(by)}::text[], ${wanted}, ${cap})`;
   const hits = search(
     tableOf(module),
     own,
     through.flatMap(({ column, table }) => [column, table]),
   );
-  return withCustomHits(module, customs, hits, (table) => search(table, true, []), { put, cap: SEARCH_CAP });
+  return withCustomHits(module, customs, hits, (table) => search(table, true, []), { put, cap });
 };
 
 /** Condition of a whole list that is searched: by the ids found, by the text itself where there are too many. */
@@ -188,7 +201,7 @@ export const findPage = async (
   const further = thenItems(order);
   const count = put(rows);
   const text =
-    `with hits as materialized (select ${hitsOf(module, wanted, put)} as ids), ` +
+    `with hits as materialized (select ${hitsOf(module, wanted, put, isPicking ? PICK_CAP : SEARCH_CAP)} as ids), ` +
     `found as materialized (select h.id, ${expression} as k${further.items}, ${isPicking ? fitOf(wanted, put) : '0'} as fit from hits cross join ${quoted(tableOf(module))} h ${join} ` +
     `where h.partner_id = $1 and h.id = any (hits.ids) and h.deleted_on is null${sqlOf(own, put)}) ` +
     `select (select ids is null from hits) as "isBroad", (select count(*) from found) as total, ` +
@@ -214,12 +227,14 @@ export const findNear = async (
   if (searchedKeys(module).length === 0) return [];
   const { expression, join, isDescending } = order;
   const by = isDescending ? ' desc' : '';
-  for (const reading of nearReadings(search)) {
+  for (const { reading, holds } of nearReadings(search)) {
     const { values, put } = parameters(tx);
+    const cap = holds === undefined ? NEAR_CAP : ALL_BUT_ONE_CAP;
+    const besides = holds === undefined ? '' : ` and h.search_text like any (${put(holds.map(slipPattern))}::text[])`;
     const text =
       `select array(select h.id from ${quoted(tableOf(module))} h ${join} ` +
-      `where h.partner_id = $1 and h.id = any (weft_search_near(${put(tableOf(module))}, ${put(JSON.stringify(reading))}::json, ${NEAR_CAP})) ` +
-      `and h.deleted_on is null${sqlOf(own, put)} order by ${expression}${by}, ${thenSql(order, isDescending)}h.id${by} limit ${put(rows)}::bigint)::text as ids`;
+      `where h.partner_id = $1 and h.id = any (weft_search_near(${put(tableOf(module))}, ${put(JSON.stringify(reading))}::json, ${cap})) ` +
+      `and h.deleted_on is null${besides}${sqlOf(own, put)} order by ${expression}${by}, ${thenSql(order, isDescending)}h.id${by} limit ${put(rows)}::bigint)::text as ids`;
     const ids = idsIn((await tx.one<{ ids: string }>(text, values, preparedName('near', text))).ids);
     if (ids.length > 0) return ids;
   }

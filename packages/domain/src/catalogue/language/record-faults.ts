@@ -62,10 +62,9 @@ const finenessOf = (fields: Fields, record: AnyRecord, walk: Fine): readonly Fau
     if (field.kind === 'lines' && Array.isArray(value)) {
       const stored = walk.before?.[key];
       const byId = new Map((Array.isArray(stored) ? stored : []).map((line: AnyRecord) => [line['id'], line]));
-      for (const [n, line] of value.entries())
-        faults.push(
-          ...finenessOf(field.of ?? {}, line, { ...walk, at: `${at}[${n}].`, before: byId.get(line['id']) }),
-        );
+      for (const [n, line] of (value as readonly AnyRecord[]).entries())
+        // `lines.read` has proved a list of objects
+        faults.push(...finenessOf(field.of ?? {}, line, { ...walk, at: `${at}[${n}].`, before: byId.get(line['id']) }));
     } else if (isDecimal(value)) {
       const places =
         field.unitOf === undefined

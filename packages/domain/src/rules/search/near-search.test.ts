@@ -12,7 +12,8 @@ const finds = (reading: Reading, text: string): boolean =>
       new RegExp(parts.map((part) => (part === null ? '.' : escaped(part))).join(''), 'su').test(normaliseSearch(text)),
     ),
   );
-const isFound = (typed: string, text: string): boolean => nearReadings(typed).some((reading) => finds(reading, text));
+const isFound = (typed: string, text: string): boolean =>
+  nearReadings(typed).some(({ reading, holds }) => finds(holds === undefined ? reading : [...reading, holds], text));
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const word = fc.array(fc.constantFrom(...letters), { minLength: 5, maxLength: 14 }).map((all) => all.join(''));
@@ -24,6 +25,9 @@ describe('what was probably meant', () => {
     ['lmainated', 'Laminated Bag 300 x 400'],
     ['bag laminated', 'Laminated Bag 300 x 400'],
     ['bag vlave', 'Valve Bag 410 x 520'],
+    ['mster batch 310', 'Masterbatch White 310'],
+    ['mastre btach', 'Batch of Master'],
+    ['valveb ag', 'Valve Bag'],
     ['bga valve', 'BGA Valve'],
     ['granul 392', 'PP Granule\n392'],
     ['ગ્રેન્યુલ', 'ગ્રેન્યૂલ'],

@@ -53,12 +53,23 @@ const slipsOf = (word: string): Alternatives => {
   ];
 };
 
+/** What may have been meant: rows that `reading` finds and in which one of `holds`, where it is given, stands besides. */
+export type Guess = { readonly reading: Reading; readonly holds?: Alternatives };
+
+/** One word with a slip and the others as they are: few rows have those, and they alone are looked at for the slips. */
+const oneSlip = (words: readonly string[]): readonly Guess[] =>
+  words.flatMap((word, n) => {
+    const slips = slipsOf(word);
+    const others = words.toSpliced(n, 1).map((other): Alternatives => [[other]]);
+    return slips.length === 1 || others.length === 0 ? [] : [{ reading: others, holds: slips }];
+  });
+
 /**
- * How a text that was found nowhere may have been meant, the likeliest first: its words in another order; the whole with one slip of the
- * finger; its words in any order with a slip in each. Empty when there is nothing to guess from.
- * @example nearReadings('bag vlave') // [['bag'] and ['vlave']], [one slip in 'bagvlave'], ['bag'] and [one slip in 'vlave'] – the third finds 'Valve Bag'
+ * How a text that was found nowhere may have been meant, the soonest found first: its words in another order; one of them with one slip of the finger;
+ * the whole with one, where the slip is about a space; its words in any order with a slip in each. Empty when there is nothing to guess from.
+ * @example nearReadings('bag vlave') // 'bag' and 'vlave'; 'vlave' and a slip in 'bag'; 'bag' and a slip in 'vlave', which finds 'Valve Bag'; …
  */
-export const nearReadings = (typed: string): readonly Reading[] => {
+export const nearReadings = (typed: string): readonly Guess[] => {
   const words = typed
     .split(/\s+/u)
     .map(normaliseSearch)
@@ -66,10 +77,12 @@ export const nearReadings = (typed: string): readonly Reading[] => {
   const whole = normaliseSearch(typed);
   if (whole.length > LONGEST || words.length > MOST_WORDS) return [];
   const slips = slipsOf(whole);
+  const slipped = words.filter((word) => slipsOf(word).length > 1).length;
   return [
-    ...(words.length > 1 ? [words.map((word): Alternatives => [[word]])] : []),
-    ...(slips.length > 1 ? [[slips]] : []),
-    ...(words.length > 1 && words.some((word) => slipsOf(word).length > 1) ? [words.map(slipsOf)] : []),
+    ...(words.length > 1 ? [{ reading: words.map((word): Alternatives => [[word]]) }] : []),
+    ...oneSlip(words),
+    ...(slips.length > 1 ? [{ reading: [slips] }] : []),
+    ...(slipped > 1 ? [{ reading: words.map(slipsOf) }] : []),
   ];
 };
 
