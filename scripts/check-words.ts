@@ -1,6 +1,6 @@
 // Words of the product in its languages: every key that is asked for is there, none is spare, no language lacks what another has.
 import { globSync, readFileSync } from 'node:fs';
-import { faultWords, fieldKeys, labelKey, neededLabels, paperKeys } from './words/catalogue-words.ts';
+import { faultWords, fieldKeys, labelKey, neededLabels, noteWords, paperKeys } from './words/catalogue-words.ts';
 import { englishFaults, languageFaults, wantedOf, type Wanted, type WordsFile } from './words/compare-words.ts';
 import { componentWords } from './words/component-words.ts';
 import { fromRoot } from './root.ts';
@@ -56,7 +56,14 @@ const faults = [...englishFaults(english, used)];
 for (const language of LANGUAGES) {
   const words = wordsOf(language);
   const papers = paperKeys(new Set(Object.keys(words)));
-  const wanted = new Map([...wantedOf(english, language), ...ui, ...neededLabels, ...faultWords, ...papers.needed]);
+  const wanted = new Map([
+    ...wantedOf(english, language),
+    ...ui,
+    ...neededLabels,
+    ...faultWords,
+    ...noteWords,
+    ...papers.needed,
+  ]);
   faults.push(...languageFaults(language, words, wanted, new Map([...fieldKeys, ...papers.allowed])));
   console.log(`${language}: ${Object.keys(words).length} words`);
 }

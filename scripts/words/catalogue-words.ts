@@ -21,6 +21,7 @@ import { REPORT_GROUPS, type Report } from '@weft/domain/catalogue/reports/repor
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { ROUTES } from '@weft/domain/catalogue/routes';
 import { FAULTS } from '@weft/domain/contract/fault-table';
+import { NOTES } from '@weft/domain/contract/notes';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { SYS_CONFIG_KEYS, USED_WHILE, type Setting } from '@weft/domain/rules/config/sys-config-keys';
 import { UNIT_HINDRANCES } from '@weft/domain/rules/units/unit-hindrances';
@@ -132,6 +133,11 @@ export const neededLabels = wantedLabels([
 /** Words of the faults, by their names. */
 export const faultWords: ReadonlyMap<string, Wanted> = new Map(
   Object.entries(FAULTS).map(([name, { message }]) => [`fault.${name}`, { holes: holesOf(message) }]),
+);
+
+/** Words of what is told besides faults, by its name. */
+export const noteWords: ReadonlyMap<string, Wanted> = new Map(
+  Object.entries(NOTES).map(([name, words]) => [`note.${name}`, { holes: holesOf(words) }]),
 );
 
 /** Keys by which a language may call one field otherwise than its label elsewhere. */

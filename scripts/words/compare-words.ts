@@ -62,8 +62,8 @@ export const languageFaults = (
     const known = wanted.get(key) ?? allowed.get(key);
     const at = `${language}: ‘${key}’`;
     if (known === undefined) return [`${at} is used nowhere`];
-    // Faults are filled by our own words: what stands in two braces would be emptied before.
-    const isEmptied = key.startsWith('fault.') && text.includes('{{');
+    // Faults and notes are filled by our own words: what stands in two braces would be emptied before.
+    const isEmptied = /^(?:fault|note)\./u.test(key) && text.includes('{{');
     return [...(isEmptied ? [`${at} writes holes as {name}`] : []), ...holeFaults(at, holesOf(text), known)];
   }),
 ];

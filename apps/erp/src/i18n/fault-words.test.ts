@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isDenialText } from './fault-title.ts';
-import { faultInWords, faultWords } from './fault-words.ts';
+import { bringFaultReader, faultInWords, faultWords, noteWords } from './fault-words.ts';
 import { startI18n } from './start-i18n.ts';
 import { readWords } from './translate.ts';
 
 const HINDI: { readonly [key: string]: string } = {
   'fault.REQUIRED': '{label} ज़रूरी है',
   'label.Date': 'तारीख',
+  'fault.IMPORT_NOT_UNDONE': 'नहीं हुआ: {reason}',
+  'note.UNDO_CHANGED': '{name} बदला गया',
+  'note.OF_ROW': 'पंक्ति {row}: {told}।',
+  'note.UNRATED': 'रेट खाली है',
 };
 const t = (key: string): string => HINDI[key] ?? key;
 const say = (english: string): string => HINDI[`label.${english}`] ?? english;
@@ -25,6 +29,24 @@ describe('a fault in another language', () => {
   it('is what the server said where the language has no words for it', () => {
     expect(faultWords({ t, say }, { name: 'IN_USE', message: 'Kilogram is used in 3 places' })).toBe(
       'Kilogram is used in 3 places',
+    );
+  });
+});
+
+describe('what was told besides faults', () => {
+  it('is said in the language, a fault in it too; why an import stays as well', async () => {
+    await bringFaultReader();
+    const speech = { t, say };
+    expect(noteWords(speech, 'Row 3: Rate is empty: valued at the purchase price of the item.')).toBe(
+      'पंक्ति 3: रेट खाली है।',
+    );
+    expect(noteWords(speech, 'Row 4: Date is required.')).toBe('पंक्ति 4: तारीख ज़रूरी है।');
+    expect(noteWords(speech, 'Sheet ‘A’ has hidden rows: they were read too.')).toBe(
+      'Sheet ‘A’ has hidden rows: they were read too.',
+    );
+    const reason = 'Kilogram was changed since';
+    expect(faultWords(speech, { name: 'IMPORT_NOT_UNDONE', values: { reason }, message: reason })).toBe(
+      'नहीं हुआ: Kilogram बदला गया',
     );
   });
 });

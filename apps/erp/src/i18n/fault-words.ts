@@ -4,45 +4,63 @@ import { faultsByField, isDenied, type ApiFault } from '@weft/api/http/api-fault
 import { filledWords, type FaultName, type FaultValues, type WireError } from '@weft/domain/contract/faults';
 import type { readFault } from '@weft/domain/contract/read-fault';
 import { asDenial } from './fault-title.ts';
+import type * as Notes from './note-words.ts';
 import { sayWith, translateWith, type Say, type Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
-let read: typeof readFault | undefined;
+let reader: { readonly readFault: typeof readFault; readonly noteWords: typeof Notes.noteWords } | undefined;
 
 /**
- * Brings what finds the fault behind English words, with the whole table of faults; who reads English has no use for it. Where it does
+ * Brings what finds the fault, or the note, behind English words, with the whole table of faults; who reads English has no use for it. Where it does
  * not come, what the server said in words alone stays English.
  */
 export const bringFaultReader = async (): Promise<void> => {
-  const loaded = await import('@weft/domain/contract/read-fault').catch(() => undefined);
-  read = loaded?.readFault;
+  reader = await Promise.all([import('@weft/domain/contract/read-fault'), import('./note-words.ts')])
+    .then(([faults, notes]) => ({ readFault: faults.readFault, noteWords: notes.noteWords }))
+    .catch(() => undefined);
 };
 
 /** What the words of a fault are made of. */
-type Told = { readonly name: FaultName; readonly values?: FaultValues | undefined; readonly message: string };
+export type Told = { readonly name: FaultName; readonly values?: FaultValues | undefined; readonly message: string };
 
-type Speech = { readonly t: Translate; readonly say: Say };
+/** What a language says: words by their keys, words of the catalogue by their English. */
+export type Speech = { readonly t: Translate; readonly say: Say };
 
 /** What the server tells of has the partner's words already, names of records among it: the language alone is laid over it. */
-const speechOf = (t: Translate): Speech => ({ t, say: sayWith(t) });
+export const speechOf = (t: Translate): Speech => ({ t, say: sayWith(t) });
+
+/**
+ * Words that the server told besides faults, in the person's language: what a file was found to hold, why nothing is undone. Themselves where the language has
+ * none for them.
+ */
+export const noteWords = (speech: Speech, words: string): string =>
+  reader?.noteWords(speech, words, faultWords) ?? words;
+
+/** Where faults tell why in whole words. */
+const REASON = 'reason';
 
 /**
  * A fault in the person's language, by its name; what fills its holes is said too where it is a word of ours. `message`, the English of
  * the server, where the language has no words for it.
  */
-export const faultWords = ({ t, say }: Speech, { name, values = {}, message }: Told): string => {
+export const faultWords = (speech: Speech, { name, values = {}, message }: Told): string => {
+  const { t, say } = speech;
   const key = `fault.${name}`;
   const words = t(key);
   if (words === key) return message;
+  const sayIn = (hole: string, value: string): string => {
+    const said = say(value);
+    return said === value && hole === REASON ? noteWords(speech, value) : said;
+  };
   const said = Object.entries(values).map(
-    ([hole, value]) => [hole, typeof value === 'string' ? say(value) : value] as const,
+    ([hole, value]) => [hole, typeof value === 'string' ? sayIn(hole, value) : value] as const,
   );
   return filledWords(words, Object.fromEntries(said));
 };
 
 /** What an answer told in words alone, about the whole request. */
 const toldAlone = (speech: Speech, { responseCode, message }: ApiFault): string => {
-  const told = read?.(responseCode, message);
+  const told = reader?.readFault(responseCode, message);
   return told === undefined ? message : faultWords(speech, { ...told, message });
 };
 

@@ -103,12 +103,12 @@ export function FullLayout() {
   const pinned = useMemo(
     () => [
       ...starredEntries(
-        starred.map((kept) => ({ ...kept, label: labelNow(kept, catalogue, t) })),
+        starred.map((kept) => ({ ...kept, label: labelNow(kept, catalogue, { t, say }) })),
         t('palette.starred'),
       ),
       ...entries,
     ],
-    [starred, entries, catalogue, t],
+    [starred, entries, catalogue, t, say],
   );
   const palette = usePalette();
   const scan = useScan();

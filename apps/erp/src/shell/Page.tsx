@@ -11,13 +11,15 @@ export const TrailContext = createContext<readonly BreadcrumbLink[]>([]);
 export type PageProps = {
   /** Title of the browser's tab and last part of the breadcrumb. */
   readonly title: string;
+  /** What it is declared as, where the title is that in the person's language: under it the place is remembered, and found again in any language. */
+  readonly declared?: string;
   /** Levels between the list and this screen, when there are any. */
   readonly above?: readonly BreadcrumbLink[];
   readonly children: ReactNode;
 };
 
 /** Where a screen stands: title of the tab with what is unread, breadcrumb, content. */
-export function Page({ title, above = [], children }: PageProps) {
+export function Page({ title, declared = title, above = [], children }: PageProps) {
   const trail = use(TrailContext);
   const titleName = useTitleName();
   const unread = useUnread();
@@ -27,7 +29,7 @@ export function Page({ title, above = [], children }: PageProps) {
       {trail.length > 0 && (
         <Where>
           <Breadcrumb links={[...trail, ...above, { label: title }]} />
-          <StarButton title={title} hint={trail.at(-1)?.label ?? ''} />
+          <StarButton title={declared} hint={trail.at(-1)?.label ?? ''} />
         </Where>
       )}
       {children}

@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/translate.ts';
+import type { Say, Translate } from '../i18n/translate.ts';
 import type { Catalogue } from '../product/catalogue.ts';
 import type { KeptPlace } from '../product/ui-memory.ts';
 import { placeAt } from './find-place.ts';
@@ -7,10 +7,15 @@ import { placeAt } from './find-place.ts';
 const DRAFT_SIGN = ' · ';
 
 /**
- * What a remembered place is called in the present language: it was remembered in the one of that day. Records keep their own names.
- * @example labelNow({ path: '/module/uom', label: 'Units of Measure', hint: 'Masters' }, hindi, t) → 'माप की इकाइयाँ'
+ * What a remembered place is called in the present language: it was remembered in the one of that day. Records keep their own names; what stands below a
+ * screen is remembered by its declared name, a report say.
+ * @example labelNow({ path: '/module/uom', label: 'Units of Measure', hint: 'Masters' }, hindi, words) → 'माप की इकाइयाँ'
  */
-export const labelNow = ({ path, label }: KeptPlace, catalogue: Catalogue, t: Translate): string => {
+export const labelNow = (
+  { path, label }: KeptPlace,
+  catalogue: Catalogue,
+  { t, say }: { readonly t: Translate; readonly say: Say },
+): string => {
   const place = placeAt(path, catalogue);
   switch (place.kind) {
     case 'home':
@@ -28,7 +33,7 @@ export const labelNow = ({ path, label }: KeptPlace, catalogue: Catalogue, t: Tr
     case 'later':
       return place.route.label;
     case 'screen':
-      return place.rest === '' ? place.route.label : label;
+      return place.rest === '' ? place.route.label : say(label);
     default:
       return label;
   }

@@ -4,16 +4,18 @@ import type { Catalogue } from '../product/catalogue.ts';
 import { placeAt } from './find-place.ts';
 import { trailOf } from './trail.ts';
 
-const routes = [
+const routes: Catalogue['routes'] = [
   { path: 'product', label: 'Items', acl: [] },
   { path: 'purity', label: 'Purities', acl: [], parent: 'product' },
   { path: 'reports', label: 'Report', acl: [] },
+  { path: 'weaving', label: 'Weaving', acl: [], isLater: true },
 ];
 const catalogue: Catalogue = { menu: [], aliases: [], modules: [], routes };
 const link = (path: string) => ({ key: path, label: path, href: `#/module/${path}` });
 const menu: readonly SidebarEntry[] = [
   { kind: 'link', ...link('reports') },
   { kind: 'group', key: 'masters', label: 'Stammdaten', links: [link('party/partyList'), link('product')] },
+  { kind: 'group', key: 'making', label: 'Fertigung', links: [link('weavings'), link('weaving/list')] },
 ];
 const trail = (path: string, shown = menu) =>
   trailOf(placeAt(`/module/${path}`, catalogue), catalogue, { t: () => 'Home', entries: shown });
@@ -23,6 +25,15 @@ const GROUP = { label: 'Stammdaten', href: '#/module/party/partyList' };
 
 it('leads up by home and the group of the menu, named as the role sees it, which opens on its first screen', () => {
   expect(trail('product')).toEqual([HOME, GROUP]);
+});
+
+it('knows the group of a screen whose entry leads to a place below it', () => {
+  const group = { label: 'Fertigung', href: '#/module/weavings' };
+  expect([trail('weaving'), trail('weaving/list')]).toEqual([
+    [HOME, group],
+    [HOME, group],
+  ]);
+  expect(trail('wea')).toEqual([HOME]);
 });
 
 it('leads from a tab to its list as well', () => {

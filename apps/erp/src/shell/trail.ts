@@ -4,11 +4,14 @@ import type { Translate } from '../i18n/translate.ts';
 import type { Catalogue } from '../product/catalogue.ts';
 import type { Place } from './find-place.ts';
 
+/** Whether an entry of the menu leads to a screen, or to what stands below it. @example leadsTo('/module/weavingProcess/list', 'weavingProcess') */
+export const leadsTo = (address: string, path: string): boolean => `${address}/`.startsWith(`/module/${path}/`);
+
 /** The group of the menu in which a path stands, as the role sees it; it leads to its first screen. What has nothing to lead to is none. */
 const groupIn = (menu: readonly SidebarEntry[], path: string): BreadcrumbLink | undefined =>
   menu
     .flatMap((entry) => ('links' in entry ? [entry] : []))
-    .filter(({ links }) => links.some(({ href }) => href === `#/module/${path}`))
+    .filter(({ links }) => links.some(({ href }) => leadsTo(href.slice(1), path)))
     .map(({ label, links }) => ({ label, href: links[0]?.href ?? '#/module' }))[0];
 
 /** Whether the route itself stands above the place: the list of a form, the reports of one report. */

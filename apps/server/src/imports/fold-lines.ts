@@ -1,5 +1,6 @@
 import { fault } from '@weft/domain/contract/faults';
 import { foldCase } from '@weft/domain/rules/text/normalise-text';
+import { note } from '@weft/domain/contract/notes';
 import { Refusal } from '../http/refusal.ts';
 import type { LineSheet } from '../sheets/line-sheets.ts';
 import type { Cell, Sheet, SheetRow } from '../sheets/sheet.ts';
@@ -118,7 +119,7 @@ export const foldLines = (main: Sheet, others: readonly Sheet[], lines: readonly
     if (known === undefined || sheet.rows.length < 2) return [];
     const fold = foldOf(main, headings, known, sheet);
     if (fold === undefined)
-      left.push(`Sheet ‘${sheet.name}’ has no column ‘${known.keys[0]?.label ?? ''}’: it is left out.`);
+      left.push(note('SHEET_WITHOUT_KEY', { sheet: sheet.name, column: known.keys[0]?.label ?? '' }));
     return fold ?? [];
   });
   const [first] = folds;
@@ -160,7 +161,7 @@ export const foldLines = (main: Sheet, others: readonly Sheet[], lines: readonly
       ...main.notices,
       ...folds.flatMap(({ sheet }) => sheet.notices),
       ...left,
-      `Rows of ${names} stand below their record: row numbers are those of the sheets put together.`,
+      note('ROWS_FOLDED', { sheets: names }),
     ],
   };
 };

@@ -1,4 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
+import { note } from '@weft/domain/contract/notes';
 import { fileStoreOf } from '../files/file-store.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -94,10 +95,10 @@ const MOST_MADE = 20;
 export const warningsOf = ({ notices = [], made = [], warned = [] }: ImportResult): readonly string[] => [
   ...notices,
   ...made.slice(0, MOST_MADE),
-  ...(made.length > MOST_MADE ? [`And ${made.length - MOST_MADE} more new ones.`] : []),
-  ...warned.slice(0, MOST_WARNINGS).map(({ row, message }) => `Row ${row}: ${message}.`),
+  ...(made.length > MOST_MADE ? [note('MORE_NEW', { n: made.length - MOST_MADE })] : []),
+  ...warned.slice(0, MOST_WARNINGS).map(({ row, message }) => note('OF_ROW', { row, told: message })),
   ...(warned.length > MOST_WARNINGS
-    ? [`And ${warned.length - MOST_WARNINGS}${warned.length === MOST_WARNED ? ' or' : ''} more rows to look at again.`]
+    ? [note(warned.length === MOST_WARNED ? 'MORE_ROWS_AT_LEAST' : 'MORE_ROWS', { n: warned.length - MOST_WARNINGS })]
     : []),
 ];
 
@@ -217,8 +218,7 @@ export const readUpload = async (
   { fileName, path }: ImportSession,
 ): Promise<readonly Sheet[]> => {
   const content = await fileStoreOf(call.settings).read(path);
-  if (content === undefined)
-    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'its bytes are gone, upload it again' })]);
+  if (content === undefined) throw new Refusal([fault('file', 'IMPORT_FILE', { reason: note('FILE_GONE') })]);
   return sheetsOf(fileName, content);
 };
 

@@ -1,6 +1,7 @@
 import { wordOf } from '../records/word-of.ts';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { matchedBy } from '@weft/domain/rules/imports/matched-by';
+import { note } from '@weft/domain/contract/notes';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -166,7 +167,9 @@ const otherSheet = async (
   const sheets = (await readUpload(call, session)).map((one) => withoutTotals(shaped, one));
   const main = sheets.find((one) => one.name === name);
   if (main === undefined)
-    throw new Refusal([fault('sheet', 'IMPORT_FILE', { reason: `it has no sheet ‘${name.slice(0, 60)}’` })]);
+    throw new Refusal([
+      fault('sheet', 'IMPORT_FILE', { reason: note('FILE_WITHOUT_SHEET', { sheet: name.slice(0, 60) }) }),
+    ]);
   const chosen = foldLines(main, sheets, linesOnSheets(target, importColumns(target, context)));
   const rowTotal = Math.max(0, chosen.rows.length - 1);
   refuseTooMany(rowTotal, mostRows(context));

@@ -4,6 +4,7 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { note } from '@weft/domain/contract/notes';
 import { wireError } from '@weft/domain/contract/wire-error';
 import { rulesOf } from '../documents/document-rules.ts';
 import type { SaveContext } from '../records/handler.ts';
@@ -24,8 +25,8 @@ const UNRATED_SQL = `select p.line, i.purchase_price::text as price, coalesce(u.
 /** What a line without a rate is told with; the price itself only to who sees it. */
 const wordsOf = ({ price, unit }: Unrated, seesPrice: boolean): string =>
   seesPrice
-    ? `Rate is empty: valued at the purchase price of ${formatInr(decimal(price))} per ${unit ?? 'unit'}`
-    : 'Rate is empty: valued at the purchase price of the item';
+    ? note('UNRATED_AT_PRICE', { price: formatInr(decimal(price)), unit: unit ?? 'unit' })
+    : note('UNRATED');
 
 /** What to look at twice in a line of an opening, by its place among the lines. */
 type LineWarning = { readonly line: number; readonly message: string };

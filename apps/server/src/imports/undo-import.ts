@@ -2,6 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
+import { note } from '@weft/domain/contract/notes';
 import { runningRequests } from '../approvals/running-requests.ts';
 import { withdrawRequests, type Withdrawn } from '../approvals/withdraw-requests.ts';
 import { handlerFor } from '../areas/handlers.ts';
@@ -40,7 +41,7 @@ const hinder = (reason: string, data?: unknown): never => {
 const refuseOutside = async ({ tx, person }: SaveContext, module: Module, ids: readonly number[]): Promise<void> => {
   if (rowScopeOf(person, module) === undefined) return;
   const rows = await readMany(tx, module, ids);
-  if (!rows.every((row) => isInScope(person, module, row))) hinder('rows of it are not among those that you see');
+  if (!rows.every((row) => isInScope(person, module, row))) hinder(note('UNDO_UNSEEN'));
 };
 
 type Row = { id: number; version: number; name: string | null };
@@ -54,8 +55,11 @@ const refuseChanged = async (tx: Tx, module: Module, versions: ReadonlyMap<numbe
   );
   const touched = rows.filter(({ id, version }) => versions.get(id) !== version);
   if (touched.length > 0)
-    hinder(`${touched[0]?.name ?? ''} was changed since`, { changed: touched.slice(0, 100), count: touched.length });
-  if (rows.length < versions.size) hinder(`${versions.size - rows.length} rows of it were deleted since`);
+    hinder(note('UNDO_CHANGED', { name: touched[0]?.name ?? '' }), {
+      changed: touched.slice(0, 100),
+      count: touched.length,
+    });
+  if (rows.length < versions.size) hinder(note('UNDO_DELETED', { n: versions.size - rows.length }));
 };
 
 /** What the product made for the rows goes with them. */
@@ -149,7 +153,8 @@ const refuseWaiting = async (
   const [asked] = (await runningRequests(tx, module, ids)).filter(({ id }) => !known.has(id));
   if (asked === undefined) return;
   const labels = asked.material.map((key) => module.fields[key]?.label ?? key).join(', ');
-  hinder(`what ${asked.summary.about ?? asked.summary.number ?? module.title} had before (${labels}) must be approved`);
+  const about = asked.summary.about ?? asked.summary.number ?? module.title;
+  hinder(note('UNDO_APPROVAL', { about, labels }));
 };
 
 /** Changed records first: one of them may have come to use a new one. */
@@ -181,14 +186,14 @@ const undoDocuments = async (
   module: Module,
   { id: importId, options }: ImportSession,
 ): Promise<void> => {
-  if (options.whenOpened === 'replace') hinder('it took the place of what was opened before: reverse its document');
+  if (options.whenOpened === 'replace') hinder(note('UNDO_REPLACED'));
   const reverse = handlerFor(module).actions?.['reverse'];
   const ids = new Set(await createdIds(context.tx, importId));
   await refuseOutside(context, module, [...ids]);
   for (const { id } of await readMany(context.tx, module, [...ids])) {
     const document = await read(context.tx, module, id, { lock: true });
     if (document?.status === undefined || reverse?.from.includes(document.status) !== true) {
-      hinder('its document was changed since');
+      hinder(note('UNDO_DOCUMENT_CHANGED'));
       continue;
     }
     await reverse.run(context, document, { reason: UNDONE });
@@ -205,8 +210,7 @@ export const undo =
   async (call: Call): Promise<Finished> => ({
     text: await once(call, async () => {
       const session = await readSession(call, target, { action: 'Undo', from: ['imported'] });
-      if (Date.parse(call.now) - Date.parse(session.finishedOn ?? call.now) > DAY_MS)
-        hinder('more than 24 hours have passed');
+      if (Date.parse(call.now) - Date.parse(session.finishedOn ?? call.now) > DAY_MS) hinder(note('UNDO_TOO_LATE'));
       const context: SaveContext = { ...(await saveContext(call)), source: 'import' };
       await (target.rowsAre === undefined ? undoRecords : undoDocuments)(context, target.module, session);
       await writeSession(call, session.id, { state: 'undone' });

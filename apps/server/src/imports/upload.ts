@@ -1,4 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
+import { note } from '@weft/domain/contract/notes';
 import { keepFiles } from '../files/keep-files.ts';
 import { type Answer, envelopeText } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -68,7 +69,7 @@ const taken = async (call: Call, target: ImportTarget): Promise<string> => {
   const ofRecords = withData.filter((one) => lineSheetIn(lines, one) === undefined);
   const main = [...ofRecords, ...withData].find(({ rows }) => rows.length > 1) ?? withData[0];
   if (main === undefined || main.rows.length === 0)
-    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'it has no rows' })]);
+    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: note('FILE_WITHOUT_ROWS') })]);
   const chosen = foldLines(main, sheets, lines);
   const rowCount = chosen.rows.length - 1;
   refuseTooMany(rowCount, mostRows(context));

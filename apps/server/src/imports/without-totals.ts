@@ -1,5 +1,6 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { note } from '@weft/domain/contract/notes';
 import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number';
 import { TOTAL } from '../exports/written-totals.ts';
 import type { Sheet, SheetRow } from '../sheets/sheet.ts';
@@ -29,6 +30,6 @@ export const withoutTotals = ({ fields, list }: Pick<Module, 'fields' | 'list'>,
   const headings = new Set(Object.keys(list.totals).flatMap((key) => headingsOf(key, fields[key])));
   const summed = new Set(heading.cells.flatMap((cell, at) => (headings.has(headingForm(cell)) ? [at] : [])));
   if (!isOfTotals(last, summed)) return sheet;
-  const notice = `Row ${last.number} of sheet ‘${sheet.name}’ is the list’s row of totals: it is left out.`;
+  const notice = note('ROW_OF_TOTALS', { row: last.number, sheet: sheet.name });
   return { ...sheet, rows: sheet.rows.slice(0, -1), notices: [...sheet.notices, notice] };
 };

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { isNearDuplicate } from '@weft/domain/rules/text/is-near-duplicate';
 import { normaliseText } from '@weft/domain/rules/text/normalise-text';
+import { note } from '@weft/domain/contract/notes';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext } from './handler.ts';
@@ -77,12 +78,28 @@ export const makeOnUse = async (
       candidate: { id, isActive: true, within: [one.within] },
       ...(called === undefined
         ? {
-            notice: `New ${module.title.toLowerCase()}: ${name}${beside[0] === undefined ? '' : ` (${beside[0].place})`}${near === undefined ? '' : `, though there is ${near.name}`}.`,
+            notice: madeNote({ title: module.title.toLowerCase(), name, place: beside[0]?.place, near: near?.name }),
           }
         : {}),
     });
   }
   return rows;
+};
+
+type Told = {
+  readonly title: string;
+  readonly name: string;
+  readonly place: string | undefined;
+  readonly near: string | undefined;
+};
+
+/** What is told of a new row: where it is, and what is called nearly so there. */
+const madeNote = ({ title, name, place, near }: Told): string => {
+  if (place === undefined)
+    return near === undefined ? note('NEW', { title, name }) : note('NEW_BESIDE', { title, name, near });
+  return near === undefined
+    ? note('NEW_THERE', { title, name, place })
+    : note('NEW_THERE_BESIDE', { title, name, place, near });
 };
 
 /** The id of a new row; undefined for one that its own rules refuse. */

@@ -1,3 +1,4 @@
+import { note } from '@weft/domain/contract/notes';
 import Papa from 'papaparse';
 import { unguarded } from './csv-writer.ts';
 import { type Sheet, UnreadableSheet } from './sheet.ts';
@@ -40,10 +41,10 @@ const delimiterOf = (text: string): string => {
  */
 export const readCsv = (content: Buffer, name: string): readonly Sheet[] => {
   const text = decoded(content);
-  if (text.includes('\u0000')) throw new UnreadableSheet('it is no text');
+  if (text.includes('\u0000')) throw new UnreadableSheet(note('FILE_NO_TEXT'));
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
   const quote = errors.find(({ type }) => type === 'Quotes');
-  if (quote !== undefined) throw new UnreadableSheet(`row ${(quote.row ?? 0) + 1} has a quote that does not close`);
+  if (quote !== undefined) throw new UnreadableSheet(note('FILE_OPEN_QUOTE', { row: (quote.row ?? 0) + 1 }));
   const rows = data
     .map((cells, n) => ({ number: n + 1, cells: cells.map(unguarded) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -1,4 +1,5 @@
 import { decimal, HUNDRED } from '@weft/domain/rules/decimal/decimal';
+import { note } from '@weft/domain/contract/notes';
 import { type Sheet, type SheetRow, MOST_CELLS, UnreadableSheet } from './sheet.ts';
 import { openZip, type Zip } from './zip-reader.ts';
 
@@ -115,7 +116,7 @@ const cellsOf = (xml: string, around: Around): string[] => {
   for (const [, tag = '', inner = ''] of xml.matchAll(/<c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/c>)/gu)) {
     const reference = attribute(tag, 'r');
     const column = reference === undefined ? cells.length : columnOf(reference);
-    if (column > 16_383) throw new UnreadableSheet('it has too many columns');
+    if (column > 16_383) throw new UnreadableSheet(note('FILE_COLUMNS'));
     while (cells.length < column) cells.push('');
     cells[column] = cellText(tag, inner, around);
   }
@@ -132,7 +133,7 @@ const rowsOf = (xml: string, around: Around): readonly SheetRow[] => {
     last = number;
     const cells = cellsOf(inner, around);
     count += cells.length;
-    if (count > MOST_CELLS) throw new UnreadableSheet('it has too many cells');
+    if (count > MOST_CELLS) throw new UnreadableSheet(note('FILE_CELLS'));
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
   }
   return rows;
@@ -148,11 +149,10 @@ const between = (xml: string, start: string, end: string): string => {
 const sheetOf = (name: string, xml: string, around: Around): Sheet => {
   const data = between(xml, '<sheetData', '</sheetData>');
   const merged = attribute(/<mergeCell\s[^>]*>/u.exec(xml)?.[0] ?? '', 'ref');
-  if (merged !== undefined)
-    throw new UnreadableSheet(`sheet ‘${name}’ has merged cells at ${merged}: split them first`);
+  if (merged !== undefined) throw new UnreadableSheet(note('FILE_MERGED', { sheet: name, cells: merged }));
   const hidden = [
-    ...(/<row\s[^>]*hidden="(?:1|true)"/u.test(data) ? [`Sheet ‘${name}’ has hidden rows: they were read too.`] : []),
-    ...(/<col\s[^>]*hidden="(?:1|true)"/u.test(xml) ? [`Sheet ‘${name}’ has hidden columns: they were read too.`] : []),
+    ...(/<row\s[^>]*hidden="(?:1|true)"/u.test(data) ? [note('HIDDEN_ROWS', { sheet: name })] : []),
+    ...(/<col\s[^>]*hidden="(?:1|true)"/u.test(xml) ? [note('HIDDEN_COLUMNS', { sheet: name })] : []),
   ];
   return { name, rows: rowsOf(data, around), notices: hidden };
 };
@@ -179,6 +179,6 @@ export const readXlsx = (content: Buffer): readonly Sheet[] => {
     const xml = xmlOf(zip, links.get(attribute(tag, 'r:id') ?? '') ?? '');
     return xml === '' ? [] : [sheetOf(attribute(tag, 'name') ?? 'Sheet', xml, around)];
   });
-  if (sheets.length === 0) throw new UnreadableSheet('it is no Excel workbook');
+  if (sheets.length === 0) throw new UnreadableSheet(note('FILE_NO_WORKBOOK'));
   return sheets;
 };

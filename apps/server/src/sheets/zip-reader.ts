@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { note } from '@weft/domain/contract/notes';
 import { UnreadableSheet } from './sheet.ts';
 
 /** An archive: names of its entries, and what an entry holds; undefined when there is none. */
@@ -19,7 +20,7 @@ type Entry = { readonly method: number; readonly packed: number; readonly offset
 const endOf = (content: Buffer): number => {
   for (let at = content.length - 22; at >= Math.max(0, content.length - LONGEST_END); at -= 1)
     if (content.readUInt32LE(at) === END) return at;
-  throw new UnreadableSheet('it is no Excel workbook');
+  throw new UnreadableSheet(note('FILE_NO_WORKBOOK'));
 };
 
 const directoryOf = (content: Buffer): ReadonlyMap<string, Entry> => {
@@ -27,7 +28,7 @@ const directoryOf = (content: Buffer): ReadonlyMap<string, Entry> => {
   const entries = new Map<string, Entry>();
   let at = content.readUInt32LE(end + 16);
   for (let n = content.readUInt16LE(end + 10); n > 0; n -= 1) {
-    if (at + 46 > content.length || content.readUInt32LE(at) !== ENTRY) throw new UnreadableSheet('it is damaged');
+    if (at + 46 > content.length || content.readUInt32LE(at) !== ENTRY) throw new UnreadableSheet(note('FILE_DAMAGED'));
     const nameLength = content.readUInt16LE(at + 28);
     const name = content.subarray(at + 46, at + 46 + nameLength).toString('utf8');
     entries.set(name, {
@@ -53,19 +54,19 @@ export const openZip = (content: Buffer, mostBytes = MOST_BYTES): Zip => {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;
       const { method, packed, offset } = entry;
-      if (offset + 30 > content.length) throw new UnreadableSheet('it is damaged');
+      if (offset + 30 > content.length) throw new UnreadableSheet(note('FILE_DAMAGED'));
       const start = offset + 30 + content.readUInt16LE(offset + 26) + content.readUInt16LE(offset + 28);
       const bytes = content.subarray(start, start + packed);
-      if (method !== STORED && method !== DEFLATED) throw new UnreadableSheet('it is packed in an unknown way');
+      if (method !== STORED && method !== DEFLATED) throw new UnreadableSheet(note('FILE_PACKED'));
       try {
         const unpacked = method === STORED ? bytes : inflateRawSync(bytes, { maxOutputLength: Math.max(1, left) });
         left -= unpacked.length;
-        if (left < 0) throw new UnreadableSheet('it is too large when unpacked');
+        if (left < 0) throw new UnreadableSheet(note('FILE_TOO_LARGE'));
         return unpacked;
       } catch (cause) {
         if (cause instanceof UnreadableSheet) throw cause;
         const tooLarge = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';
-        throw new UnreadableSheet(tooLarge ? 'it is too large when unpacked' : 'it is damaged');
+        throw new UnreadableSheet(note(tooLarge ? 'FILE_TOO_LARGE' : 'FILE_DAMAGED'));
       }
     },
   };

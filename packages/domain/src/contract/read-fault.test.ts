@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from './fault-table.ts';
 import { filledWords, type FaultName } from './faults.ts';
-import { readFault } from './read-fault.ts';
+import { note, type NoteName, NOTES } from './notes.ts';
+import { readFault, readFaultAlone, readNote } from './read-fault.ts';
 
 const names = Object.keys(FAULTS) as readonly FaultName[]; // keys of FAULTS
 const filled = names.map((name) => {
@@ -42,5 +43,31 @@ describe('a fault read from the words of an answer', () => {
   it('is not known when another server words it', () => {
     expect(readFault(4404, 'No such record.')).toBeUndefined();
     expect(readFault(7, 'Unit of Measure not found')).toBeUndefined();
+  });
+});
+
+describe('a note read from its words', () => {
+  it.each(Object.keys(NOTES) as readonly NoteName[])('is told in the same words: %s', (name) => {
+    const holes = [...NOTES[name].matchAll(/\{(\w+)\}/gu)].map(([, hole = '']) => hole);
+    const values = Object.fromEntries(holes.map((hole) => [hole, `a ${hole}`]));
+    expect(readNote(note(name, values))).toEqual({ name, values });
+  });
+
+  it('is not known where it is none', () => {
+    expect(readNote('Somebody said something else')).toBeUndefined();
+  });
+});
+
+describe('a fault read from words that came without its number', () => {
+  it('is the one that has most of the words itself', () => {
+    expect(readFaultAlone('Weight must be at most 5')).toEqual({
+      name: 'TOO_LARGE',
+      values: { label: 'Weight', n: '5' },
+    });
+  });
+
+  it('is none where the words are a name', () => {
+    expect(readFaultAlone('Shree Polymers')).toBeUndefined();
+    expect(readFaultAlone('Rate, Discount %')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { FAULTS } from './fault-table.ts';
 import type { FaultName, FaultValues } from './faults.ts';
+import { type NoteName, NOTES } from './notes.ts';
 
 /** The words of a fault as a pattern: a hole that comes twice holds the same both times. */
 const patternOf = (message: string): RegExp => {
@@ -27,4 +28,39 @@ export const readFault = (
     if (found !== null) return { name: name as FaultName, values: { ...found.groups } }; // a key of FAULTS
   }
   return undefined;
+};
+
+/**
+ * The note that stands behind English words; undefined for words that are none. Notes of more words come before those whose holes would take them in.
+ * @example readNote('And 3 more new ones.') → { name: 'MORE_NEW', values: { n: '3' } }
+ */
+export const readNote = (words: string): { readonly name: NoteName; readonly values: FaultValues } | undefined => {
+  for (const [name, text] of Object.entries(NOTES)) {
+    const found = patternOf(text).exec(words);
+    if (found !== null) return { name: name as NoteName, values: { ...found.groups } }; // a key of NOTES
+  }
+  return undefined;
+};
+
+/** Letters of a fault's words outside of its holes. */
+const lettersOf = (message: string): number => message.replaceAll(/\{\w+\}/gu, '').length;
+
+/** Words that are little more than their holes fit anything. */
+const FEWEST_LETTERS = 8;
+
+/**
+ * The fault behind English words that came without their number, as a check tells what to look at twice: the one that has most of the words itself.
+ * @example readFaultAlone('PIN 560001 is not one of Gujarat') → { name: 'PIN_OTHER_STATE', values: { … } }
+ */
+export const readFaultAlone = (
+  words: string,
+): { readonly name: FaultName; readonly values: FaultValues } | undefined => {
+  const fits = Object.entries(FAULTS).flatMap(([name, { message }]) => {
+    const found = lettersOf(message) < FEWEST_LETTERS ? null : patternOf(message).exec(words);
+    return found === null
+      ? []
+      : [{ name: name as FaultName, values: { ...found.groups }, letters: lettersOf(message) }]; // a key of FAULTS
+  });
+  const [best] = fits.toSorted((a, b) => b.letters - a.letters);
+  return best && { name: best.name, values: best.values };
 };

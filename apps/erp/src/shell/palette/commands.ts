@@ -8,6 +8,7 @@ import { placeAt } from '../find-place.ts';
 import { labelNow } from '../label-now.ts';
 import { NEW_QUOTATION, QUOTATIONS } from '../shortcuts/quotations.ts';
 import { isShut } from '../shut-place.ts';
+import { leadsTo } from '../trail.ts';
 
 /** Who asks, and what there is. */
 export type Around = {
@@ -32,7 +33,7 @@ const isShutIn = ({ catalogue, config }: Around, { name }: ModuleInfo): boolean 
   catalogue.routes.some((route) => route.module === name && isShut(route, config));
 
 const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
-  menu.find((node) => isMenuGroup(node) && node.entries.some((entry) => entry.path === `/module/${path}`))?.label;
+  menu.find((node) => isMenuGroup(node) && node.entries.some((entry) => leadsTo(entry.path, path)))?.label;
 
 const groupName = (group: string | undefined, { say }: Around): string | undefined =>
   group === undefined ? undefined : say(group);
@@ -95,7 +96,7 @@ const hintNow = ({ path, hint }: KeptPlace, around: Around): string => {
 export const placeCommands = (places: readonly KeptPlace[], around: Around): readonly Command[] =>
   places.map((kept) => ({
     id: placeId(kept.path),
-    label: labelNow(kept, around.catalogue, around.t),
+    label: labelNow(kept, around.catalogue, around),
     hint: hintNow(kept, around),
     href: `#${kept.path}`,
   }));

@@ -7,6 +7,7 @@ import { Button } from '@weft/ui/Button';
 import { Tabs, type Tab } from '@weft/ui/Tabs';
 import { toast } from '@weft/ui/Toast';
 import { faultTitle } from '../../../i18n/fault-title.ts';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { CountTiles } from './CountTiles.tsx';
@@ -45,6 +46,7 @@ export type CheckStepProps = {
 export function CheckStep(props: CheckStepProps) {
   const { calls, path, module, importId, rowCount, isBegun, isDocument, refusal } = props;
   const { t } = useTranslation();
+  const noteWords = useNoteWords();
   const [isFetching, setFetching] = useState(false);
   const { look, correct, again } = useCheck(calls, importId, isBegun);
   const counts = look.status === 'done' ? look.counts : undefined;
@@ -117,7 +119,7 @@ export function CheckStep(props: CheckStepProps) {
         <>
           <CountTiles counts={counts} shown={shown} />
           {look.status === 'done' && look.warnings.length > 0 && (
-            <Banner tone="warning">{look.warnings.join(' ')}</Banner>
+            <Banner tone="warning">{look.warnings.map(noteWords).join(' ')}</Banner>
           )}
           {look.status === 'done' && look.totals.length > 0 && <OpeningTotals totals={look.totals} />}
           {counts.wrong === 0 && counts.total > 0 && <Banner tone="success">{t('import.check.clean')}</Banner>}

@@ -4,6 +4,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { TextField } from '@weft/ui/TextField';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { Ending, FaultList, Fields, Note } from './ImportWizardScreen.style.ts';
@@ -28,6 +29,7 @@ export type MapStepProps = {
 /** Which column brings what. The proposal of the server stands; required fields that nothing brings get a value for all rows here. */
 export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, onMapped, onCancel }: MapStepProps) {
   const { t } = useTranslation();
+  const noteWords = useNoteWords();
   const [choice, setChoice] = useState<MapChoice>(
     chosen ?? {
       mapping: uploaded.mapping,
@@ -63,7 +65,7 @@ export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, 
       })}
       takesFocus
     >
-      {notices.length > 0 && <Banner tone="warning">{notices.join(' ')}</Banner>}
+      {notices.length > 0 && <Banner tone="warning">{notices.map(noteWords).join(' ')}</Banner>}
       <TakingFields
         module={module}
         uploaded={uploaded}

@@ -88,7 +88,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   const countOn = Object.keys(query.filters).length;
   const fault = answer.fault == null ? undefined : words(answer.fault);
   return (
-    <Page title={say(model.name)}>
+    <Page title={say(model.name)} declared={model.name}>
       <PageHeader
         title={say(model.name)}
         note={asOf === undefined ? say(model.description) : t('report.asOf', { at: formatDateTime(asOf) })}
