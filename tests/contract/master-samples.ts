@@ -68,13 +68,16 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     key: `sample${letter(n)}`,
     fieldType: 'choice',
     options: [{ value: 'one', label: 'One', colour: '#2F6F40' }],
-    refModule: 'segment',
-    formula: '1 + 1',
-    pattern: undefined,
-    unit: undefined, // of figures alone
     defaultValue: 'One',
-    min: 1,
-    max: 9,
+    // of other types alone
+    refModule: undefined,
+    formula: undefined,
+    decimals: undefined,
+    unit: undefined,
+    min: undefined,
+    max: undefined,
+    length: undefined,
+    pattern: undefined,
   }),
   moduleCustomField: (n, rows) => ({
     moduleName: ['zone', 'segment', 'stockArea', 'purity', 'ph'][n % 5],

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import type { WireRecord } from '@weft/api/resource/resource';
@@ -42,7 +42,7 @@ export type DocumentForm = {
   readonly isDirty: boolean;
   /** Rules and faults are of what is typed now, not of a keystroke ago. */
   readonly isSettled: boolean;
-  /** Every row that the rules read is there: before, they would miss what is on its way. */
+  /** Every row that the rules read is there, and every text that was left in a pick list has its answer: before, they would miss what is on its way. */
   readonly isWhole: () => boolean;
   readonly isReadOnly: boolean;
   /** The session ended and nobody has logged in again: what was typed stands in the fields and waits, Save asks for the log-in. */
@@ -55,6 +55,8 @@ export type DocumentForm = {
   readonly warnings: ReadonlyMap<string, string>;
   /** Tells that a control holds a text that cannot be read; it must not be saved meanwhile. */
   readonly setTypingFault: (path: string, fault: string | undefined) => void;
+  /** Tells that a text which was left in a control waits for its answer. */
+  readonly setAsking: (path: string, isAsking: boolean) => void;
   /** Faults that a save or a verb brought back. */
   readonly setServerFault: (fault: ApiFault | undefined) => void;
   /** Validates. The record as it travels when all is well, else undefined and every fault shown. */
@@ -205,6 +207,14 @@ export const useDocumentForm = (
     });
   }, []);
 
+  const [, redraw] = useState({});
+  const asking = useRef(new Set<string>());
+  const setAsking = useCallback((path: string, isAsking: boolean): void => {
+    if (isAsking) asking.current.add(path);
+    else asking.current.delete(path);
+    redraw({}); // whoever waits for the answer looks again
+  }, []);
+
   const typed = Object.entries(typing).map(([field, message]) => ({ field, message }));
   const tell: FaultTeller = (fault) => faultWords({ t, say }, fault);
   const told = server === undefined ? [] : serverFaults(server.fault.errors, server.touched, tell);
@@ -230,7 +240,7 @@ export const useDocumentForm = (
     },
     isDirty,
     isSettled: deferred === filled,
-    isWhole,
+    isWhole: () => isWhole() && asking.current.size === 0,
     isReadOnly: readOnlyReason !== undefined,
     isStill,
     readOnlyReason,
@@ -238,6 +248,7 @@ export const useDocumentForm = (
     faultList,
     warnings,
     setTypingFault,
+    setAsking,
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {
       setTried(true);

@@ -44,7 +44,8 @@ export function MessageShown({ channel, off, losesPrint, heldUntil, subject, htm
           <iframe title={t('message.mail')} srcDoc={html} sandbox="" />
         </Mail>
       )}
-      {text !== null && (
+      {text?.trim() === '' && <Note>{t('message.noText')}</Note>}
+      {text !== null && text.trim() !== '' && (
         <ShortMessage aria-label={t('message.text')}>
           {channel === 'INAPP' && subject !== null && subject !== '' && <h3>{subject}</h3>}
           <p>{text}</p>

@@ -226,6 +226,7 @@ export function FormLines({
         faults={ownFaults}
         warnings={cellWarnings}
         findScanned={findScanned}
+        onAsking={(isAsking) => form.setAsking(name, isAsking)}
         {...(onLineFocus === undefined
           ? {}
           : {

@@ -55,6 +55,7 @@ export function FormRefField({ form, field, common, value, onFault }: Props) {
     limits === undefined ? found : async (typed, signal) => limits.offered(common.name, await found(typed, signal));
   const onAdd = useQuickAdd()(field.to ?? '');
   const { name } = common;
+  const onAsking = (isAsking: boolean): void => form.setAsking(name, isAsking);
   const to = field.to ?? '';
   const { display } = moduleInfo(catalogue, to);
   if (field.kind === 'refs') {
@@ -71,6 +72,7 @@ export function FormRefField({ form, field, common, value, onFault }: Props) {
         search={search}
         {...(onAdd === undefined ? {} : { onAdd })}
         onFault={onFault}
+        onAsking={onAsking}
         onCommit={(next) =>
           form.set(
             name,
@@ -88,6 +90,7 @@ export function FormRefField({ form, field, common, value, onFault }: Props) {
       search={search}
       {...(onAdd === undefined ? {} : { onAdd })}
       onFault={onFault}
+      onAsking={onAsking}
       onCommit={(option) => form.set(name, option === null ? null : Number(option.id), namesBeside(name, option))}
     />
   );

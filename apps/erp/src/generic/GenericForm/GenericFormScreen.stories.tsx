@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { Subject } from 'rxjs';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { createResource } from '@weft/api/resource/resource';
 import { openSucceeded } from '@weft/api/session/session-actions';
@@ -19,6 +20,7 @@ import { staff } from '@weft/domain/catalogue/access/staff';
 import { rack } from '@weft/domain/catalogue/stores/rack';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { Envelope } from '@weft/domain/contract/envelope';
 import { connection } from '../../product/connection.ts';
 import { OfflineBar } from '../../shell/bars/OfflineBar.tsx';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
@@ -116,6 +118,73 @@ export const TellsEveryFaultAtOnce: Story = {
     await expect(await canvas.findByText('3 things must be corrected')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: /UOM Name/ }), 'Bundle');
     await expect(await canvas.findByText('2 things must be corrected')).toBeVisible();
+  },
+};
+/** What a pick list finds, when the story says so, and what is saved. */
+const found$ = new Subject<Partial<Envelope>>();
+const sent = fn();
+const lateLists: FakeServer = (path, body) => {
+  if (path.endsWith('/getAllByPartner')) return found$;
+  if (body !== undefined) sent(body);
+  return { data: { id: 7, version: 1, isActive: true } };
+};
+
+const nameSurat = async ({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0]): Promise<void> => {
+  await userEvent.type(await canvas.findByRole('textbox', { name: /^City/u }), 'Surat');
+  await userEvent.type(canvas.getByRole('combobox', { name: /^State/u }), 'gujarat');
+};
+
+/** Who is quicker than a pick list saves what they typed all the same: the save waits for the answer. */
+export const SavesWhatAPickListFindsLater: Story = {
+  args: { module: city, server: lateLists },
+  beforeEach: () => void sent.mockClear(),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await nameSurat(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(canvas.queryByText(/must be corrected/u)).toBeNull();
+    await expect(sent).not.toHaveBeenCalled();
+    found$.next({ dataList: [{ id: 24, name: 'Gujarat' }] });
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Surat', state: 24 })));
+  },
+};
+export const SavesByKeyWhatAPickListFindsLater: Story = {
+  ...SavesWhatAPickListFindsLater,
+  play: async (context) => {
+    await nameSurat(context);
+    await context.userEvent.keyboard('{Control>}s{/Control}');
+    await expect(sent).not.toHaveBeenCalled();
+    found$.next({ dataList: [{ id: 24, name: 'Gujarat' }] });
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Surat', state: 24 })));
+  },
+};
+export const RefusesWhatAPickListDoesNotFind: Story = {
+  ...SavesWhatAPickListFindsLater,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await nameSurat(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    found$.next({ dataList: [] });
+    const state = canvas.getByRole('combobox', { name: /^State/u });
+    await waitFor(() => expect(state).toHaveAccessibleDescription(/Nothing matches 'gujarat'/u));
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+/** The same in a line: its control stays till the answer is there. */
+export const SavesWhatALineFindsLater: Story = {
+  args: { module: productType, server: lateLists },
+  beforeEach: () => void sent.mockClear(),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /^Name(?! pattern)/u }), 'Woven sack');
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Short Code/u }), 'WS');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^Nature/u }), 'finished');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add line to Properties' }));
+    await userEvent.type(await canvas.findByRole('combobox', { name: /^Property, line 1/u }), 'gsm');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(sent).not.toHaveBeenCalled();
+    found$.next({ dataList: [{ id: 5, name: 'GSM' }] });
+    const line: unknown = expect.objectContaining({ itemProperty: 5 });
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ properties: [line] })));
   },
 };
 export const PutsServerFaultsAtTheirFields: Story = {

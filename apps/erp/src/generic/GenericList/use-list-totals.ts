@@ -8,7 +8,7 @@ import type { Totals } from './ask-totals.ts';
 
 /**
  * Totals of all the records that a list shows, asked for when its rows are there and anew whenever these were changed; another page or order of
- * the same list asks nothing. Undefined as long as they are of another list, where nothing adds up, where nothing is asked, and where a search
+ * the same list asks nothing. Undefined as long as they are of another list, or of as many records as it no longer has, where nothing adds up, where nothing is asked, and where a search
  * finds more than the list counts. A list without them is still a list: one whose totals do not come has none.
  */
 export const useListTotals = (
@@ -39,7 +39,7 @@ export const useListTotals = (
     return () => left.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- `of` is what matters of `asked`, and rows come after whatever else changes
   }, [isWanted, api, module, of, rows]);
-  return known?.of === of ? known.totals : undefined;
+  return known?.of === of && known.totals.count === totalCount ? known.totals : undefined; // what was counted before is not of these rows
 };
 
 /** Columns with the totals of the whole list below them. */

@@ -61,7 +61,10 @@ export function QuickAddPanel({ module, text, begin: begun, onAnswer }: QuickAdd
     (controls.find(({ value }) => value === '') ?? controls[0])?.focus();
   };
 
+  const awaited = useRef(false); // a save that waits for an answer, as in `useScreenActions`
   const save = (): void => {
+    awaited.current = !form.isWhole();
+    if (awaited.current) return;
     const values = form.attempt();
     if (values === undefined) {
       setTimeout(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -91,6 +94,9 @@ export function QuickAddPanel({ module, text, begin: begun, onAnswer }: QuickAdd
         onAnswer(row === undefined ? null : optionOf(moduleInfo(catalogue, module.name), row));
       }
     });
+  useEffect(() => {
+    if (awaited.current && form.isWhole()) save();
+  });
   const [asked, setAsked] = useState<object>(); // a save that waits for the render of what was chosen just before, as in `useFormKeys`
   const newest = useRef(save);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { FORMULA_MAX } from '../../rules/formula/read-formula.ts';
-import { CUSTOM_TYPES } from '../language/custom/custom-field.ts';
-import type { RequiredRule } from '../language/field.ts';
+import { CUSTOM_TYPES, type CustomType, NO_DEFAULT } from '../language/custom/custom-field.ts';
+import type { RequiredRule, SeenRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { colourField } from '../language/groups/colour.ts';
 import { rising } from '../language/groups/range.ts';
@@ -12,6 +12,21 @@ type Typed = { readonly fieldType?: string };
 const isChoice: RequiredRule = ({ fieldType }: Typed) => fieldType === 'choice' || fieldType === 'multiChoice';
 const isRef: RequiredRule = ({ fieldType }: Typed) => fieldType === 'ref';
 const isComputed: RequiredRule = ({ fieldType }: Typed) => fieldType === 'computed';
+
+/** Of some types alone; a field that changes its type leaves nothing of the former one behind. */
+const of =
+  (...types: readonly CustomType[]): SeenRule =>
+  ({ fieldType }: Typed) =>
+    types.some((type) => type === fieldType);
+
+const ofFigures = of('integer', 'decimal', 'money', 'percent', 'computed');
+/** Where a unit was said of what is no figure it stays in sight: there it is refused. */
+const ofUnits: SeenRule = (field: Typed & { readonly unit?: unknown }, context) =>
+  Boolean(field.unit) || ofFigures(field, context);
+/** Options stay in sight while there are any: they are not lost by a slip of the type. */
+const ofChoices: SeenRule = (field: Typed & { readonly options?: readonly unknown[] | null }, context) =>
+  (field.options ?? []).length > 0 || of('choice', 'multiChoice')(field, context);
+const BEGUN = CUSTOM_TYPES.filter((type) => !NO_DEFAULT.has(type));
 
 /** Custom field: a field of the partner's own, put on any number of modules (spec 01, 2.4). */
 export const customField = master({
@@ -59,6 +74,7 @@ export const customField = master({
       label: 'Options',
       distinct: ['value'],
       requiredWhen: isChoice,
+      seenWhen: ofChoices,
       of: {
         value: f.text({
           label: 'Value',
@@ -78,6 +94,7 @@ export const customField = master({
       form: 'verbatim',
       max: 60,
       requiredWhen: isRef,
+      seenWhen: of('ref'),
       example: 'item',
       help: 'Name of the list whose records are chosen from.',
     }),
@@ -86,22 +103,24 @@ export const customField = master({
       form: 'verbatim',
       max: FORMULA_MAX,
       requiredWhen: isComputed,
+      seenWhen: of('computed'),
       example: 'round(width * gsm / 1000, 2)',
       help: 'Figures of the same record with + − × ÷ ( ), min, max, round, abs and if(a > b, then, else).',
     }),
-    decimals: f.integer({ label: 'Decimals', min: 0, max: 6 }),
-    unit: f.ref({ to: 'uom', label: 'Unit' }),
-    min: f.decimal({ label: 'Min', help: 'Empty: no bound.' }),
-    max: f.decimal({ label: 'Max', help: 'Empty: no bound.' }),
-    length: f.integer({ label: 'Length', min: 1, max: 4000 }),
+    decimals: f.integer({ label: 'Decimals', min: 0, max: 6, seenWhen: of('decimal', 'money', 'percent', 'computed') }),
+    unit: f.ref({ to: 'uom', label: 'Unit', seenWhen: ofUnits }),
+    min: f.decimal({ label: 'Min', help: 'Empty: no bound.', seenWhen: of('integer', 'decimal', 'money', 'percent') }),
+    max: f.decimal({ label: 'Max', help: 'Empty: no bound.', seenWhen: of('integer', 'decimal', 'money', 'percent') }),
+    length: f.integer({ label: 'Length', min: 1, max: 4000, seenWhen: of('text', 'longText') }),
     pattern: f.text({
       label: 'Form',
       form: 'verbatim',
       max: 60,
       example: 'AA-9999',
+      seenWhen: of('text'),
       help: '9 is a digit, A a letter, * either; anything else stands for itself.',
     }),
-    defaultValue: f.text({ label: 'Default value', form: 'verbatim', max: 500 }),
+    defaultValue: f.text({ label: 'Default value', form: 'verbatim', max: 500, seenWhen: of(...BEGUN) }),
     helpText: f.text({ label: 'Help', max: 300 }),
   },
   form: [

@@ -14,6 +14,8 @@ export type ComboboxFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly onCommit?: (value: Option | null) => void;
   /** Told when a text that means no option is left in the field: a form must not save meanwhile. */
   readonly onFault?: (fault: string | undefined) => void;
+  /** Told while a text that was left waits for its answer: a save waits with it. */
+  readonly onAsking?: (isAsking: boolean) => void;
   /** All options, up to 100,000. Keep the array: its index is built once per array. */
   readonly options?: readonly Option[];
   /** Finds the best options elsewhere; a newer question aborts the older. Instead of `options`. */
@@ -36,6 +38,7 @@ export function ComboboxField({
   defaultValue = null,
   onCommit,
   onFault,
+  onAsking,
   options,
   search,
   onAdd,
@@ -63,6 +66,7 @@ export function ComboboxField({
           options={options}
           search={search}
           onAdd={onAdd}
+          onAsking={onAsking}
           onPick={(option) => {
             setOwn(option);
             onCommit?.(option);

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { meantBy, optionText, type Option } from './ComboboxField.options.ts';
 import { useOptions, type Found, type OptionSource } from './use-options.ts';
 
@@ -16,6 +16,8 @@ export type ComboboxEntryOptions = OptionSource & {
   readonly onAdd?: ((text: string) => Promise<Option | null> | void) | undefined;
   /** Told the text that means nothing when the person leaves it, and why where the search knows; `undefined` when that is over. */
   readonly onUnknown: (text: string | undefined, why?: string) => void;
+  /** Told that the person has left a text whose answer is still on its way, and that the answer has come. */
+  readonly onAsking?: ((isAsking: boolean) => void) | undefined;
   readonly isDisabled: boolean;
   /** In a grid: Tab and Enter stay (default prevented) until the text means something; Enter takes like Tab. */
   readonly isHolding?: boolean | undefined;
@@ -37,6 +39,7 @@ export function useComboboxEntry({
   onPick,
   onAdd,
   onUnknown,
+  onAsking,
   isDisabled,
   isHolding = false,
   ...source
@@ -64,8 +67,25 @@ export function useComboboxEntry({
     drawDraft(text);
   }
 
+  const told = useRef(onAsking);
+  useEffect(() => {
+    told.current = onAsking;
+  });
+  useEffect(
+    () => () => {
+      if (leftBehind.current !== undefined) told.current?.(false); // nobody waits for what is gone
+    },
+    [],
+  );
+
+  function wait(text: string | undefined) {
+    const [was, isAsking] = [leftBehind.current !== undefined, text !== undefined];
+    leftBehind.current = text;
+    if (was !== isAsking) onAsking?.(isAsking);
+  }
+
   function pick(option: Option | null) {
-    leftBehind.current = undefined;
+    wait(undefined);
     setDraft(null);
     onUnknown(undefined);
     if (option?.id !== value?.id) onPick(option);
@@ -84,14 +104,13 @@ export function useComboboxEntry({
     if (known === undefined && next.refusal === undefined) return resolveLeft(next);
     box.closeMenu(); // a code was read: there is nothing to choose
     if (known !== undefined) return pick(known);
-    leftBehind.current = undefined;
+    wait(undefined);
     return onUnknown('', next.refusal);
   }
 
-  function resolveLeft({ shown, status, refusal }: Found) {
-    const text = leftBehind.current;
+  function resolveLeft({ shown, status, refusal }: Found, text = leftBehind.current) {
     if (text === undefined) return;
-    leftBehind.current = undefined;
+    wait(undefined);
     const only = shown.length === 1 && shown[0]?.isNear !== true ? shown[0] : undefined;
     const meant = meantBy(text, shown) ?? only;
     if (meant && status === 'ready') pick(meant);
@@ -102,8 +121,8 @@ export function useComboboxEntry({
   function leave() {
     if (!isTyping.current) return;
     if (typed === '') return pick(null);
-    leftBehind.current = typed;
-    if (latest.current.status !== 'loading') resolveLeft(latest.current);
+    if (latest.current.status === 'loading') wait(typed);
+    else resolveLeft(latest.current, typed);
     return undefined;
   }
 
@@ -151,7 +170,7 @@ export function useComboboxEntry({
 
   const inputProps = {
     onChange: (text: string) => {
-      leftBehind.current = undefined;
+      wait(undefined);
       onUnknown(undefined);
       setDraft(text);
       ask(text);

@@ -27,6 +27,8 @@ export type EditorProps<Line extends object> = {
   /** Whether the cell's list stands open. */
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** Whether a text that was left waits for its answer. */
+  readonly onAsking: (isAsking: boolean) => void;
   /** What is wrong with the text as it stands. */
   readonly onFault: (fault: string | undefined) => void;
 };

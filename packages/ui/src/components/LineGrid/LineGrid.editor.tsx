@@ -179,6 +179,7 @@ function RefEditor<Line extends object>({
   onChange,
   onKey,
   onMove,
+  onAsking,
   onFault,
 }: EditorProps<Line> & { readonly column: RefLineColumn<Line> }) {
   /** The way to go once the answer is there. */
@@ -221,6 +222,7 @@ function RefEditor<Line extends object>({
         options={column.options}
         search={column.search}
         onAdd={column.onAdd}
+        onAsking={onAsking}
         onPick={(option) => {
           onChange(option);
           const step = held.current;

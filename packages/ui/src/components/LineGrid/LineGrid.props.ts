@@ -27,6 +27,8 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
    * Answers undefined at once for a text that is no code, which then stays typed.
    */
   readonly findScanned?: (code: string) => Promise<ScannedCell | undefined> | undefined;
+  /** Told while a reference that was typed and left waits for its answer: a save waits with it. */
+  readonly onAsking?: (isAsking: boolean) => void;
   readonly onPasteReport?: (report: PasteReport) => void;
   /** Lets the form lead into the lines. */
   readonly handle?: Ref<LineGridHandle>;

@@ -77,6 +77,7 @@ export function LineGrid<Line extends object>({
   faults = NO_FAULTS,
   warnings = NO_FAULTS,
   findScanned,
+  onAsking,
   onPasteReport,
   handle,
   isReadOnly: ownReadOnly,
@@ -277,7 +278,8 @@ export function LineGrid<Line extends object>({
   }
 
   const files = activeColumn && activeLine && isFileLine(activeColumn) ? activeColumn : undefined;
-  const editor = hasFocus && activeColumn && activeLine && isEntered(active) && !isFileLine(activeColumn) && (
+  const isEdited = hasFocus || cell.isAsking;
+  const editor = isEdited && activeColumn && activeLine && isEntered(active) && !isFileLine(activeColumn) && (
     <CellEditor
       key={`${path} ${cell.round}`}
       column={columnFor(activeColumn, activeLine)}
@@ -293,6 +295,10 @@ export function LineGrid<Line extends object>({
       onChange={(value) => actions.setCell(active.row, activeColumn.key, value)}
       onKey={onKey}
       onMove={enter}
+      onAsking={(isAsking) => {
+        cell.setAsking(isAsking);
+        onAsking?.(isAsking);
+      }}
       onFault={cell.setOwnFault}
     />
   );

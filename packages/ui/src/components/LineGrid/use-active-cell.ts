@@ -8,6 +8,9 @@ export type ActiveCell = {
   /** What is wrong with the text as it stands in the control. */
   readonly ownFault: string | undefined;
   readonly setOwnFault: (fault: string | undefined) => void;
+  /** A text that was left in the cell waits for its answer: its control stays till then. */
+  readonly isAsking: boolean;
+  readonly setAsking: (isAsking: boolean) => void;
   /** Whether the list or the files of the cell stand open. */
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
@@ -32,6 +35,7 @@ export function useActiveCell(
   const [held, setActive] = useState<GridCell>({ row: 0, col: 0 });
   const [hasFocus, setHasFocus] = useState(false);
   const [ownFault, setOwnFault] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [round, setRound] = useState(0);
   const active: GridCell = { row: Math.min(held.row, lines - 1), col: Math.min(held.col, columns - 1) };
@@ -77,6 +81,8 @@ export function useActiveCell(
     hasFocus,
     ownFault,
     setOwnFault,
+    isAsking,
+    setAsking,
     isOpen,
     setOpen,
     round,

@@ -18,6 +18,8 @@ export type MultiSelectFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly defaultValue?: readonly Option[];
   readonly onCommit?: (value: readonly Option[]) => void;
   readonly onFault?: (fault: string | undefined) => void;
+  /** Told while a text that was left waits for its answer: a save waits with it. */
+  readonly onAsking?: (isAsking: boolean) => void;
   readonly options?: readonly Option[];
   readonly search?: OptionSearch;
   readonly onAdd?: (text: string) => Promise<Option | null> | void;
@@ -38,6 +40,7 @@ export function MultiSelectField({
   defaultValue = NONE,
   onCommit,
   onFault,
+  onAsking,
   options,
   search,
   onAdd,
@@ -105,6 +108,7 @@ export function MultiSelectField({
               ((text, signal) => search(text, signal).then((found) => found.filter(({ id }) => !taken.has(id))))
             }
             onAdd={onAdd}
+            onAsking={onAsking}
             onKeyDown={onKeyDown}
             onPick={(option) => option && !taken.has(option.id) && change([...chosen, option])}
             onUnknown={(text, why) => {

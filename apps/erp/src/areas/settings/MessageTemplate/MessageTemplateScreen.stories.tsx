@@ -11,7 +11,7 @@ import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { MessageTemplateScreen } from './MessageTemplateScreen.tsx';
 
 type Param = { readonly placeholder: string };
-type Sent = { readonly waParams: readonly Param[] };
+type Sent = { readonly waParams: readonly Param[]; readonly body: string | null };
 
 const TEMPLATE = {
   id: 7,
@@ -60,7 +60,8 @@ const serverWith =
     if (path.startsWith(`${messageTemplate.api}/fields/`)) return { dataList: FIELDS };
     if (path === `${messageTemplate.api}/preview`) {
       const params = (body as Sent).waParams.map(({ placeholder }) => ORDER[placeholder] ?? ''); // what the screen sends
-      const text = `Dear ${params[0]}, order ${params[1]} of ${params[2]} is placed.`;
+      const isWritten = (body as Sent).body !== null;
+      const text = isWritten ? `Dear ${params[0]}, order ${params[1]} of ${params[2]} is placed.` : '';
       const shown = { channel: 'WHATSAPP', off: null, losesPrint: false, heldUntil: null, subject: null, html: null };
       const around = { sms: null, long: [], faults: [], events: ['manual'], channels: ['EMAIL', 'WHATSAPP'] };
       return { data: { ...shown, ...around, text, params, entityId: 42, name: 'PO/26-27/0042' } };
@@ -106,6 +107,15 @@ export const Filled: Story = {
 
 /** Who may look but not change. */
 export const ReadOnly: Story = { args: { mode: 0 } };
+
+/** What is not written yet is no message: its place says so. */
+export const NotWrittenYet: Story = {
+  args: { template: { ...TEMPLATE, body: null, waParams: [] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The message has no text yet.')).toBeVisible();
+    await expect(canvas.queryByRole('article', { name: 'The message as it is read' })).not.toBeInTheDocument();
+  },
+};
 
 /** A text without variables asks for none. */
 export const Empty: Story = {

@@ -24,6 +24,9 @@ export type EffectiveRightsProps = {
   readonly adminRoles: ReadonlySet<number>;
 };
 
+/** What a role's rows of the own branch or department are told by; who has none sees none of those. */
+const OWN = ['department', 'defaultBranch'] as const;
+
 /** Places that limit which rows somebody sees; each is everywhere while it names none. */
 const PLACES = ['organization', 'branches', 'locations', 'stockAreas'] as const;
 
@@ -117,6 +120,11 @@ export function EffectiveRights({ row, services, adminRoles }: EffectiveRightsPr
               key,
               label: say(staff.fields[key].label),
               value: namesOf(row[`${key}Name`]) || t('rights.person.everywhere'),
+            })),
+            ...OWN.map((key) => ({
+              key,
+              label: say(staff.fields[key].label),
+              value: plainText(row[`${key}Name`]) || t('rights.person.none'),
             })),
           ]}
         />

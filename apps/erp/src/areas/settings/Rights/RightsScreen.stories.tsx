@@ -66,6 +66,8 @@ const WORKER = {
   roleName: 'Store',
   branches: [1],
   branchesName: ['Surat'],
+  department: 3,
+  departmentName: 'Weaving',
 };
 
 type Sent = readonly { readonly view: number; readonly mode: number }[];
@@ -197,6 +199,8 @@ export const TellsWhatOnePersonSees: Story = {
     await expect(menu.getByText('Unit of Measure')).toBeVisible();
     await expect(menu.queryByText('Business Partner')).not.toBeInTheDocument();
     await expect(canvas.getByText('Surat')).toBeVisible();
+    await expect(canvas.getByText('Department').nextElementSibling).toHaveTextContent('Weaving');
+    await expect(canvas.getByText('Default branch').nextElementSibling).toHaveTextContent('none');
     await expect(await canvas.findByText(/hidden: Lines: Rate/u)).toBeVisible();
   },
 };

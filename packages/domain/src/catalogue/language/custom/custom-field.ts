@@ -144,7 +144,7 @@ const choices = ({ options }: CustomField): Detail => {
 const YES = /^(?:yes|y|true|1)$/iu;
 
 /** Kinds that begin with what the partner said; a formula, a list or a file has no beginning. */
-const NO_DEFAULT = new Set<CustomType>(['multiChoice', 'file', 'image', 'computed']);
+export const NO_DEFAULT: ReadonlySet<CustomType> = new Set<CustomType>(['multiChoice', 'file', 'image', 'computed']);
 
 const defaultOf = ({ fieldType, defaultValue }: CustomField): Detail => {
   const text = defaultValue?.trim() ?? '';
