@@ -48,6 +48,32 @@ test('a needed field cannot be hidden without a default, and the cell says so', 
   );
 });
 
+test('what a rule may ask for is hidden with a default alone: the form shows it until then, and saves with it after', async ({
+  page,
+}) => {
+  await logIn(page);
+  await open(page, 'moduleFieldConfig?module=transport', 'Module Param Config');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await write(page, 'Why blocked', 3, 'No');
+  await expect(save).toHaveAccessibleDescription(/1 cell must be corrected/u);
+  const preview = page.getByRole('region', { name: 'The form as it will stand' });
+  await expect(preview.getByRole('textbox', { name: 'Why blocked' })).toBeVisible();
+  await write(page, 'Why blocked', 5, 'Ask the office');
+  await expect(preview.getByRole('textbox', { name: 'Why blocked' })).toHaveCount(0);
+  await save.click();
+  await expect(page.getByText('Fields of Transport saved.', { exact: false })).toBeVisible();
+
+  await open(page, 'transport/addUpdate', 'New Transport');
+  await page.getByRole('textbox', { name: 'Transporter', exact: true }).fill(unique('Carrier'));
+  await page.getByRole('checkbox', { name: 'Blocked' }).check();
+  await expect(page.getByRole('textbox', { name: 'Why blocked' })).toHaveCount(0);
+  await save.click();
+  await expect(page.getByText('Transport saved', { exact: true })).toBeVisible();
+  const api = await apiAs(page.request);
+  const [row] = (await api.get('chemical/formConfig?moduleName=transport')).dataList ?? [];
+  await api.post('chemical/formConfig/delete', { id: row?.['id'], version: row?.['version'] });
+});
+
 test('a change by one person reaches the open screen of another within a minute', async ({ page, request }) => {
   await logIn(page);
   await open(page, 'zone', 'Zones');
