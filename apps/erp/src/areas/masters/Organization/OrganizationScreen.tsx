@@ -12,15 +12,17 @@ import { type DocumentForm, useDocumentForm } from '../../../generic/use-documen
 import { useScreenParams } from '../../../generic/use-screen-params.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
+import { useGstinFacts } from '../gstin/use-gstin-facts.ts';
 import { Tried } from './OrganizationScreen.style.ts';
-import { useRegistrationStates } from './use-registration-states.ts';
+import { REGISTRATIONS } from './registrations.ts';
 
 /** The profile of a company; another than the default can be made the default (spec 01, 1.10). */
 export function OrganizationScreen() {
   const { t } = useTranslation();
   const { id } = useScreenParams(organization);
   const document = useDocument(organization, id);
-  const form = useRegistrationStates(useDocumentForm(organization, document.row, { initial: useCopied(organization) }));
+  const plain = useDocumentForm(organization, document.row, { initial: useCopied(organization) });
+  const form = useGstinFacts(plain, REGISTRATIONS);
   return (
     <DocumentScreen module={organization} document={document} form={form} notFound={t('organization.notFound')}>
       <FieldGrid form={form} rows={form.module.form} foot={<TryMailServer form={form} />} />

@@ -8,12 +8,23 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
-import { useGstinFacts } from './use-gstin-facts.ts';
+import { type GstinPlaces, ownGstin, useGstinFacts } from '../gstin/use-gstin-facts.ts';
+import { withState } from './with-state.ts';
+
+/** A partner's GSTIN tells its PAN and constitution, and the state of the first address that has none. */
+const TOLD: GstinPlaces = {
+  gstinsIn: ownGstin,
+  tells: ['pan', 'constitution'],
+  putState: ({ values, set }, state) => {
+    const addresses = withState(values['addresses'], state);
+    if (addresses !== undefined) set('addresses', addresses);
+  },
+};
 
 /** One business partner, with what is due from it and what it last sold before its own fields. */
 export function PartyScreen({ id }: ScreenProps) {
   const document = useDocument(party, id);
-  const form = useGstinFacts(useDocumentForm(party, document.row, { initial: useCopied(party) }));
+  const form = useGstinFacts(useDocumentForm(party, document.row, { initial: useCopied(party) }), TOLD);
   return (
     <DocumentScreen module={party} document={document} form={form}>
       {id !== undefined && <FactsCard module={party} id={id} />}
