@@ -227,6 +227,7 @@ export function FormLines({
         warnings={cellWarnings}
         findScanned={findScanned}
         onAsking={(isAsking) => form.setAsking(name, isAsking)}
+        onTypingFault={form.setTypingFault}
         {...(onLineFocus === undefined
           ? {}
           : {

@@ -18,6 +18,8 @@ export type ComboboxEntryOptions = OptionSource & {
   readonly onUnknown: (text: string | undefined, why?: string) => void;
   /** Told that the person has left a text whose answer is still on its way, and that the answer has come. */
   readonly onAsking?: ((isAsking: boolean) => void) | undefined;
+  /** Told a text that was left and still waits for its answer when the control goes. */
+  readonly onDropped?: ((text: string) => void) | undefined;
   readonly isDisabled: boolean;
   /** In a grid: Tab and Enter stay (default prevented) until the text means something; Enter takes like Tab. */
   readonly isHolding?: boolean | undefined;
@@ -40,6 +42,7 @@ export function useComboboxEntry({
   onAdd,
   onUnknown,
   onAsking,
+  onDropped,
   isDisabled,
   isHolding = false,
   ...source
@@ -67,13 +70,15 @@ export function useComboboxEntry({
     drawDraft(text);
   }
 
-  const told = useRef(onAsking);
+  const told = useRef({ onAsking, onDropped });
   useEffect(() => {
-    told.current = onAsking;
+    told.current = { onAsking, onDropped };
   });
   useEffect(
     () => () => {
-      if (leftBehind.current !== undefined) told.current?.(false); // nobody waits for what is gone
+      if (leftBehind.current === undefined) return;
+      told.current.onAsking?.(false); // nobody waits for what is gone
+      told.current.onDropped?.(leftBehind.current);
     },
     [],
   );

@@ -31,6 +31,8 @@ export type EditorProps<Line extends object> = {
   readonly onAsking: (isAsking: boolean) => void;
   /** What is wrong with the text as it stands. */
   readonly onFault: (fault: string | undefined) => void;
+  /** The control goes while a text that was left in it still waits for its answer. */
+  readonly onDropped: (fault: string) => void;
 };
 
 /** Whether the caret stands in the text; when all is marked, as after arriving, arrows move between cells. */

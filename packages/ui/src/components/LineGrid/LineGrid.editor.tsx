@@ -181,6 +181,7 @@ function RefEditor<Line extends object>({
   onMove,
   onAsking,
   onFault,
+  onDropped,
 }: EditorProps<Line> & { readonly column: RefLineColumn<Line> }) {
   /** The way to go once the answer is there. */
   const held = useRef<1 | -1>(undefined);
@@ -223,6 +224,7 @@ function RefEditor<Line extends object>({
         search={column.search}
         onAdd={column.onAdd}
         onAsking={onAsking}
+        onDropped={(text) => onDropped(words.combobox.unknown(text))}
         onPick={(option) => {
           onChange(option);
           const step = held.current;

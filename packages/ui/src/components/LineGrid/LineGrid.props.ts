@@ -29,6 +29,8 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   readonly findScanned?: (code: string) => Promise<ScannedCell | undefined> | undefined;
   /** Told while a reference that was typed and left waits for its answer: a save waits with it. */
   readonly onAsking?: (isAsking: boolean) => void;
+  /** Told when a cell was left with a text that means nothing there, by its path, and when that is over: a form must not save meanwhile. */
+  readonly onTypingFault?: (path: string, fault: string | undefined) => void;
   readonly onPasteReport?: (report: PasteReport) => void;
   /** Lets the form lead into the lines. */
   readonly handle?: Ref<LineGridHandle>;

@@ -4,12 +4,10 @@ import {
   useId,
   useImperativeHandle,
   useRef,
-  useState,
   type KeyboardEvent,
   type MouseEvent,
   useMemo,
 } from 'react';
-import { createWedge } from '../../codes/wedge.ts';
 import { logicalKey } from '../../primitives/logical-key.ts';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
@@ -39,8 +37,10 @@ import {
   columnFor,
 } from './LineGrid.values.ts';
 import { useActiveCell } from './use-active-cell.ts';
+import { useLeftTexts } from './use-left-texts.ts';
 import { useLineWindow } from './use-line-window.ts';
 import { useLines } from './use-lines.ts';
+import { useScans } from './use-scans.ts';
 import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -74,10 +74,11 @@ export function LineGrid<Line extends object>({
   newLine,
   complete = unchanged,
   name = 'lines',
-  faults = NO_FAULTS,
+  faults: told = NO_FAULTS,
   warnings = NO_FAULTS,
   findScanned,
   onAsking,
+  onTypingFault,
   onPasteReport,
   handle,
   isReadOnly: ownReadOnly,
@@ -96,7 +97,6 @@ export function LineGrid<Line extends object>({
   const isNarrow = useNarrow(root, CARDS_BELOW);
   const rowHeight = useRowHeight(probe);
   const scroller = useRef<HTMLDivElement>(null);
-  const [wedge] = useState(createWedge);
   /** Whether a key was answered before it came here, as a dialog around the grid answers Esc in the capture phase. */
   const cameAnswered = useRef(false);
   const isClosed = isReadOnly || isFixed;
@@ -108,7 +108,10 @@ export function LineGrid<Line extends object>({
   };
   const actions = useLines({ columns, lines, onLinesChange: takeLines, newLine, complete, today, onPasteReport });
 
-  const cell = useActiveCell(scroller, { lines: lines.length, columns: columns.length });
+  const pathOf = ({ row, col }: GridCell): string => cellPath(name, row, columns[col]?.key ?? '');
+  const [faults, left] = useLeftTexts(told, onTypingFault);
+  const size = { lines: lines.length, columns: columns.length };
+  const cell = useActiveCell(scroller, size, (at, fault) => left.leave(pathOf(at), fault));
   const { active, hasFocus, isOpen, setOpen, renew, goTo } = cell;
   const firstEntered = Math.max(
     0,
@@ -118,11 +121,10 @@ export function LineGrid<Line extends object>({
     const [column, line] = [columns[col], lines[row]];
     return !isReadOnly && column !== undefined && line !== undefined && takesEntry(column, line);
   };
-  const isNext = (cell: GridCell): boolean => columns[cell.col]?.isPassed !== true && isEntered(cell);
-  const bounds = { lines: lines.length, columns: columns.length, isEntered: isNext };
+  const bounds = { ...size, isEntered: (at: GridCell) => columns[at.col]?.isPassed !== true && isEntered(at) };
   const activeColumn = columns[active.col];
   const activeLine = lines[active.row];
-  const path = activeColumn ? cellPath(name, active.row, activeColumn.key) : '';
+  const path = activeColumn ? pathOf(active) : '';
   const fault = cell.ownFault ?? faults.get(path);
   const said = fault ?? warnings.get(path);
   const { template, minWidth } = lineTemplate(columns, isClosed);
@@ -146,26 +148,17 @@ export function LineGrid<Line extends object>({
     addLine();
   }
 
-  /** Whether a key ends a scan that becomes a line of its own; reference cells read codes themselves. */
-  function isScan(event: KeyboardEvent): boolean {
-    const code = wedge.press(event.key, event.timeStamp);
-    const found = code === undefined || isClosed ? undefined : findScanned?.(code);
-    if (found === undefined) return false;
-    event.preventDefault();
-    void found.then((cell) => {
-      if (cell === undefined) return;
-      const row = actions.addWith(cell.key, cell.option);
-      const at = { row, col: columns.findIndex(({ key }) => key === cell.key) };
-      // The line is not drawn yet: what it takes, its columns say.
-      const takes = ({ col }: GridCell): boolean => {
-        const column = columns[col];
-        return column !== undefined && column.isPassed !== true && !isShownOnly(column);
-      };
-      const next = nextEntry(at, 1, { lines: row + 1, columns: columns.length, isEntered: takes });
-      goTo(next === 'end' ? at : next); // past the reference, or the next scan would replace it
-    });
-    return true;
-  }
+  const isScan = useScans(isClosed ? undefined : findScanned, (scanned) => {
+    const row = actions.addWith(scanned.key, scanned.option);
+    const at = { row, col: columns.findIndex(({ key }) => key === scanned.key) };
+    // The line is not drawn yet: what it takes, its columns say.
+    const takes = ({ col }: GridCell): boolean => {
+      const column = columns[col];
+      return column !== undefined && column.isPassed !== true && !isShownOnly(column);
+    };
+    const next = nextEntry(at, 1, { lines: row + 1, columns: columns.length, isEntered: takes });
+    goTo(next === 'end' ? at : next); // past the reference, or the next scan would replace it
+  });
 
   /** At the last line, once something is in it: a line in which nothing was entered is the way out of the grid. */
   const canGrow = (): boolean =>
@@ -185,6 +178,8 @@ export function LineGrid<Line extends object>({
 
   function removeLine(row: number) {
     actions.remove(row);
+    cell.setOwnFault(undefined);
+    left.forget();
     renew();
     goTo({ row: Math.max(0, Math.min(row, lines.length - 2)), col: active.col });
   }
@@ -194,6 +189,14 @@ export function LineGrid<Line extends object>({
     const [column, line] = [columns[col], lines[row]];
     if (!column || !line || !opensMore(column)) return false;
     return isEntered({ row, col }) || (isFileLine(column) && asFiles(lineValue(column, line)).length > 0);
+  }
+
+  function goBack(isOn: boolean): true {
+    if (!isReadOnly && actions.goBack(isOn)) {
+      renew();
+      left.forget();
+    }
+    return true;
   }
 
   /** Does what a key asks for; whether it was answered, and the control shall not have it too. */
@@ -207,14 +210,8 @@ export function LineGrid<Line extends object>({
         if (!isReadOnly && actions.copyFromAbove(active)) renew();
         return true;
       },
-      takeBack: () => {
-        if (!isReadOnly && actions.goBack(false)) renew();
-        return true;
-      },
-      makeAgain: () => {
-        if (!isReadOnly && actions.goBack(true)) renew();
-        return true;
-      },
+      takeBack: () => goBack(false),
+      makeAgain: () => goBack(true),
       remove: () => {
         if (!isClosed) removeLine(active.row);
         return true;
@@ -278,6 +275,7 @@ export function LineGrid<Line extends object>({
   }
 
   const files = activeColumn && activeLine && isFileLine(activeColumn) ? activeColumn : undefined;
+
   const isEdited = hasFocus || cell.isAsking;
   const editor = isEdited && activeColumn && activeLine && isEntered(active) && !isFileLine(activeColumn) && (
     <CellEditor
@@ -292,7 +290,10 @@ export function LineGrid<Line extends object>({
       words={words}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      onChange={(value) => actions.setCell(active.row, activeColumn.key, value)}
+      onChange={(value) => {
+        left.leave(path, undefined);
+        actions.setCell(active.row, activeColumn.key, value);
+      }}
       onKey={onKey}
       onMove={enter}
       onAsking={(isAsking) => {
@@ -300,6 +301,7 @@ export function LineGrid<Line extends object>({
         onAsking?.(isAsking);
       }}
       onFault={cell.setOwnFault}
+      onDropped={(fault) => left.leave(path, fault)}
     />
   );
   const hasTotals = columns.some(({ total }) => total === 'sum');

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 
 /** The cell that has the focus or had it last, and what is told and open in it. */
@@ -31,10 +31,13 @@ export type ActiveCell = {
 export function useActiveCell(
   scroller: RefObject<HTMLElement | null>,
   { lines, columns }: { readonly lines: number; readonly columns: number },
+  /** Told that a cell was left, and what was wrong with its text. */
+  onLeave: (cell: GridCell, fault: string | undefined) => void,
 ): ActiveCell {
   const [held, setActive] = useState<GridCell>({ row: 0, col: 0 });
   const [hasFocus, setHasFocus] = useState(false);
-  const [ownFault, setOwnFault] = useState<string>();
+  const [ownFault, drawOwnFault] = useState<string>();
+  const told = useRef<string>(undefined); // a control tells it while it loses the focus, before it is drawn
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [round, setRound] = useState(0);
@@ -48,7 +51,13 @@ export function useActiveCell(
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [scroller, hasFocus, row, col, lines, round]);
 
+  function setOwnFault(fault: string | undefined) {
+    told.current = fault;
+    drawOwnFault(fault);
+  }
+
   function goTo(cell: GridCell) {
+    if (hasFocus && (cell.row !== row || cell.col !== col)) onLeave(active, told.current);
     setOwnFault(undefined);
     setOpen(false);
     setActive(cell);
@@ -67,6 +76,7 @@ export function useActiveCell(
     requestAnimationFrame(() => {
       if (scroller.current?.contains(document.activeElement)) return;
       setHasFocus(false);
+      onLeave(active, told.current);
       setOwnFault(undefined);
     });
   }
