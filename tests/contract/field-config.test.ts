@@ -155,14 +155,16 @@ eachCompany((fresh) => {
     await shape('segment', []);
     type Lack = { readonly count: number; readonly ids: readonly number[] };
     const lacking = async (): Promise<{ readonly [key: string]: Lack }> => {
-      const asked = { moduleName: 'segment', fields: 'shortCode,name,nothing' };
+      const asked = { moduleName: 'segment', fields: 'shortCode,name,nothing,customFields.unplaced' };
       const { data } = (await admin().get('chemical/formConfig/lacking', asked)).body;
       return data as { readonly [key: string]: Lack }; // the answer of this one call
     };
     const { shortCode: before } = await lacking();
     const { id } = (await admin().post('segment/save', { name: 'Without a mark' })).row();
-    const { shortCode, ...others } = await lacking();
+    const { shortCode, 'customFields.unplaced': unplaced, ...others } = await lacking();
     expect(others).toEqual({ name: { count: 0, ids: [] } });
+    expect(unplaced?.count).toBe((await admin().get('segment/getAllByPartner', { rowsPerPage: '1' })).body.totalCount);
+    expect(unplaced?.ids).toContain(id);
     expect(shortCode?.count).toBe(Number(before?.count) + 1);
     expect(new Set(shortCode?.ids)).toEqual(new Set([...(before?.ids ?? []), id]));
     expect((await served.as('nobody').get('chemical/formConfig/lacking', { moduleName: 'segment' })).status).toBe(403);

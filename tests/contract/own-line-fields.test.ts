@@ -346,14 +346,22 @@ eachCompany((fresh) => {
   });
 
   it('count as lacking where a line has none, like the declared fields of lines and lines that are not there', async () => {
-    const asked = { moduleName: 'costHead', fields: 'rates,rates.from,rates.customFields.uses,rates.nothing' };
+    const asked = {
+      moduleName: 'costHead',
+      fields: 'rates,rates.from,rates.customFields.uses,rates.nothing,rates.customFields.unplaced',
+    };
     type Lack = { readonly count: number; readonly ids: readonly number[] };
     const lacking = async (): Promise<{ readonly [key: string]: Lack }> => {
       const { data } = (await admin.get('chemical/formConfig/lacking', asked)).body;
       return data as { readonly [key: string]: Lack }; // the answer of this one call
     };
     const before = await lacking();
-    expect(Object.keys(before)).toEqual(['rates', 'rates.from', 'rates.customFields.uses']);
+    expect(Object.keys(before)).toEqual([
+      'rates',
+      'rates.from',
+      'rates.customFields.uses',
+      'rates.customFields.unplaced',
+    ]);
     const bare = (await save('Lacks uses', { uses: ['food'] }, {})).row();
     const none = (await admin.post(`${COST}/save`, costOf('Lacks rates', []))).row();
     (await save('Lacks nothing', { uses: ['food'] })).row();
@@ -363,5 +371,6 @@ eachCompany((fresh) => {
     expect(after['rates.customFields.uses']?.count).toBe(Number(before['rates.customFields.uses']?.count) + 1);
     expect(added('rates')).toEqual([none.id]);
     expect(after['rates.from']).toEqual({ count: 0, ids: [] });
+    expect(added('rates.customFields.unplaced')).toHaveLength(2); // of three new records those that have lines
   });
 });

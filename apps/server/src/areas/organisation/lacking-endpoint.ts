@@ -1,3 +1,4 @@
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
 import { MODULES } from '@weft/domain/catalogue/registry';
@@ -18,7 +19,7 @@ const MOST = 50;
 
 /**
  * How many live records have nothing in each of the named fields, of their own or of their lines, and the ids of the first: what a field that is now demanded will
- * ask for at their next edit (spec 01, 2.3). Files of the record, by which no list is narrowed, are left out. Fault: REFERENCE of the module.
+ * ask for at their next edit (spec 01, 2.3). A field of the partner's own that is not placed yet (`customFields.shade`) none of them has. Files of the record, by which no list is narrowed, are left out. Fault: REFERENCE of the module.
  */
 const lacking = async (call: Call): Promise<Answer> => {
   const [moduleName, fields] = [textOf(call.query['moduleName']), textOf(call.query['fields'])];
@@ -34,7 +35,9 @@ const lacking = async (call: Call): Promise<Answer> => {
     const inLines = await lackingInLines(call.tx, module, key, { hidden, named: NAMED });
     if (inLines !== undefined) found[key] = inLines;
     const types = module.fields[key]?.productTypes;
-    const filters = { [key]: [null], ...(types === undefined ? {} : { productType: types }) }; // others are never asked
+    const isNew = isCustomKey(key) && module.fields[key] === undefined;
+    const empty = isNew ? {} : { [key]: [null] };
+    const filters = { ...empty, ...(types === undefined ? {} : { productType: types }) }; // others are never asked
     if (inLines !== undefined || key === '' || readFilters(module, filters, hidden).faults.length > 0) continue;
     const page = { filters, fields: ['id'], pageNumber: 1, rowsPerPage: NAMED };
     const { totalCount, json } = await list(call.tx, module, page);

@@ -27,6 +27,7 @@ const lackSql = (module: Module, key: string, inner: string | undefined): string
   const of = `from ${linesTableOf(module, key)} l where l.partner_id = h.partner_id and l.parent_id = h.id and l.deleted_on is null`;
   if (inner === undefined) return `not exists (select 1 ${of})`;
   const field = lines.of !== undefined && Object.hasOwn(lines.of, inner) ? lines.of[inner] : undefined;
+  if (field === undefined && isCustomKey(inner)) return `exists (select 1 ${of})`; // it is to be placed: no line has it
   const empty = field === undefined ? undefined : emptySql(inner, field);
   return empty === undefined ? undefined : `exists (select 1 ${of} and ${empty})`;
 };

@@ -177,7 +177,10 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
       JSON.stringify(start.find(({ placeId }) => placeId !== null && placeId === line.placeId)),
   );
   const demanded = changed.flatMap(([, line]) =>
-    line.placeId !== null && line.isRequired === 'true' ? [placeOf(module, line)] : [],
+    // of a new one that is asked of some types alone nobody knows yet how many have it
+    line.isRequired === 'true' && line.key !== '' && (line.placeId !== null || line.productTypes.length === 0)
+      ? [placeOf(module, line)]
+      : [],
   );
   const isDirty = changed.length > 0;
   const carryNote = targetsOf(module).length === 0 ? [] : [t('ownFields.carry.note')];
