@@ -24,9 +24,7 @@ const UNRATED_SQL = `select p.line, i.purchase_price::text as price, coalesce(u.
 
 /** What a line without a rate is told with; the price itself only to who sees it. */
 const wordsOf = ({ price, unit }: Unrated, seesPrice: boolean): string =>
-  seesPrice
-    ? note('UNRATED_AT_PRICE', { price: formatInr(decimal(price)), unit: unit ?? 'unit' })
-    : note('UNRATED');
+  seesPrice ? note('UNRATED_AT_PRICE', { price: formatInr(decimal(price)), unit: unit ?? 'unit' }) : note('UNRATED');
 
 /** What to look at twice in a line of an opening, by its place among the lines. */
 type LineWarning = { readonly line: number; readonly message: string };

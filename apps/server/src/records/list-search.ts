@@ -17,7 +17,7 @@ import { preparedName } from './prepared-name.ts';
 export const SEARCH_CAP = 10_000;
 
 /** The same of a pick list, which shows the best twenty: to put ten thousand in order by how well they fit takes longer than a key to the next. */
-export const PICK_CAP = 2000;
+const PICK_CAP = 2000;
 
 /** Most rows that are looked at as probably meant: who typed so little that more come near must type on. */
 const NEAR_CAP = 200;
