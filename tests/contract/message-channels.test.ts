@@ -236,11 +236,12 @@ eachCompany((fresh) => {
     it('low stock: many falls at one look are one message, which names some and counts the others', async () => {
       const [look, start] = [lowStockWatch(), Date.now()];
       const at = (ms: number): Promise<void> => look(fresh().database, new Date(start + ms));
-      const fallen = async (code: string): Promise<void> => {
-        const { id } = await trade.plannedItem(code);
-        const { version } = (await admin.get(`chemical/item/${id}`)).row();
+      const fallen = async (code: string): Promise<Kept> => {
+        const made = await trade.plannedItem(code);
+        const { version } = (await admin.get(`chemical/item/${made.id}`)).row();
         const limits = { safetyStock: 0, reorderLevel: 5, maxStock: null };
-        expect((await admin.post('chemical/item/update', { id, version, ...limits })).status).toBe(200);
+        expect((await admin.post('chemical/item/update', { id: made.id, version, ...limits })).status).toBe(200);
+        return made;
       };
       await at(0);
       const words = await sms({ moduleName: 'item', event: 'lowStock', body: 'Low: {{about}}' });
@@ -250,9 +251,17 @@ eachCompany((fresh) => {
       expect(await logOf(words.name)).toMatchObject([
         { state: 'sent', text: 'Low: Tested MANY-1, Tested MANY-2, Tested MANY-3 (+2)' },
       ]);
-      await fallen('MANY-6');
+      const last = await fallen('MANY-6');
       await at(90_000);
-      expect(await logOf(words.name)).toHaveLength(1); // a minute after the last posting nothing more comes
+      expect(await logOf(words.name)).toHaveLength(1); // once the last posting is long over nothing more comes
+      await trade.act(OPENING, await trade.openingOf(last, 'MANY-LOT', 1), 'post');
+      await fallen('MANY-7'); // nothing of it was posted: it waits for the night
+      await at(200_000);
+      await post(new Date(start + 2 * HOUR_MS));
+      expect((await logOf(words.name)).map(({ text }) => text).toSorted()).toEqual([
+        'Low: Tested MANY-1, Tested MANY-2, Tested MANY-3 (+2)',
+        'Low: Tested MANY-6',
+      ]);
       await end(words);
     });
   });

@@ -5,13 +5,13 @@ import { type Happening, raiseMessages } from '../messages/raise-messages.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { eachPartner } from './each-partner.ts';
 
-/** Own goods that are in stock, whatever they wait for; goods on the road are nowhere yet. */
+/** Own goods that are in stock, whatever they wait for; goods on the road are nowhere yet. $2 = the items that are looked at, null for all. */
 const LOW_SQL = `select it.id, it.name as item, trim_scale(it.reorder_level)::text as level, u.symbol as uom, trim_scale(coalesce(s.quantity, 0))::text as quantity
   from item it
   left join lateral (select sum(b.quantity) as quantity from stock_balance b join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id
      where b.partner_id = $1 and b.item_id = it.id and b.is_in_stock and b.owner_party_id = 0 and a.area_type <> 'transit') s on true
   left join uom u on u.partner_id = $1 and u.id = it.uom_id
- where it.partner_id = $1 and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level
+ where it.partner_id = $1 and ($2::bigint[] is null or it.id = any ($2)) and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level
  order by it.name, it.id`;
 
 /** More falls at one look than this are told together: nobody reads a notice for each of forty items. */
@@ -20,11 +20,15 @@ const APART = 3;
 /** So many falls at one look; the next one goes on. */
 const MOST = 1000;
 
+/** An item of a notice that was looked at and is low no more. */
+const isOver = (item: string, low: string, looked: string): string =>
+  `(${looked} is null or ${item} = any (${looked})) and not ${item} = any (${low})`;
+
 /** A notice of what is enough again gives its place free, and a common one names it no more: the next fall is told anew. */
 const OVER_SQL = `update notice set about = about || ', until ' || $2
- where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$' and not (about = any($3))`;
-const OVER_IN_COMMON_SQL = `update notice set facts = jsonb_set(facts, '{ids}', (select coalesce(jsonb_agg(e.one), '[]') from jsonb_array_elements(facts->'ids') e(one) where e.one::bigint = any($2)))
- where partner_id = $1 and kind = 'lowStock' and facts ? 'ids' and exists (select from jsonb_array_elements(facts->'ids') e(one) where not e.one::bigint = any($2))`;
+ where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$' and ${isOver('about', '$3::text[]', '$4::text[]')}`;
+const OVER_IN_COMMON_SQL = `update notice set facts = jsonb_set(facts, '{ids}', (select coalesce(jsonb_agg(e.one), '[]') from jsonb_array_elements(facts->'ids') e(one) where not (${isOver('e.one::bigint', '$2::bigint[]', '$3::bigint[]')})))
+ where partner_id = $1 and kind = 'lowStock' and facts ? 'ids' and exists (select from jsonb_array_elements(facts->'ids') e(one) where ${isOver('e.one::bigint', '$2::bigint[]', '$3::bigint[]')})`;
 
 /** Items whose fall was told and is not over. */
 const TOLD_SQL = `select substr(about, 6)::int as id from notice where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$'
@@ -80,14 +84,16 @@ const happeningsOf = (low: readonly Low[], now: Date): readonly Happening[] => {
   return [happeningOf(first, now, `${names.join(', ')} (+${low.length - APART})`)];
 };
 
-const warnIn = (db: Database, partnerId: number, now: Date): Promise<void> =>
+/** @param items those that are looked at; left out: all */
+const warnIn = (db: Database, partnerId: number, now: Date, items: readonly number[] | null = null): Promise<void> =>
   db.transaction({ partnerId }, async (tx) => {
     if (!isOn((await partnerConfig(tx)).value, 'LOW_STOCK_NOTICE')) return;
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`low stock ${partnerId}`]); // two looks at once would both tell of one fall
-    const low = await tx.query<Low>(LOW_SQL, [partnerId], 'low-stock');
+    const low = await tx.query<Low>(LOW_SQL, [partnerId, items], 'low-stock');
     const at = now.toISOString();
-    await tx.execute(OVER_SQL, [partnerId, at, low.map(aboutOf)], 'low-stock-over');
-    await tx.execute(OVER_IN_COMMON_SQL, [partnerId, low.map(({ id }) => id)], 'low-stock-over-common');
+    const looked = items?.map((id) => aboutOf({ id })) ?? null;
+    await tx.execute(OVER_SQL, [partnerId, at, low.map(aboutOf), looked], 'low-stock-over');
+    await tx.execute(OVER_IN_COMMON_SQL, [partnerId, low.map(({ id }) => id), items], 'low-stock-over-common');
     const told = await tx.query<{ id: number }>(TOLD_SQL, [partnerId], 'low-stock-told');
     const known = new Set(told.map(({ id }) => id));
     const fallen = low.filter(({ id }) => !known.has(id)).slice(0, MOST);
@@ -99,26 +105,39 @@ const warnIn = (db: Database, partnerId: number, now: Date): Promise<void> =>
 export const warnOfLowStock = (db: Database, now: Date): Promise<void> =>
   eachPartner(db, (partnerId) => warnIn(db, partnerId, now));
 
-const NEWS_SQL = 'select coalesce(max(id), 0)::text as newest from stock_transformation where partner_id = $1';
+const NEWS_SQL = `select coalesce(max(id), 0)::text as newest from stock_transformation where partner_id = $1`;
 
-/** A posting takes its number before it commits: one with a lower number may come to light after a higher one, in ms. */
-const COMMITS_WITHIN_MS = 60_000;
+/** Items of what was posted after a number. */
+const POSTED_SQL = `select coalesce(array_agg(distinct l.item_id), '{}') as items from stock_transformation t
+  join stock_ledger l on l.partner_id = $1 and l.transformation_id = t.id where t.partner_id = $1 and t.id > $2::bigint`;
+
+/** A posting takes its number before it commits: one with a lower number may come to light after a higher one, within a minute. With a pause between two looks, in ms. */
+const COMMITS_WITHIN_MS = 90_000;
+
+/** A number up to which everything had been posted by a time. */
+type Mark = { readonly newest: string; readonly at: number };
 
 /**
- * `warnOfLowStock` soon after each posting: looks only where something was posted within the last minute, and at all companies when it begins. It runs
- * after the postings have committed, so that two at once are seen as one sum.
+ * `warnOfLowStock` soon after each posting, of the items that were posted to within the last minutes; of all of a company while it begins, and by night. It
+ * runs after the postings have committed, so that two at once are seen as one sum.
  */
 export const lowStockWatch = (): ((db: Database, now: Date) => Promise<void>) => {
-  const seen = new Map<number, { readonly newest: string; readonly until: number }>();
+  const seen = new Map<number, readonly Mark[]>();
   return (db, now) =>
     eachPartner(db, async (partnerId) => {
       const { newest } = await db.transaction({ partnerId }, (tx) =>
         tx.one<{ newest: string }>(NEWS_SQL, [partnerId], 'low-stock-news'),
       );
-      const last = seen.get(partnerId);
-      const isNews = last?.newest !== newest;
-      if (!isNews && now.getTime() > last.until) return;
-      await warnIn(db, partnerId, now);
-      if (isNews) seen.set(partnerId, { newest, until: now.getTime() + COMMITS_WITHIN_MS });
+      const marks = seen.get(partnerId) ?? [];
+      /** The newest mark up to which all has come to light by now. */
+      const settled = marks.findLastIndex(({ at }) => at <= now.getTime() - COMMITS_WITHIN_MS);
+      seen.set(partnerId, [...marks.slice(Math.max(0, settled)), { newest, at: now.getTime() }]);
+      const since = marks[settled];
+      if (since === undefined) return warnIn(db, partnerId, now);
+      if (since.newest === newest) return;
+      const { items } = await db.transaction({ partnerId }, (tx) =>
+        tx.one<{ items: readonly number[] }>(POSTED_SQL, [partnerId, since.newest], 'low-stock-posted'),
+      );
+      if (items.length > 0) await warnIn(db, partnerId, now, items);
     });
 };
