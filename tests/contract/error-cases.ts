@@ -92,7 +92,7 @@ export const ERROR_CASES: readonly ErrorCase[] = [
     'gstins[0].state',
     'organization',
     set({ gstins: [{ gstin: '24AAACW1234E1ZW', state: NOBODY }] }),
-    'nobody',
+    'nobody', // the number brings its state
   ],
   [4404062, 'name', 'state', inIndia({ name: 'gujarat' }), 'server'],
   [4404064, 'stateCode', 'state', inIndia({ stateCode: 24 }), 'server'],

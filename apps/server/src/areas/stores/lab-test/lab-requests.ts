@@ -65,6 +65,65 @@ const idOr = (value: unknown, other: number | null): number | null => (typeof va
 /** Goods of one lot, whatever the number of their lines: they are tested together. */
 export const lotName = ({ key }: ReceiptLine): string => `${key.itemTupleId} ${key.lotNumber ?? ''}`;
 
+/** Where a receipt was made: its goods are there unless their area says otherwise. */
+type Home = {
+  readonly organization: number | null;
+  readonly branch: number | null;
+  readonly location: number | null;
+};
+
+const NOWHERE: Home = { organization: null, branch: null, location: null };
+
+/** Stock areas of received lines, by id. */
+export const areasOf = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  lines: readonly ReceiptLine[],
+): Promise<ReadonlyMap<number, StoredRecord>> => {
+  const areas = await readMany(tx, stockArea, [...new Set(lines.map(({ key }) => key.stockAreaId))]);
+  return new Map(areas.map((area) => [area.id, area]));
+};
+
+/**
+ * The test of goods of one lot that wait for the laboratory together.
+ * @param lines its lines, of which the first tells what all have in common
+ * @param quantity what of them waits, in the item's unit
+ */
+export const testOfLot = (
+  [first, ...others]: readonly [ReceiptLine, ...ReceiptLine[]],
+  {
+    lotId,
+    quantity,
+    areas,
+    plans,
+    home = NOWHERE,
+  }: {
+    readonly lotId: number | null;
+    readonly quantity: Decimal;
+    readonly areas: ReadonlyMap<number, StoredRecord>;
+    readonly plans: ReadonlyMap<number, readonly PlanLine[]>;
+    readonly home?: Home;
+  },
+): Request => {
+  const { key, uom } = first;
+  const place = areas.get(key.stockAreaId); // goods are where their area is
+  return {
+    inwardLines: [first, ...others].map(({ line }) => line.id),
+    organization: idOr(place?.['organization'], home.organization),
+    branch: idOr(place?.['branch'], home.branch),
+    location: idOr(place?.['location'], home.location),
+    item: key.itemId,
+    itemTuple: key.itemTupleId,
+    lotId,
+    lotNumber: key.lotNumber ?? null,
+    vendorCode: key.vendorCode ?? null,
+    supplierLot: key.supplierLot ?? null,
+    uom,
+    lotQuantity: quantity,
+    undecided: quantity,
+    lines: (plans.get(key.itemId) ?? []).map(plannedLine),
+  };
+};
+
 /** What a lot that is released untested says of itself: nothing was measured, its party is trusted. */
 const untested = (quantity: Decimal): AnyRecord => ({
   isSkipped: true,
@@ -93,36 +152,20 @@ export const requestTests = async (
 ): Promise<void> => {
   const lots = new Map<string, HeldLine[]>();
   for (const line of held) lots.set(lotName(line), [...(lots.get(lotName(line)) ?? []), line]);
-  const areas = await readMany(context.tx, stockArea, [...new Set(held.map(({ key }) => key.stockAreaId))]);
-  for (const [name, lines] of lots) {
-    const [first] = lines;
+  const areas = await areasOf(context, held);
+  for (const [name, [first, ...others]] of lots) {
     if (first === undefined) continue;
-    const { key } = first;
-    const lotQuantity = sumOf(lines.map((line) => line.held));
-    const place = areas.find(({ id }) => id === key.stockAreaId); // goods are where their area is
+    const quantity = sumOf([first, ...others].map((line) => line.held));
     const { level, isSkipped } = inspections.get(name) ?? { level: 'normal', isSkipped: false };
     const test = await openTest(context, {
+      ...testOfLot([first, ...others], { lotId: first.lotId, quantity, areas, plans, home: receipt }),
       origin: 'inward',
       inspection: level,
       inward: receipt.id,
-      inwardLines: lines.map(({ line }) => line.id),
       party: receipt.party,
-      organization: idOr(place?.['organization'], receipt.organization),
-      branch: idOr(place?.['branch'], receipt.branch),
-      location: idOr(place?.['location'], receipt.location),
-      item: key.itemId,
-      itemTuple: key.itemTupleId,
-      lotId: first.lotId,
-      lotNumber: key.lotNumber ?? null,
-      vendorCode: key.vendorCode ?? null,
-      supplierLot: key.supplierLot ?? null,
-      uom: first.uom,
-      lotQuantity,
-      undecided: lotQuantity,
-      stockArea: key.stockAreaId,
-      rack: key.rackId ?? null,
-      lines: (plans.get(key.itemId) ?? []).map(plannedLine),
-      ...(isSkipped ? untested(lotQuantity) : {}),
+      stockArea: first.key.stockAreaId,
+      rack: first.key.rackId ?? null,
+      ...(isSkipped ? untested(quantity) : {}),
     });
     if (isSkipped)
       await writeStatus(context.tx, labTest, {

@@ -1,6 +1,5 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
-import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import { fault } from '@weft/domain/contract/faults';
 import { type Decimal, decimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { Refusal } from '../../../http/refusal.ts';
@@ -10,11 +9,9 @@ import { readMany, update, writeStatus } from '../../../records/record-store.ts'
 import type { StoredRecord } from '../../../records/types.ts';
 import type { Posted } from '../../../stock/posting.ts';
 import type { ReceiptLine } from '../inward/receipt-lines.ts';
-import { plannedLine, plansOf } from '../lab-test/lab-plan.ts';
-import { openTest } from '../lab-test/lab-requests.ts';
+import { plansOf } from '../lab-test/lab-plan.ts';
+import { areasOf, openTest, testOfLot } from '../lab-test/lab-requests.ts';
 import { openingKey } from './opening-key.ts';
-
-const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /**
  * Asks the laboratory for what is opened as under test: one test per grade, lot and branch, by the items' plans for what comes in (spec 02, 2.6).
@@ -28,8 +25,7 @@ export const requestOpeningTests = async (
   const held = lines.filter((line) => openingKey(line).qcStatus === 'hold');
   if (held.length === 0) return;
   const lotIds = new Map(posted.lines.map(({ line, lotId }) => [line, lotId]));
-  const rows = await readMany(context.tx, stockArea, [...new Set(held.map(({ key }) => key.stockAreaId))]);
-  const areas = new Map(rows.map((area) => [area.id, area]));
+  const areas = await areasOf(context, held);
   const plans = await plansOf(context, 'inward', [...new Set(held.map(({ key }) => key.itemId))], null);
   const lots = new Map<string, ReceiptLine[]>();
   for (const line of held) {
@@ -37,29 +33,12 @@ export const requestOpeningTests = async (
     const name = JSON.stringify([itemTupleId, lotNumber, areas.get(stockAreaId)?.['branch']]);
     lots.set(name, [...(lots.get(name) ?? []), line]);
   }
-  for (const together of lots.values()) {
-    const [first] = together;
+  for (const [first, ...others] of lots.values()) {
     if (first === undefined) continue;
-    const { key } = first;
-    const place = areas.get(key.stockAreaId); // goods are where their area is
-    const lotQuantity = sumOf(together.map(({ quantity }) => quantity));
-    await openTest(context, {
-      origin: 'opening',
-      inwardLines: together.map(({ line }) => line.id),
-      organization: idOf(place?.['organization']),
-      branch: idOf(place?.['branch']),
-      location: idOf(place?.['location']),
-      item: key.itemId,
-      itemTuple: key.itemTupleId,
-      lotId: lotIds.get(first.index) ?? null,
-      lotNumber: key.lotNumber ?? null,
-      vendorCode: key.vendorCode ?? null,
-      supplierLot: key.supplierLot ?? null,
-      uom: first.uom,
-      lotQuantity,
-      undecided: lotQuantity,
-      lines: (plans.get(key.itemId) ?? []).map(plannedLine),
-    });
+    const quantity = sumOf([first, ...others].map((line) => line.quantity));
+    const lotId = lotIds.get(first.index) ?? null;
+    const test = testOfLot([first, ...others], { lotId, quantity, areas, plans });
+    await openTest(context, { ...test, origin: 'opening' });
   }
 };
 
