@@ -59,6 +59,7 @@ const CHANGES: { readonly [module: string]: Wire } = {
   acl: { mode: 3 },
   itemTuple: { salePrice: 77 },
   numberSeries: { startAt: 5 },
+  customField: { helpText: 'Changed by the test' },
   moduleCustomField: { section: 'Changed' },
   uom: { decimals: 4 },
   process: { sequence: 7 },
