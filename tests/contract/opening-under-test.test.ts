@@ -1,6 +1,7 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { beforeAll, expect, it } from 'vitest';
 import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { callsOf } from '../../apps/server/src/testing/watch-calls.ts';
 import { indiaDay } from '../india-day.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf } from './samples.ts';
@@ -78,6 +79,25 @@ eachSampled((fresh) => {
     expect(done['statusId']).toBe(7);
     expect(await keysOf(item)).toEqual(['hold 40', 'rejected 3', 'released 100', 'released 7']);
     await sound();
+  });
+
+  it('lots that are opened together are asked for together: numbers in their order, hardly more statements for 24 than for 4', async () => {
+    const item = await trade.plannedItem('OPEN-MANY');
+    const countOf = async (mark: string, count: number): Promise<number> => {
+      const lots = Array.from({ length: count }, (_, n) => ({ lotNumber: `${mark}-${n + 10}`, quantity: 5, rate: 10 }));
+      return (await callsOf(fresh().database, () => opened(item, lots))).length;
+    };
+    await countOf('WARM', 4);
+    const few = await countOf('FEW', 4);
+    expect(await countOf('MANY', 24)).toBeLessThanOrEqual(few + 2);
+
+    const many = (await testsOf(item)).filter(({ lotNumber }) => String(lotNumber).startsWith('MANY'));
+    expect(many.map(({ lotNumber }) => lotNumber)).toEqual(Array.from({ length: 24 }, (_, n) => `MANY-${n + 10}`));
+    const [first = NONE] = many;
+    const inSeries = many.map(({ number }) => Number(String(number).split('/').at(-1)));
+    expect(inSeries).toEqual(inSeries.map((_, n) => (inSeries[0] ?? 0) + n));
+    const found = await admin.get(`${LAB}/getAllByPartner`, { search: String(first['number']), rowsPerPage: 5 });
+    expect(found.body.dataList?.map(({ id }) => id)).toEqual([first.id]);
   });
 
   it('a test of an opening ends with it: line by line, and not while a decision stands', async () => {

@@ -7,10 +7,11 @@ import { type Decimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import type { PlanLine } from '@weft/domain/rules/quality/test-plan';
 import { Refusal } from '../../../http/refusal.ts';
 import { carriedRecord } from '../../../records/carried-values.ts';
+import { grouped } from '../../../records/grouped.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
-import { insert, readMany, writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { insertMany, readMany, writeStatus } from '../../../records/record-store.ts';
+import { takeNumbers } from '../../../records/take-number.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import type { LotInspection } from './lab-inspection.ts';
 import { plannedLine, plansOf } from './lab-plan.ts';
@@ -19,25 +20,39 @@ import type { ReceiptLine } from '../inward/receipt-lines.ts';
 /** What every test knows from its birth. */
 type Request = AnyRecord & { readonly branch: number | null; readonly organization: number | null };
 
-/** Opens a test: number of the LT series, status Open, history. Its goods are on hold already. */
-export const openTest = async (context: SaveContext, record: Request): Promise<StoredRecord> => {
+/** Numbers of the LT series, in the order of the requests. Places are taken in one order: two who ask for tests at the same places wait, and never for each other. */
+const numbersOf = async ({ tx, today }: SaveContext, requests: readonly Request[]): Promise<readonly string[]> => {
+  const placeOf = ({ branch, organization }: Request): string => JSON.stringify([branch, organization]);
+  const places = [...grouped(requests, placeOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const numbers = new Map<Request, string>();
+  for (const [, together] of places) {
+    const [{ branch, organization } = { branch: null, organization: null }] = together;
+    const series = { numbered: labTest.name, date: today, branch, organization };
+    const taken = await takeNumbers(tx, series, together.length);
+    for (const [n, request] of together.entries()) numbers.set(request, taken[n] ?? '');
+  }
+  return requests.map((request) => numbers.get(request) ?? '');
+};
+
+/**
+ * Opens tests, all of them in one write: numbers of the LT series in their order, status Open unless a request says another, history. Their goods are
+ * on hold already.
+ */
+export const openTests = async (context: SaveContext, requests: readonly Request[]): Promise<void> => {
+  if (requests.length === 0) return;
   const { tx, person, now, today } = context;
-  const taken = await carriedRecord(context, labTest, { date: today, round: 1, ...record });
-  const stored = await insert(tx, taken.module, taken.record, {
-    by: person.staffId,
-    at: now,
-    source: 'system',
-    status: 'open',
-  });
-  const number = await takeNumber(tx, {
-    numbered: labTest.name,
-    date: today,
-    branch: record.branch,
-    organization: record.organization,
-  });
-  await writeNumber(tx, labTest, { id: stored.id, number });
-  await writeHistory(context, [{ module: labTest.name, id: stored.id, action: 'create', changes: [] }]);
-  return stored;
+  const taken: Awaited<ReturnType<typeof carriedRecord>>[] = [];
+  for (const request of requests)
+    taken.push(await carriedRecord(context, labTest, { date: today, round: 1, status: 'open', ...request }));
+  const numbers = await numbersOf(context, requests);
+  const stored = await insertMany(
+    tx,
+    taken[0]?.module ?? labTest, // one for all: it is the person's and the partner's
+    taken.map(({ record }, n) => ({ ...record, number: numbers[n] })),
+    { by: person.staffId, at: now, source: 'system' },
+  );
+  const created = stored.map(({ id }) => ({ module: labTest.name, id, action: 'create', changes: [] }));
+  await writeHistory(context, created);
 };
 
 type Receipt = StoredRecord & {
@@ -126,6 +141,7 @@ export const testOfLot = (
 
 /** What a lot that is released untested says of itself: nothing was measured, its party is trusted. */
 const untested = (quantity: Decimal): AnyRecord => ({
+  status: 'completed',
   isSkipped: true,
   accepted: quantity,
   undecided: ZERO,
@@ -153,28 +169,24 @@ export const requestTests = async (
   const lots = new Map<string, HeldLine[]>();
   for (const line of held) lots.set(lotName(line), [...(lots.get(lotName(line)) ?? []), line]);
   const areas = await areasOf(context, held);
-  for (const [name, [first, ...others]] of lots) {
-    if (first === undefined) continue;
+  const requests = [...lots].flatMap(([name, [first, ...others]]) => {
+    if (first === undefined) return [];
     const quantity = sumOf([first, ...others].map((line) => line.held));
     const { level, isSkipped } = inspections.get(name) ?? { level: 'normal', isSkipped: false };
-    const test = await openTest(context, {
-      ...testOfLot([first, ...others], { lotId: first.lotId, quantity, areas, plans, home: receipt }),
-      origin: 'inward',
-      inspection: level,
-      inward: receipt.id,
-      party: receipt.party,
-      stockArea: first.key.stockAreaId,
-      rack: first.key.rackId ?? null,
-      ...(isSkipped ? untested(quantity) : {}),
-    });
-    if (isSkipped)
-      await writeStatus(context.tx, labTest, {
-        id: test.id,
-        status: 'completed',
-        by: context.person.staffId,
-        at: context.now,
-      });
-  }
+    return [
+      {
+        ...testOfLot([first, ...others], { lotId: first.lotId, quantity, areas, plans, home: receipt }),
+        origin: 'inward',
+        inspection: level,
+        inward: receipt.id,
+        party: receipt.party,
+        stockArea: first.key.stockAreaId,
+        rack: first.key.rackId ?? null,
+        ...(isSkipped ? untested(quantity) : {}),
+      },
+    ];
+  });
+  await openTests(context, requests);
 };
 
 const TESTS_SQL = `select id, number, ((accepted > 0 or rejected > 0 or sampled > 0) and not is_skipped or status = 2) as is_used, (status in (10, 11) or is_skipped) as is_open from lab_test

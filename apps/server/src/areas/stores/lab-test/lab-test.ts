@@ -16,7 +16,7 @@ import { tellHeldClaims } from '../../../stock/waiting-claims.ts';
 import { countersOf, decide, listOf, lotOf, takeBack, takeSamples, type Test, writeTest } from './lab-decide.ts';
 import { lockReceipt, moveReceipt } from './lab-inward.ts';
 import { plannedLine, plansOf } from './lab-plan.ts';
-import { openTest } from './lab-requests.ts';
+import { openTests } from './lab-requests.ts';
 import { lotKeys, lotPlace, openTestOf } from './lab-stock.ts';
 import { unread } from '../../../http/read-body.ts';
 import { numberDocument } from '../stock/document-posting.ts';
@@ -194,17 +194,19 @@ const retest = async (context: SaveContext, test: Test, { reason }: AnyRecord): 
   const receipt = await lockReceipt(context, test);
   const open = undecidedOf(countersOf(test));
   const { organization, branch } = test;
-  await openTest(context, {
-    ...picked(test, SAME_LOT),
-    organization,
-    branch,
-    origin: 'retest',
-    retestOf: test.id,
-    round,
-    lotQuantity: open,
-    undecided: open,
-    lines: listOf(test, 'lines').map((line) => ({ ...picked(line, SAME_PLAN), readings: [] })),
-  });
+  await openTests(context, [
+    {
+      ...picked(test, SAME_LOT),
+      organization,
+      branch,
+      origin: 'retest',
+      retestOf: test.id,
+      round,
+      lotQuantity: open,
+      undecided: open,
+      lines: listOf(test, 'lines').map((line) => ({ ...picked(line, SAME_PLAN), readings: [] })),
+    },
+  ]);
   await writeTest(context, test, { undecided: decimal('0') });
   await writeStatus(tx, labTest, { id: test.id, status: 'superseded', by: person.staffId, at: now });
   if (receipt !== undefined) {

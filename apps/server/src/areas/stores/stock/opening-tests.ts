@@ -10,7 +10,7 @@ import type { StoredRecord } from '../../../records/types.ts';
 import type { Posted } from '../../../stock/posting.ts';
 import type { ReceiptLine } from '../inward/receipt-lines.ts';
 import { plansOf } from '../lab-test/lab-plan.ts';
-import { areasOf, openTest, testOfLot } from '../lab-test/lab-requests.ts';
+import { areasOf, openTests, testOfLot } from '../lab-test/lab-requests.ts';
 import { openingKey } from './opening-key.ts';
 
 /**
@@ -33,13 +33,13 @@ export const requestOpeningTests = async (
     const name = JSON.stringify([itemTupleId, lotNumber, areas.get(stockAreaId)?.['branch']]);
     lots.set(name, [...(lots.get(name) ?? []), line]);
   }
-  for (const [first, ...others] of lots.values()) {
-    if (first === undefined) continue;
+  const requests = [...lots.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
     const quantity = sumOf([first, ...others].map((line) => line.quantity));
     const lotId = lotIds.get(first.index) ?? null;
-    const test = testOfLot([first, ...others], { lotId, quantity, areas, plans });
-    await openTest(context, { ...test, origin: 'opening' });
-  }
+    return [{ ...testOfLot([first, ...others], { lotId, quantity, areas, plans }), origin: 'opening' }];
+  });
+  await openTests(context, requests);
 };
 
 type OpenedTest = {
