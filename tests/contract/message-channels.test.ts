@@ -258,10 +258,9 @@ eachCompany((fresh) => {
       await fallen('MANY-7'); // nothing of it was posted: it waits for the night
       await at(200_000);
       await post(new Date(start + 2 * HOUR_MS));
-      expect((await logOf(words.name)).map(({ text }) => text).toSorted()).toEqual([
-        'Low: Tested MANY-1, Tested MANY-2, Tested MANY-3 (+2)',
-        'Low: Tested MANY-6',
-      ]);
+      expect(new Set((await logOf(words.name)).map(({ text }) => text))).toEqual(
+        new Set(['Low: Tested MANY-1, Tested MANY-2, Tested MANY-3 (+2)', 'Low: Tested MANY-6']),
+      );
       await end(words);
     });
   });
