@@ -26,7 +26,6 @@ const built: readonly Step[] = [
 ];
 
 /** Besides what vitest says by itself. */
-const TOLD = ['--reporter=default', '--reporter=./scripts/slowest-files.ts'];
 const TRIED = ['--reporter=default', '--reporter=./scripts/second-tries.ts'];
 
 /**
@@ -34,7 +33,8 @@ const TRIED = ['--reporter=default', '--reporter=./scripts/second-tries.ts'];
  * have a lane to themselves. Checks are first in the other: a wrong type is said after a minute, not after half an hour.
  */
 const sideBySide: readonly Step[] = [
-  { name: 'server', command: ['vitest', 'run', '--project', 'server', ...TOLD] },
+  { name: 'server', command: ['node', 'scripts/server-tests.ts'] },
+  { name: 'demo company', command: ['node', 'tests/e2e/found-demo.ts'] },
   { name: 'check', command: ['node', 'scripts/check.ts'], isTold: true },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'] },
   { name: 'stories', command: ['vitest', 'run', '--project', 'storybook', ...TRIED] },

@@ -1,13 +1,14 @@
-// Starts the built products, each on an empty folder, says when they are ready and takes the folders away at the end: Playwright's webServer.
+// Starts the built products, each on a folder of its own, says when they are ready and takes the folders away at the end: Playwright's webServer.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { copyFolder } from '../../apps/server/src/testing/copy-folder.ts';
 import { startGateway } from '../../apps/server/src/testing/gateway-server.ts';
 import { runProduct } from '../../scripts/product.ts';
 import { buildWeb, isWebStale } from '../../scripts/web-build.ts';
-import { addressOf, ADMIN, isReady, PRODUCT_PORTS, READY } from './product.ts';
+import { begunFolder, TOLD } from './begun-folders.ts';
+import { addressOf, isReady, PRODUCT_PORTS, READY } from './product.ts';
 
 const ASK_AGAIN_MS = 200;
 
@@ -16,16 +17,17 @@ const gateway = await startGateway();
 
 let running = PRODUCT_PORTS.length;
 
+/** Who asks for a company of its own has it founded by its own settings; the demo's is the same for all. */
+const begun = await begunFolder(process.env.DEMO === undefined);
+
 const run = async (port: string): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'weft-e2e-'));
+  await copyFolder(begun, folder);
   const code = await runProduct({
     ...process.env,
-    HOST: '127.0.0.1',
+    ...TOLD,
     PORT: port,
     DATA_DIR: folder,
-    BRANDINGS_FILE: fileURLToPath(new URL('brands/brandings.json', import.meta.url)),
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
     DEMO: process.env.DEMO ?? '1',
     SMS_GATEWAY_URL: gateway.url,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

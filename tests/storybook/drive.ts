@@ -1,6 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import type { Driven } from './coverage.ts';
-import { changeGlobals, openStory, stillContext } from './open-storybook.ts';
+import { changeGlobals, openStory, showStory, stillContext } from './open-storybook.ts';
 import type { IndexedStory, OpenStorybook } from './open-storybook.ts';
 import type { DrivenState } from './states.ts';
 
@@ -8,6 +8,7 @@ type Found = Readonly<{ faults: readonly string[]; never?: string }>;
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=option], [role=menuitem], [tabindex="0"]';
+const DESK = { width: 1024, height: 700 };
 const NOTHING_TO_PRESS = 'nothing in it can be pressed';
 
 /** Faults of the page as it is laid out now: wider than its window, or words cut off without a sign. */
@@ -108,45 +109,70 @@ const inLanguage = async (page: Page, language: 'hi' | 'gu', english: string): P
   return { faults: [...(isThere ? [] : ['no letter of the language is shown']), ...(await layoutFaults(page))] };
 };
 
-/** Brings one component, by its first story, into every state that the browser can bring it into. */
-export const drive = async (storybook: OpenStorybook, story: IndexedStory): Promise<Driven> => {
-  const { address } = storybook;
-  const context = await stillContext(storybook, { viewport: { width: 1024, height: 700 } });
-  try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('DOM.enable');
-    await cdp.send('CSS.enable');
-    const found: Partial<Record<DrivenState, Found>> = {};
+/** A window in which one component after the other is looked at: the scripts of all stories are read once. */
+export type Window = Readonly<{ page: Page; cdp: CDPSession; close: () => Promise<void> }>;
 
-    await openStory(page, address, story.id);
-    const english = await said(page);
-    found.hover = await pseudo(page, cdp, 'hover');
-    found.active = await pseudo(page, cdp, 'active');
-    found.focus = await pseudo(page, cdp, 'focus-visible');
-    found['reduced motion'] = { faults: await movements(page) };
+const openWindow = async (storybook: OpenStorybook, story: IndexedStory): Promise<Window> => {
+  const context = await stillContext(storybook, { viewport: DESK });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  await openStory(page, storybook.address, story.id);
+  return { page, cdp, close: () => context.close() };
+};
 
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    const focus = await pseudo(page, cdp, 'focus-visible');
-    found['forced colours'] = { faults: [...focus.faults, ...(await layoutFaults(page))] };
-    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+/** The story in the window, or in a new one where there is none, or where Storybook reloads it since its last story does not end. */
+export const shownIn = async (
+  window: Window | undefined,
+  storybook: OpenStorybook,
+  story: IndexedStory,
+): Promise<Window> => {
+  const isShown =
+    window === undefined
+      ? false
+      : await showStory(window.page, story.id).then(
+          () => true,
+          () => false,
+        );
+  if (window !== undefined && isShown) return window;
+  await window?.close();
+  return openWindow(storybook, story);
+};
 
-    // Twice the size in the same window: half the pixels for the page.
-    await page.setViewportSize({ width: 512, height: 350 });
-    found['200 % zoom'] = { faults: await layoutFaults(page) };
-    await page.setViewportSize({ width: 1024, height: 700 });
+/** Brings the component whose story a window shows into every state that the browser can bring it into. */
+export const drive = async ({ page, cdp }: Window): Promise<Driven> => {
+  const found: Partial<Record<DrivenState, Found>> = {};
 
-    await changeGlobals(page, { direction: 'rtl' });
-    found.RTL = { faults: await layoutFaults(page) };
-    await changeGlobals(page, { direction: 'ltr' });
-    found.Hindi = await inLanguage(page, 'hi', english);
-    found.Gujarati = await inLanguage(page, 'gu', english);
-    await changeGlobals(page, { language: 'long' });
-    found['long text'] = { faults: await layoutFaults(page) };
-    return found;
-  } finally {
-    await close(context);
-  }
+  const english = await said(page);
+  found.hover = await pseudo(page, cdp, 'hover');
+  found.active = await pseudo(page, cdp, 'active');
+  found.focus = await pseudo(page, cdp, 'focus-visible');
+  found['reduced motion'] = { faults: await movements(page) };
+
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const focus = await pseudo(page, cdp, 'focus-visible');
+  found['forced colours'] = { faults: [...focus.faults, ...(await layoutFaults(page))] };
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+
+  // Twice the size in the same window: half the pixels for the page.
+  await page.setViewportSize({ width: DESK.width / 2, height: DESK.height / 2 });
+  found['200 % zoom'] = { faults: await layoutFaults(page) };
+  await page.setViewportSize(DESK);
+
+  await changeGlobals(page, { direction: 'rtl' });
+  found.RTL = { faults: await layoutFaults(page) };
+  await changeGlobals(page, { direction: 'ltr' });
+  found.Hindi = await inLanguage(page, 'hi', english);
+  found.Gujarati = await inLanguage(page, 'gu', english);
+  await changeGlobals(page, { language: 'long' });
+  found['long text'] = { faults: await layoutFaults(page) };
+  await changeGlobals(page, { language: 'en' });
+  await page.evaluate(() => {
+    localStorage.clear(); // what a story keeps is not the next one's
+    sessionStorage.clear();
+  });
+  return found;
 };
 
 /** With less motion asked for, nothing may go on moving by itself. */
@@ -157,5 +183,3 @@ const movements = (page: Page): Promise<readonly string[]> =>
       .filter(({ effect }) => (effect?.getComputedTiming().activeDuration ?? 0) === Infinity)
       .map(() => 'something moves without end'),
   );
-
-const close = (context: BrowserContext): Promise<void> => context.close();

@@ -111,6 +111,22 @@ export const openStory = async (page: Page, address: string, id: string, globals
   });
 };
 
+/** Shows another story in a window that has one already: the scripts of all stories are not read again. */
+export const showStory = async (page: Page, id: string): Promise<void> => {
+  await page.evaluate(async (storyId) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+      __STORYBOOK_ADDONS_CHANNEL__: {
+        emit: (event: string, payload: unknown) => void;
+        once: (event: string, listener: () => void) => void;
+      }; // the preview's own bus
+    };
+    const finished = new Promise<void>((resolve) => channel.once('storyFinished', resolve));
+    channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    await finished;
+    await document.fonts.ready;
+  }, id);
+};
+
 /** Changes the toolbar settings of a story that is open; what a play function did is undone by another language. */
 export const changeGlobals = (page: Page, globals: Globals): Promise<void> =>
   page.evaluate(async (chosen) => {

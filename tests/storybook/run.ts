@@ -7,7 +7,8 @@ import { fromRoot } from '../../scripts/root.ts';
 import { componentsTable } from './components-table.ts';
 import { holesOf } from './coverage.ts';
 import type { Covered, Driven } from './coverage.ts';
-import { drive } from './drive.ts';
+import { drive, shownIn } from './drive.ts';
+import type { Window } from './drive.ts';
 import { measureComponents } from './measure-components.ts';
 import { declaredStates, notApplicable } from './not-applicable.ts';
 import { openStorybook } from './open-storybook.ts';
@@ -37,13 +38,16 @@ const atRest = (stories: readonly IndexedStory[]): IndexedStory | undefined =>
 const driven = new Map<string, Driven>();
 const waiting = [...names];
 const lane = async (): Promise<void> => {
+  let window: Window | undefined;
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const story = atRest(byComponent.get(name) ?? []);
     if (story === undefined) continue;
-    driven.set(name, await drive(storybook, story)); // a lane takes one component after the other
+    window = await shownIn(window, storybook, story);
+    driven.set(name, await drive(window)); // a lane takes one component after the other
     if (process.stdout.isTTY || process.env.SHOW)
       process.stdout.write(`\r${driven.size} of ${names.length} ${name.padEnd(30)}`);
   }
+  await window?.close();
 };
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
 

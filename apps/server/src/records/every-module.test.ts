@@ -7,7 +7,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { sortColumn } from '../db/schema/sort-keys.ts';
 import type { Tx } from '../db/tx.ts';
-import { eachEngine } from '../testing/each-engine.ts';
+import { oneEngine } from '../testing/each-engine.ts';
 import { list, readWire } from './list-query.ts';
 import { insert, insertMany, read, readMany, remove, restore, setActive, update } from './record-store.ts';
 import { resolveRefs } from './resolve-refs.ts';
@@ -63,7 +63,7 @@ const values = (record: AnyRecord): AnyRecord => {
   return rest;
 };
 
-eachEngine((fresh) => {
+oneEngine((fresh) => {
   const as = <T>(partnerId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     fresh().database.transaction({ partnerId }, work);
   const targets = new Map<string, number>();

@@ -80,8 +80,9 @@ const BOTH: readonly EngineName[] = ['embedded', 'server'];
 /** `WEFT_ENGINES=both`: what a company does is tried on both engines too, as long as that takes. */
 const isWholeRun = process.env['WEFT_ENGINES'] === 'both';
 
-/** PostgreSQL where it is installed: the embedded engine has the end-to-end stories, all of them. */
-const oneOf = (): readonly EngineName[] => (isPostgresAvailable() ? ['server'] : ['embedded']);
+/** PostgreSQL where it is installed: the embedded engine has the end-to-end stories, all of them. Both in the whole run. */
+export const oneOfEngines = (): readonly EngineName[] =>
+  isWholeRun ? BOTH : isPostgresAvailable() ? ['server'] : ['embedded'];
 
 /**
  * Runs a suite once on the embedded database and once on PostgreSQL (skipped, visibly, where it is not installed), each
@@ -100,7 +101,7 @@ export function eachEngine(suite: (fresh: () => TestDatabase) => void, options: 
  * with `WEFT_ENGINES=both`.
  */
 export function oneEngine(suite: (fresh: () => TestDatabase) => void, options: TestDatabaseOptions = {}): void {
-  onEngines(isWholeRun ? BOTH : oneOf(), suite, options);
+  onEngines(oneOfEngines(), suite, options);
 }
 
 function onEngines(

@@ -17,7 +17,7 @@ const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/weft-test-d
 export const TEST_DATABASE = 'weft';
 
 /** Marks the templates with companies in them. */
-const FOUNDED = '-founded';
+export const FOUNDED = '-founded';
 
 /** What makes an empty database, or the copy of a prepared one, into what a template holds. */
 type Prepare = (database: Database) => Promise<void>;
@@ -111,8 +111,11 @@ async function whileServed<T>(
   return answer;
 }
 
-/** Made in a folder of its own and moved into place when whole: two test processes may want it at once. */
-async function template(kind: string, key: string, make: (folder: string) => Promise<void>): Promise<string> {
+/**
+ * Folder of the templates with this kind and key, made by `make` when it is not there: in a folder of its own that is
+ * moved into place when whole, as two test processes may want it at once. `FOUNDED` in the kind: not kept for long.
+ */
+export async function template(kind: string, key: string, make: (folder: string) => Promise<void>): Promise<string> {
   const place = join(CACHE, `${kind}-${key}`);
   if (existsSync(place)) {
     await utimes(place, new Date(), new Date()); // in use: another process may just now be removing what is old
@@ -131,8 +134,10 @@ async function template(kind: string, key: string, make: (folder: string) => Pro
   return place;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
+/** Longer than a whole run of the tests lasts, whose parts ask for the same template an hour apart. */
+const FOUNDED_KEPT_MS = 3 * HOUR_MS;
+const KEPT_MS = 24 * HOUR_MS;
 
 /** When a template was last used; undefined when another process has just put it in its place, or taken it away. */
 const lastUse = (path: string): Promise<number | undefined> =>
@@ -146,7 +151,7 @@ async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const path = join(CACHE, name);
     const mtimeMs = await lastUse(path);
-    const unusedMs = name.includes(FOUNDED) ? 10 * MINUTE_MS : DAY_MS;
+    const unusedMs = name.includes(FOUNDED) ? FOUNDED_KEPT_MS : KEPT_MS;
     if (mtimeMs !== undefined && mtimeMs < Date.now() - unusedMs) await rm(path, { recursive: true, force: true });
   }
 }
@@ -165,7 +170,7 @@ const SOURCES = ['apps/server/src', 'apps/server/migrations', 'packages/domain/s
 let ofSources: Promise<string> | undefined;
 
 /** Of all that has a say in what a founded company holds: the sources, and the day, from which its years are reckoned. */
-function hashOfSources(): Promise<string> {
+export function hashOfSources(): Promise<string> {
   ofSources ??= (async () => {
     const hash = createHash('sha256').update(dayInIndia(new Date()));
     for (const folder of SOURCES)
