@@ -38,7 +38,7 @@ export const allocations = () => {
   let count = 0;
 
   beforeAll(async () => {
-    fresh = await openSampled('embedded');
+    fresh = await openSampled();
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = samplesIn(fresh);

@@ -22,7 +22,7 @@ let place: Wire;
 let floor = 0;
 
 beforeAll(async () => {
-  fresh = await openSampled('embedded');
+  fresh = await openSampled();
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = samplesIn(fresh);

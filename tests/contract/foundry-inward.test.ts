@@ -42,7 +42,7 @@ describe('inward, foundry mode', () => {
     return (await admin.post('chemical/item/save', body)).row();
   };
   beforeAll(async () => {
-    fresh = await openSampled('embedded');
+    fresh = await openSampled();
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = samplesIn(fresh);

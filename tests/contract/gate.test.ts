@@ -28,7 +28,7 @@ describe('the gate', () => {
   let trade: Trade;
 
   beforeAll(async () => {
-    fresh = await openSampled('embedded');
+    fresh = await openSampled();
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = samplesIn(fresh);

@@ -20,7 +20,7 @@ let made: Made;
 let area: number;
 
 beforeAll(async () => {
-  fresh = await openSampled('embedded');
+  fresh = await openSampled();
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = samplesIn(fresh);

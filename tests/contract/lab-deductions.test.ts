@@ -20,7 +20,7 @@ describe('lab: deductions and samples', () => {
   let trade: Trade;
 
   beforeAll(async () => {
-    fresh = await openSampled('embedded');
+    fresh = await openSampled();
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = samplesIn(fresh);

@@ -19,7 +19,7 @@ let made: Made;
 let departments = 0;
 
 beforeAll(async () => {
-  fresh = await openSampled('embedded');
+  fresh = await openSampled();
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = samplesIn(fresh);

@@ -21,7 +21,7 @@ describe('who works at a shared device', () => {
   let kiran: number;
 
   beforeAll(async () => {
-    fresh = await openSampled('embedded');
+    fresh = await openSampled();
     served = await serve(fresh.database);
     admin = served.as('administrator');
     kiran = await hire('Kiran', 'OP-41', '4711');

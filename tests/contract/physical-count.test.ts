@@ -17,7 +17,7 @@ let second: Someone;
 let counting: Counting;
 
 beforeAll(async () => {
-  fresh = await openSampled('embedded');
+  fresh = await openSampled();
   served = await serve(fresh.database);
   admin = served.as('administrator');
   counting = countingOf(admin, samplesIn(fresh));

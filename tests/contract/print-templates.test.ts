@@ -44,7 +44,7 @@ describe('prints by templates', () => {
   };
 
   beforeAll(async () => {
-    fresh = await openSampled('embedded');
+    fresh = await openSampled();
     served = await serve(fresh.database);
     admin = served.as('administrator');
     const made = samplesIn(fresh);

@@ -22,7 +22,7 @@ describe('purchase return', () => {
   let trade: Trade;
 
   beforeAll(async () => {
-    fresh = await openSampled('embedded');
+    fresh = await openSampled();
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = samplesIn(fresh);

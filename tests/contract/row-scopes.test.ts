@@ -18,7 +18,7 @@ let made: Made;
 let depot: Wire;
 
 beforeAll(async () => {
-  fresh = await openSampled('embedded');
+  fresh = await openSampled();
   served = await serve(fresh.database, { DATA_DIR: fresh.settings.dataDir });
   admin = served.as('administrator');
   made = samplesIn(fresh);

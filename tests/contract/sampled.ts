@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { oneEngine, openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import {
+  oneEngine,
+  openTestDatabase,
+  type TestDatabase,
+  usualEngine,
+} from '../../apps/server/src/testing/each-engine.ts';
 import type { EngineName, Preparation } from '../../apps/server/src/testing/template.ts';
 import { type Made, type MadeRows, madeOf, makeRows } from './samples.ts';
 
@@ -19,7 +24,8 @@ export const SAMPLES: Preparation = {
 export const eachSampled: typeof oneEngine = (suite, options) => oneEngine(suite, { ...options, holds: SAMPLES });
 
 /** `openTestDatabase` with the companies, and one sample of every module made already. */
-export const openSampled = (engine: EngineName): Promise<TestDatabase> => openTestDatabase(engine, { holds: SAMPLES });
+export const openSampled = (engine: EngineName = usualEngine()): Promise<TestDatabase> =>
+  openTestDatabase(engine, { holds: SAMPLES });
 
 /** The samples of such a database. */
 export const samplesIn = ({ prepared }: TestDatabase): Made => madeOf(prepared as MadeRows); // what `makeRows` answered

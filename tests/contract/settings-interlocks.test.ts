@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { openTestDatabase, type TestDatabase, usualEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { personWith } from './approvals.ts';
@@ -11,7 +11,7 @@ let served: Served;
 let admin: Client;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openTestDatabase(usualEngine(), { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
 });

@@ -21,7 +21,7 @@ let here: { readonly location: number; readonly area: number };
 let yard: { readonly location: number; readonly area: number };
 
 beforeAll(async () => {
-  fresh = await openSampled('embedded');
+  fresh = await openSampled();
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = samplesIn(fresh);

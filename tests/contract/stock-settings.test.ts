@@ -18,7 +18,7 @@ let trade: Trade;
 const set = (keyName: string, value: string): Promise<void> => setSetting(admin, keyName, value);
 
 beforeAll(async () => {
-  fresh = await openSampled('embedded');
+  fresh = await openSampled();
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = samplesIn(fresh);

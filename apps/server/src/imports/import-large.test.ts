@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/each-engine.ts';
+import { openTestDatabase, type TestDatabase, usualEngine } from '../testing/each-engine.ts';
 import { type Client, dataOf, serve, type Served, type Wire } from '../testing/serve.ts';
-import { isPostgresAvailable } from '../testing/start-postgres.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 const LIMIT_MS = 600_000;
@@ -20,7 +19,7 @@ let served: Served;
 let admin: Client;
 
 beforeAll(async () => {
-  opened = await openTestDatabase(isPostgresAvailable() ? 'server' : 'embedded', { holds: 'companies' });
+  opened = await openTestDatabase(usualEngine(), { holds: 'companies' });
   served = await serve(opened.database, { DATA_DIR: opened.settings.dataDir });
   admin = served.as('administrator');
 }, LIMIT_MS);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/each-engine.ts';
+import { openTestDatabase, type TestDatabase, usualEngine } from '../testing/each-engine.ts';
 import { partnerConfig, raiseRevision } from './partner-config.ts';
 
 let fresh: TestDatabase;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openTestDatabase(usualEngine(), { holds: 'companies' });
 });
 afterAll(() => fresh.remove());
 

@@ -80,9 +80,14 @@ const BOTH: readonly EngineName[] = ['embedded', 'server'];
 /** `WEFT_ENGINES=both`: what a company does is tried on both engines too, as long as that takes. */
 const isWholeRun = process.env['WEFT_ENGINES'] === 'both';
 
-/** PostgreSQL where it is installed: the embedded engine has the end-to-end stories, all of them. Both in the whole run. */
-export const oneOfEngines = (): readonly EngineName[] =>
-  isWholeRun ? BOTH : isPostgresAvailable() ? ['server'] : ['embedded'];
+/**
+ * PostgreSQL where it is installed: it takes half the processor's time for the same statements, and the embedded engine has
+ * the end-to-end stories, all of them.
+ */
+export const usualEngine = (): EngineName => (isPostgresAvailable() ? 'server' : 'embedded');
+
+/** The usual engine alone, and both in the whole run. */
+export const oneOfEngines = (): readonly EngineName[] => (isWholeRun ? BOTH : [usualEngine()]);
 
 /**
  * Runs a suite once on the embedded database and once on PostgreSQL (skipped, visibly, where it is not installed), each

@@ -27,7 +27,7 @@ import type { Tx } from '../../db/tx.ts';
 import { list } from '../../records/list-query.ts';
 import { readSettings } from '../../settings.ts';
 import { verifyLedger } from '../../stock/verify-queries.ts';
-import { oneOfEngines, openTestDatabase, type TestDatabase } from '../../testing/each-engine.ts';
+import { openTestDatabase, type TestDatabase, usualEngine } from '../../testing/each-engine.ts';
 import { foundCompany } from '../found-company.ts';
 
 type Row = { readonly [key: string]: unknown };
@@ -38,7 +38,7 @@ const TODAY = new Date('2026-07-05T06:00:00Z');
 let fresh: TestDatabase | undefined;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase(oneOfEngines()[0] ?? 'embedded'); // the stories of the browser stand on the embedded one's
+  fresh = await openTestDatabase(usualEngine()); // the stories of the browser stand on the embedded one's
   await foundCompany(fresh.database, readSettings({ ADMIN_PASSWORD: 'weave-loom-42' }), () => TODAY);
 });
 afterAll(() => fresh?.remove());
