@@ -19,7 +19,7 @@ const paperOf = (element: Element, papers: Map<Element, string>): string => {
   if (known !== undefined) return known;
   const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
   const below = element.parentElement === null ? '' : paperOf(element.parentElement, papers);
-  const isPlain = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1';
+  const isPlain = backgroundColor.endsWith(', 0)') && backgroundImage === 'none' && opacity === '1';
   const own = isPlain && position === 'static' ? '' : `${backgroundColor} ${backgroundImage} ${opacity} ${position}`;
   const paper = own === '' ? below : `${own}, ${below}`;
   papers.set(element, paper);

@@ -34,7 +34,7 @@ const TRIED = ['--reporter=default', '--reporter=./scripts/second-tries.ts'];
  */
 const sideBySide: readonly Step[] = [
   { name: 'server', command: ['node', 'scripts/server-tests.ts'] },
-  { name: 'demo company', command: ['node', 'tests/e2e/found-demo.ts'] },
+  { name: 'demo company', command: ['node', 'scripts/demo-company.ts'] },
   { name: 'check', command: ['node', 'scripts/check.ts'], isTold: true },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'] },
   { name: 'stories', command: ['vitest', 'run', '--project', 'storybook', ...TRIED] },
