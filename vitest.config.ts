@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false, // as below; tests of pure functions leave nothing behind
+          testTimeout: 60_000, // as below: an order of 2,000 lines takes seconds where others work too
           css: true, // else a style sheet is read as empty, and fonts.css has a test
           include: [
             'packages/*/src/**/*.test.ts',

@@ -20,13 +20,6 @@ const run = async (): Promise<void> => {
   process.stderr.on('error', outliveReader);
   const settings = readSettings({ ...(existsSync(WEB_DIR) ? { WEB_DIR } : {}), ...process.env });
   const server = await startServer(settings);
-  say(`Weft ERP is ready at ${server.address}`);
-  if (server.firstPassword === undefined) say(`Log in as ${settings.adminUsername}.`);
-  else
-    say(
-      `Log in as ${settings.adminUsername} with password ${server.firstPassword} (shown this once; change it after logging in).`,
-    );
-
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
@@ -37,6 +30,14 @@ const run = async (): Promise<void> => {
     process.exit(0); // a keep-alive socket of a browser must not hold the process
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+
+  // Whoever reads that it is ready may stop it at once.
+  say(`Weft ERP is ready at ${server.address}`);
+  if (server.firstPassword === undefined) say(`Log in as ${settings.adminUsername}.`);
+  else
+    say(
+      `Log in as ${settings.adminUsername} with password ${server.firstPassword} (shown this once; change it after logging in).`,
+    );
 };
 
 run().catch((cause: unknown) => {

@@ -104,6 +104,7 @@ export const productCode = master({
     value: f.text({
       label: 'Value',
       max: 100,
+      isRuled: true,
       help: 'Of a property, with its unit where it has one: 610 mm. Of a colour or an own word, what it is called.',
     }),
     code: f.text({

@@ -160,6 +160,7 @@ export const messageTemplate = master({
     }),
     recipients: f.lines({
       label: 'Send to',
+      isRuled: true,
       help: 'What tells of a waiting approval goes to whoever it waits for; anything else to these.',
       of: {
         kind: f.choice({

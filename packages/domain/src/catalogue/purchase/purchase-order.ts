@@ -217,7 +217,7 @@ export const purchaseOrder = document({
       of: {
         charge: f.text({ label: 'Charge', required: true, max: 60 }),
         percent: f.percent({ label: '%', min: -100 }),
-        amount: f.money({ label: '₹', confidential: true }),
+        amount: f.money({ label: '₹', confidential: true, isRuled: true }),
         taxed: f.choice({
           label: 'Taxed',
           options: ['withGoods', 'ownRate'],

@@ -149,6 +149,7 @@ export const reportSchedule = master({
     zone: f.choice({ label: 'Time zone', options: ZONES, required: true, default: 'Asia/Kolkata' }),
     recipients: f.lines({
       label: 'Recipients',
+      isRuled: true,
       help: 'Whoever does not work here is written to by those alone who may override reports.',
       of: {
         kind: f.choice({

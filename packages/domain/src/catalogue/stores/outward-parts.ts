@@ -66,7 +66,7 @@ export const outwardFields = (mode: 1 | 2) => ({
         switchedBy: 'SECONDARY_STOCK_SUPPORT',
       }),
       stockKey: f.integer({ label: 'Stock', min: 1, isRuled: true, help: 'Empty: what the item’s issue rule picks.' }),
-      lotNumber: f.text({ label: mode === 1 ? 'Heat no.' : 'Lot', form: 'code', max: 40 }),
+      lotNumber: f.text({ label: mode === 1 ? 'Heat no.' : 'Lot', form: 'code', max: 40, isRuled: true }),
       rollNumber: f.text({ label: 'Roll no.', form: 'code', max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
       packages: packagesField(),
       stockArea: f.ref({ to: 'stockArea', label: 'Stock Area', requiredWhen: needsArea }),

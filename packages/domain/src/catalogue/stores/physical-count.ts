@@ -32,7 +32,7 @@ export const physicalCount = document({
     stockArea: f.ref({ to: 'stockArea', label: 'Stock Area', required: true, defaultFrom: 'stockArea' }),
     racks: f.refs({ to: 'rack', label: 'Racks', switchedBy: 'RACK_SUPPORT', help: 'Empty: all.' }),
     productTypes: f.refs({ to: 'productType', label: 'Product types', help: 'Empty: all.' }),
-    items: f.refs({ to: 'item', label: 'Items', help: 'Empty: all.' }),
+    items: f.refs({ to: 'item', label: 'Items', isRuled: true, help: 'Empty: all.' }),
     recountOf: f.ref({
       to: 'physicalCount',
       label: 'Repeats',

@@ -45,7 +45,12 @@ export const purchaseReturn = document({
         inward: f.ref({ to: 'inward', label: 'Inward', isRuled: true }),
         inwardLine: f.integer({ label: 'Inward line', min: 1, isRuled: true, help: 'Id of the line of the inward.' }),
         ...goodsFields(),
-        stockKey: f.integer({ label: 'Stock', min: 1, help: 'Id of the key of the stock that goes back.' }),
+        stockKey: f.integer({
+          label: 'Stock',
+          min: 1,
+          isRuled: true,
+          help: 'Id of the key of the stock that goes back.',
+        }),
         lotNumber: f.text({ label: 'Lot', readOnly: true, max: 40 }),
         rollNumber: f.text({ label: 'Roll no.', readOnly: true, max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
         qcStatus: f.choice({

@@ -31,8 +31,12 @@ export const supportingAllocation = document({
     receivedBy: f.ref({ to: 'staff', label: 'Received by' }),
     ...placeOfDocument('CBL_FLOW_SUPPORT'),
     stockArea: f.ref({ to: 'stockArea', label: 'Store', required: true, defaultFrom: 'supportingArea' }),
-    producedFrom: f.date({ label: 'For output from', help: 'Compares what is drawn with the norm of what was made.' }),
-    producedTo: f.date({ label: 'For output to' }),
+    producedFrom: f.date({
+      label: 'For output from',
+      isRuled: true,
+      help: 'Compares what is drawn with the norm of what was made.',
+    }),
+    producedTo: f.date({ label: 'For output to', isRuled: true }),
     lines: f.lines({
       label: 'Materials',
       required: true,

@@ -20,7 +20,7 @@ export const transferredLines = () =>
         min: 1,
         help: 'Id of a key of the stock. Empty: taken in the order of the item’s issue rule when the transfer is submitted.',
       }),
-      lotNumber: f.text({ label: 'Lot', form: 'code', max: 40 }),
+      lotNumber: f.text({ label: 'Lot', form: 'code', max: 40, isRuled: true }),
       rollNumber: f.text({ label: 'Roll no.', form: 'code', max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
       packages: packagesField(),
       toRack: f.ref({ to: 'rack', label: 'To rack', switchedBy: 'RACK_SUPPORT' }),

@@ -42,7 +42,7 @@ export const receivedLot = () =>
 
 /** In which condition and where it lies: lot, roll, vendor code, stock parameters, area, rack (spec 02, 0.3 block B). */
 export const stockKeyFields = () => ({
-  lotNumber: f.text({ label: 'Lot', form: 'code', max: 40, synonyms: ['Lot No', 'Batch'] }),
+  lotNumber: f.text({ label: 'Lot', form: 'code', max: 40, synonyms: ['Lot No', 'Batch'], isRuled: true }),
   rollNumber: f.text({ label: 'Roll no.', form: 'code', max: 40, switchedBy: 'ROLL_NO_SUPPORT', isRuled: true }),
   vendorCode: f.text({
     label: 'Vendor code',
