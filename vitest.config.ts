@@ -7,6 +7,9 @@ import { LongestFirst } from './scripts/longest-first.ts';
 /** What no project looks into: fixtures are wrong on purpose. */
 const NOWHERE = ['**/node_modules/**', '**/dist/**', 'tests/fences/fixtures/**'];
 
+/** Reading all stories takes eight seconds of the processor: not for a run that asks for other projects alone. */
+const hasStories = !process.argv.includes('--project') || process.argv.includes('storybook');
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -53,7 +56,7 @@ export default defineConfig({
       {
         // Every story is a test: it renders, its play function passes, axe finds nothing.
         extends: true,
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: hasStories ? [storybookTest({ configDir: '.storybook' })] : [],
         // Found before the first test: a dependency that turns up later reloads the page under a running story.
         optimizeDeps: { entries: ['.storybook/preview.tsx', '{packages/ui,apps/erp}/src/**/*.stories.tsx'] },
         test: {
