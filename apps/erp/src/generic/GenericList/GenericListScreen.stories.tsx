@@ -155,7 +155,7 @@ export const AsksBeforeABulkEditIsLeft: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Tonne' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Edit 1' }));
     const named = { name: 'Edit 1 record' };
-    const dialog = within(await screen.findByRole('dialog', named));
+    const dialog = within(await screen.findByRole('dialog', named, { timeout: 10_000 })); // its code is fetched first
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Field to change' }), 'Kind');
     await userEvent.keyboard('{Alt>}n{/Alt}');
     await expect(screen.queryByRole('alertdialog')).toBeNull(); // the key did not even try
