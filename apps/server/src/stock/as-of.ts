@@ -5,7 +5,7 @@ import { stockTablesOf, takesWholePools, type Bind } from './stock-filter.ts';
 import { stockGroups, type GroupQuery, type StockGroup, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
 import { OF_KEYS, type StockSource, unitsThen } from './stock-source.ts';
-import { isKeptBy, pastSums } from './stock-sums.ts';
+import { asksIdentities, isKeptBy, pastSums } from './stock-sums.ts';
 
 /** Stock at a moment, and as it was known at another (spec 02, 1.10). */
 interface Moment {
@@ -21,30 +21,49 @@ export interface AsOfQuery extends GroupQuery, Moment {}
 /** Keys of stock at a moment. */
 export interface RowsAsOfQuery extends StockQuery, Moment {}
 
-/** Entries after a month's end and until a moment. */
-const between = (month: string, at: string): string =>
-  `l.effective_at >= (${month} + 1)::timestamp at time zone 'Asia/Kolkata' and l.effective_at <= ${at}`;
+/** A month's end that the night keeps: the nearest to a moment, before or after it. */
+interface MonthEnd {
+  readonly day: string;
+  readonly isAfter: boolean;
+}
+
+/** What a moment is worked out of: that month's end or, where it is null, what is there now. */
+type Anchor = MonthEnd | null;
+
+/** Entries are added to what was there before the moment, and taken from what was there after it. */
+const signOf = (anchor: Anchor): '+' | '-' => (anchor === null || anchor.isAfter ? '-' : '+');
+
+/** The end of a month, as an instant. */
+const endOf = (day: string): string => `(${day} + 1)::timestamp at time zone 'Asia/Kolkata'`;
+
+/** Entries between a month's end and a moment. */
+const between = (month: string, { isAfter }: MonthEnd, at: string): string => {
+  const end = endOf(month);
+  return isAfter
+    ? `l.effective_at > ${at} and l.effective_at < ${end}`
+    : `l.effective_at >= ${end} and l.effective_at <= ${at}`;
+};
 
 /**
  * Keys and pools as they were: as they are now, less what happened later or was not known yet. A month end that is kept is nearer to old
- * dates: then it is that, plus what happened since. What a pool was worth lies on its keys as it does today, the rest of rounding on the largest.
+ * dates: then it is that, plus what happened since, or less what happened until it. What a pool was worth lies on its keys as it does today, the rest of rounding on the largest.
  */
 export const stockPast =
-  ({ asOf, asKnownAt, filter }: Moment & Pick<GroupQuery, 'filter'>, monthEnd: string | null) =>
+  ({ asOf, asKnownAt, filter }: Moment & Pick<GroupQuery, 'filter'>, anchor: Anchor) =>
   (bind: Bind): StockSource => {
     const at = `${bind(asOf)}::timestamptz`;
     const known = asKnownAt === undefined ? 'false' : `l.posted_at > ${bind(asKnownAt)}::timestamptz`;
     const branch = filter.branch !== undefined && filter.branch > 0 ? `and branch_id = ${bind(filter.branch)}` : '';
     const items = filter.items === undefined ? '' : `and item_id = any (${bind(filter.items)}::bigint[])`;
-    const month = monthEnd === null ? '' : `${bind(monthEnd)}::date`;
-    const entries = monthEnd === null ? `(l.effective_at > ${at} or ${known})` : between(month, at);
-    const sign = monthEnd === null ? '-' : '+';
+    const month = anchor === null ? '' : `${bind(anchor.day)}::date`;
+    const entries = anchor === null ? `(l.effective_at > ${at} or ${known})` : between(month, anchor, at);
+    const sign = signOf(anchor);
     const kept = (key: string): string =>
-      monthEnd === null
+      anchor === null
         ? ''
         : `left join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = ${key === 'balance_id' ? 'x.id' : '0'} and s.cost_pool_id = ${key === 'balance_id' ? '0' : 'x.id'}`;
     const figure = (column: string, sum: string): string =>
-      `${monthEnd === null ? `x.${column}` : `coalesce(s.${column}, 0)`} ${sign} coalesce(c.${sum}, 0)`;
+      `${anchor === null ? `x.${column}` : `coalesce(s.${column}, 0)`} ${sign} coalesce(c.${sum}, 0)`;
 
     const keys = `keys as materialized (
       select x.partner_id, x.id, x.identity_id, x.stock_area_id, x.rack_id, x.transfer_line_id, x.qc_status, x.item_id, x.item_tuple_id, x.lot_id, x.roll_number, x.parcel_number, x.organization_id, x.branch_id, x.location_id,
@@ -80,7 +99,7 @@ export const stockPast =
 
 /** Groups of the past out of kept sums: only what was posted between them and the moment is read. */
 const pastOfSums =
-  ({ asOf, asKnownAt, filter, showsValue }: AsOfQuery, monthEnd: string | null) =>
+  ({ asOf, asKnownAt, filter, groupBy, parent = {}, showsValue }: AsOfQuery, anchor: Anchor) =>
   (bind: Bind, day: string): StockSource => {
     const at = `${bind(asOf)}::timestamptz`;
     const within = [
@@ -88,12 +107,15 @@ const pastOfSums =
       ...(filter.items === undefined ? [] : [`l.item_id = any (${bind(filter.items)}::bigint[])`]),
     ];
     const known = asKnownAt === undefined ? '' : ` or l.posted_at > ${bind(asKnownAt)}::timestamptz`;
-    const month = monthEnd === null ? undefined : `${bind(monthEnd)}::date`;
-    const period = month === undefined ? `(l.effective_at > ${at}${known})` : between(month, at);
+    const month = anchor === null ? undefined : `${bind(anchor.day)}::date`;
+    const period =
+      anchor === null || month === undefined ? `(l.effective_at > ${at}${known})` : between(month, anchor, at);
     return pastSums({
       day,
       showsValue,
       ...(month === undefined ? {} : { month }),
+      sign: signOf(anchor),
+      withIdentities: asksIdentities(filter, [...groupBy, ...Object.keys(parent)]),
       moment: asKnownAt === undefined ? at : `least(${at}, ${bind(asKnownAt)}::timestamptz)`,
       entries: [period, ...within].join(' and '),
     });
@@ -105,34 +127,32 @@ const isOfSums = ({ filter, groupBy, parent = {}, showsValue }: AsOfQuery): bool
   return isKeptBy(filter, dimensions) && (!showsValue || (isOfWholePools(dimensions) && takesWholePools(filter)));
 };
 
-/** The month end that is kept nearest before a moment, where it is nearer than now; what was known by when is asked of the ledger alone. */
-const nearestMonthEnd = async (tx: Tx, { asOf, asKnownAt }: Moment): Promise<string | null> => {
+/** The month end that is kept nearest to a moment, where it is nearer than now; what was known by when is asked of the ledger alone. */
+const nearestMonthEnd = async (tx: Tx, { asOf, asKnownAt }: Moment): Promise<Anchor> => {
   if (asKnownAt !== undefined) return null;
-  const { month_end: monthEnd } = await tx.one<{ month_end: string | null }>(
-    `select max(month_end) as month_end from stock_snapshot
-      where partner_id = $1 and month_end < ($2::timestamptz at time zone 'Asia/Kolkata')::date
-        and $2::timestamptz - month_end::timestamptz < clock_timestamp() - $2::timestamptz`,
+  const kept = 'from stock_snapshot where partner_id = $1 and month_end';
+  const today = `($2::timestamptz at time zone 'Asia/Kolkata')::date`;
+  const found = await tx.maybe<MonthEnd>(
+    `select day, "isAfter" from (
+       select max(month_end) as day, false as "isAfter", $2::timestamptz - ${endOf('max(month_end)')} as away ${kept} < ${today}
+        union all select min(month_end), true, ${endOf('min(month_end)')} - $2::timestamptz ${kept} >= ${today}) ends
+      where away < clock_timestamp() - $2::timestamptz order by away limit 1`,
     [tx.partnerId, asOf],
     'stock-nearest-month-end',
   );
-  return monthEnd;
+  return found ?? null;
 };
 
 const keyOf = ({ keys }: StockGroup): string => JSON.stringify(Object.values(keys).map(({ id }) => id));
 
 /** Lots of groups on a page, counted among the keys of their items alone; dear, so for a page. */
-const withLots = async (
-  tx: Tx,
-  query: AsOfQuery,
-  monthEnd: string | null,
-  found: StockGroups,
-): Promise<StockGroups> => {
+const withLots = async (tx: Tx, query: AsOfQuery, anchor: Anchor, found: StockGroups): Promise<StockGroups> => {
   const items = found.groups.flatMap(({ keys }) => (typeof keys['item']?.id === 'number' ? [keys['item'].id] : []));
   const filter = { ...query.filter, items };
   const counted = await stockGroups(
     tx,
     { ...query, filter, measures: ['lots'], showsValue: false, pageNumber: 1, rowsPerPage: 0 },
-    stockPast({ ...query, filter }, monthEnd),
+    stockPast({ ...query, filter }, anchor),
   );
   const lots = new Map(counted.groups.map((group) => [keyOf(group), group.lots ?? 0]));
   return { ...found, groups: found.groups.map((group) => ({ ...group, lots: lots.get(keyOf(group)) ?? 0 })) };
@@ -140,17 +160,17 @@ const withLots = async (
 
 /** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
 export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> => {
-  const monthEnd = await nearestMonthEnd(tx, query);
+  const anchor = await nearestMonthEnd(tx, query);
   const { measures = STOCK_MEASURES, groupBy, orderBy } = query;
   const asksLots = measures.includes('lots') || orderBy?.endsWith('lots') === true;
   if (!isOfSums(query) || (asksLots && (!groupBy.includes('item') || orderBy?.endsWith('lots') === true)))
-    return stockGroups(tx, query, stockPast(query, monthEnd));
+    return stockGroups(tx, query, stockPast(query, anchor));
   const found = await stockGroups(
     tx,
     { ...query, measures: measures.filter((measure) => measure !== 'lots') },
-    pastOfSums(query, monthEnd),
+    pastOfSums(query, anchor),
   );
-  return asksLots && found.groups.length > 0 ? withLots(tx, query, monthEnd, found) : found;
+  return asksLots && found.groups.length > 0 ? withLots(tx, query, anchor, found) : found;
 };
 
 /** Keys at a moment, a page of them; allocated is 0 as above. */

@@ -101,9 +101,13 @@ export const isUsableKey = `b.qc_status = 'released' and b.owner_party_id = 0 an
 export const usable = (today: string): string =>
   `${isUsableKey} and lo.blocked_at is null and coalesce(lo.expiry_on >= ${today}, true)`;
 
-/** The same where many keys are summed: the few lots that may not be used are joined as `bad`, not the many that may. */
+/** The few lots that may not be used on a day, joined as `bad`: not the many that may. @param of alias of the row that names its lot */
+export const badLots = (of: string, day: string): string =>
+  `left join stock_lot bad on bad.partner_id = $1 and bad.id = ${of}.lot_id and (bad.blocked_at is not null or bad.expiry_on < ${day})`;
+
+/** The same where many keys are summed. */
 export const usableAmongMany = (today: string): { readonly join: string; readonly condition: string } => ({
-  join: `left join stock_lot bad on bad.partner_id = $1 and bad.id = b.lot_id and (bad.blocked_at is not null or bad.expiry_on < ${today})`,
+  join: badLots('b', today),
   condition: `${isUsableKey} and bad.id is null`,
 });
 

@@ -1,5 +1,12 @@
 import type { StockDimension } from './stock-dimensions.ts';
-import { isUsableKey, STOCK_TABLES, type StockFilter, stockTablesOf, stockTablesOfSums } from './stock-filter.ts';
+import {
+  badLots,
+  isUsableKey,
+  STOCK_TABLES,
+  type StockFilter,
+  stockTablesOf,
+  stockTablesOfSums,
+} from './stock-filter.ts';
 import { KEY_VALUE, NOW, type StockSource, unitsThen, valuedTablesOf } from './stock-source.ts';
 
 /** What the keys of one kept sum have in common: by these one may group, by these one may narrow. */
@@ -52,6 +59,38 @@ const FILTERS_KEPT: ReadonlySet<string> = new Set<keyof StockFilter>([
   'itemSearch',
 ]);
 
+/** What entries of the ledger say themselves: a question that asks no more needs no identity of theirs. */
+const OF_ENTRIES: ReadonlySet<string> = new Set<StockDimension | keyof StockFilter>([
+  'item',
+  'itemTuple',
+  'productType',
+  'category',
+  'owner',
+  'company',
+  'branch',
+  'location',
+  'stockArea',
+  'qcStatus',
+  'withinCompanies',
+  'withinBranches',
+  'withinLocations',
+  'withinAreas',
+  'stockAreas',
+  'areaTypes',
+  'items',
+  'itemTuples',
+  'productTypes',
+  'categories',
+  'owners',
+  'includeTransit',
+]);
+
+/** Whether a question of the past asks what only identities tell: purity, parameters, packing. */
+export const asksIdentities = (filter: StockFilter, dimensions: readonly string[]): boolean =>
+  [...dimensions, ...Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]))].some(
+    (key) => !OF_ENTRIES.has(key),
+  );
+
 /** Whether kept sums answer a question: it asks nothing by which the keys of one sum differ (their lot, roll, rack, age). */
 export const isKeptBy = (filter: StockFilter, dimensions: readonly string[]): boolean =>
   dimensions.every((dimension) => DIMENSIONS_KEPT.has(dimension)) &&
@@ -61,8 +100,8 @@ export const isKeptBy = (filter: StockFilter, dimensions: readonly string[]): bo
 
 const PARAMS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const OF_IDENTITY = ['purity_id', ...PARAMS.map((n) => `stock_param_${n}`), 'packing_id'];
-/** Columns that a sum and a key both have. */
-const SHARED = [
+/** Columns that say where an entry of the ledger lay. */
+const OF_ENTRY = [
   'partner_id',
   'item_id',
   'item_tuple_id',
@@ -71,8 +110,9 @@ const SHARED = [
   'location_id',
   'stock_area_id',
   'qc_status',
-  'owner_party_id',
 ];
+/** Columns that a sum and a key both have. */
+const SHARED = [...OF_ENTRY, 'owner_party_id'];
 
 /** Lots that are not to be used on a day. */
 const isUnfit = (day: string): string => `(lo.blocked_at is not null or coalesce(lo.expiry_on < ${day}, false))`;
@@ -94,14 +134,17 @@ const staleOf = ({ day, month = `date 'infinity'` }: Asked): string => `stale as
       select cost_pool_id, item_id from stock_sum_stale where partner_id = $1 and month_end = ${month}
        union select cost_pool_id, item_id from stock_sum where partner_id = $1 and month_end = ${month} and (next_expiry < ${day} or (summed_on > ${day} and unfit > 0)))`;
 
-/** Columns of a row that stands for some keys. */
+/** Columns of a row that stands for some keys. @param own columns of `SHARED` and `OF_IDENTITY` @param unfit condition that its lot is not to be used */
 const rowOf = (
-  key: string,
+  own: string,
   facts: Readonly<Record<'quantity' | 'secondary_quantity' | 'packages' | 'allocated' | 'keys' | 'value', string>>,
-  day: string,
+  unfit: string,
 ): string =>
-  `select ${columnsOf(key, SHARED)}, ${columnsOf('i', OF_IDENTITY)}, true as is_in_stock, ${facts.quantity} as quantity, ${facts.secondary_quantity} as secondary_quantity, ${facts.packages} as packages,
-          ${facts.allocated} as allocated, ${facts.keys} as keys, case when ${isUnfit(day)} then ${facts.quantity} else 0 end as unfit, case when ${isUnfit(day)} then ${facts.allocated} else 0 end as unfit_allocated, ${facts.value} as value`;
+  `select ${own}, true as is_in_stock, ${facts.quantity} as quantity, ${facts.secondary_quantity} as secondary_quantity, ${facts.packages} as packages,
+          ${facts.allocated} as allocated, ${facts.keys} as keys, case when ${unfit} then ${facts.quantity} else 0 end as unfit, case when ${unfit} then ${facts.allocated} else 0 end as unfit_allocated, ${facts.value} as value`;
+
+/** Own columns of a key, with its identity as `i`. */
+const ownOf = (key: string): string => `${columnsOf(key, SHARED)}, ${columnsOf('i', OF_IDENTITY)}`;
 
 const ofIdentity = (key: string): string =>
   `join stock_identity i on i.partner_id = $1 and i.id = ${key}.identity_id left join stock_lot lo on lo.partner_id = $1 and lo.id = ${key}.lot_id`;
@@ -123,7 +166,7 @@ const keysOfStale = ({ day, month, showsValue, isPast }: Asked): readonly string
       };
       const keys = `stale t join stock_balance b on b.partner_id = $1 and b.is_in_stock and ${isOf('b')}`;
       const tables = showsValue ? valuedTablesOf(keys) : stockTablesOf(keys);
-      return `${rowOf('b', now, day)} from ${tables}`;
+      return `${rowOf(ownOf('b'), now, isUnfit(day))} from ${tables}`;
     }
     // A pool is asked whole where the past is asked what it was worth, so no share of a key is rounded.
     const then = {
@@ -134,7 +177,7 @@ const keysOfStale = ({ day, month, showsValue, isPast }: Asked): readonly string
       keys: '1',
       value: 'coalesce(p.value * s.quantity / nullif(p.quantity, 0), 0)',
     };
-    return `${rowOf('k', then, day)} from stale t join stock_key k on k.partner_id = $1 and ${isOf('k')}
+    return `${rowOf(ownOf('k'), then, isUnfit(day))} from stale t join stock_key k on k.partner_id = $1 and ${isOf('k')}
       join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = k.id and s.cost_pool_id = 0 and s.quantity > 0
       left join stock_snapshot p on p.partner_id = $1 and p.month_end = ${month} and p.balance_id = 0 and p.cost_pool_id = k.cost_pool_id ${ofIdentity('k')}`;
   });
@@ -192,50 +235,82 @@ export const soonest = (
   showsValue: boolean,
 ): StockSource => (isKeptBy(filter, dimensions) ? stockSums(day, showsValue) : NOW);
 
-/** A moment of the past, by placeholders: entries that tell it from the sums it is worked out of, and whether they are added or taken away. */
-export interface PastSums extends Asked {
-  /** Conditions on `stock_ledger l`. */
+/** A moment of the past, by placeholders. */
+export interface PastSums extends Omit<Asked, 'isPast'> {
+  /** Conditions on `stock_ledger l`: the entries between the moment and the sums it is worked out of. */
   readonly entries: string;
+  /** Whether these came after the sums, which is before the moment, or before them. */
+  readonly sign: '+' | '-';
   /** Placeholder of the moment. */
   readonly moment: string;
+  /** The question `asksIdentities`. */
+  readonly withIdentities: boolean;
 }
 
+/** Entries of stock, not those of what it came from. */
+const entriesOf = (which: string): string =>
+  `stock_ledger l where l.partner_id = $1 and l.balance_id is not null and ${which}`;
+
+/** What `pastSums` writes of identities that nobody asks for. */
+const NO_IDENTITY = OF_IDENTITY.map((column) => `null::bigint as ${column}`).join(', ');
+
 /**
- * Stock at a moment: sums of now less what happened later, or of the month's end before with what happened since. Nothing was claimed then. What groups are
+ * Stock at a moment: sums of now, or of the nearest month's end that is kept, less what happened later or with what happened since. Nothing was claimed then. What groups are
  * worth is right where they hold cost pools whole.
  */
-export const pastSums = ({ entries, moment, ...then }: PastSums): StockSource => {
+export const pastSums = ({ entries, sign, moment, withIdentities, ...then }: PastSums): StockSource => {
   const asked: Asked = { ...then, isPast: true };
   const { day, month } = asked;
-  const [before, sign] = month === undefined ? ['k.quantity', '-'] : ['coalesce(s.quantity, 0)', '+'];
-  const later = `later as materialized (
-      select l.balance_id, max(l.cost_pool_id) as pool, sum(l.quantity) as q, sum(l.secondary_quantity) as s, sum(l.packages) as n, coalesce(sum(l.amount) filter (where l.cost_pool_id is not null), 0) as v
-        from stock_ledger l where l.partner_id = $1 and l.balance_id is not null and ${entries} group by 1)`;
-  const keptOf = (key: 'balance_id' | 'cost_pool_id', id: string): string =>
-    month === undefined
-      ? ''
-      : `left join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = ${key === 'balance_id' ? id : '0'} and s.cost_pool_id = ${key === 'cost_pool_id' ? id : '0'}`;
-  const changed = {
-    quantity: `${sign} c.q`,
-    secondary_quantity: `${sign} c.s`,
-    packages: `${sign} c.n`,
+  // An entry says itself where it lay, so no key is looked up, and whether its lot is one of the few that are not good is asked of those.
+  const moved = `moved as materialized (
+      select ${columnsOf('l', OF_ENTRY)}, l.balance_id, l.cost_pool_id, l.identity_id, l.lot_id, l.quantity, l.secondary_quantity, l.packages, case when l.cost_pool_id is null then 0 else l.amount end as amount
+        from ${entriesOf(entries)})`;
+  const change = {
+    quantity: `${sign} m.quantity`,
+    secondary_quantity: `${sign} m.secondary_quantity`,
+    packages: `${sign} m.packages`,
     allocated: '0',
-    keys: `(${before} ${sign} c.q > 0)::int - (${before} > 0)::int`,
-    value: `${sign} c.v`,
+    keys: '0',
+    value: `${sign} m.amount`,
   };
-  const ofKeys = `${rowOf('k', changed, day)} from later c join stock_key k on k.partner_id = $1 and k.id = c.balance_id ${keptOf('balance_id', 'k.id')} ${ofIdentity('k')}`;
+  const ofPartner = '$1::integer as partner_id'; // the planner knows nothing of what is gathered, and would guess how much of it is this partner's
+  const place = `${ofPartner}, ${columnsOf('m', OF_ENTRY.slice(1))}`;
+  const isBad = 'bad.id is not null';
+  const ofEntries = withIdentities
+    ? `${rowOf(`${place}, i.owner_party_id, ${columnsOf('i', OF_IDENTITY)}`, change, isBad)} from moved m join stock_identity i on i.partner_id = $1 and i.id = m.identity_id ${badLots('m', day)}`
+    : `${rowOf(`${place}, coalesce(i.owner_party_id, 0) as owner_party_id, ${NO_IDENTITY}`, change, isBad)}
+      from moved m left join stock_identity i on i.partner_id = $1 and i.id = m.identity_id and i.owner_party_id > 0 ${badLots('m', day)}`;
+
+  const keptOf = (key: 'balance_id' | 'cost_pool_id', id: string): string =>
+    `left join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = ${key === 'balance_id' ? id : '0'} and s.cost_pool_id = ${key === 'cost_pool_id' ? id : '0'}`;
+  const nothing = { quantity: '0', secondary_quantity: '0', packages: '0', allocated: '0', keys: '0', value: '0' };
+  const ofKey = (facts: Partial<typeof nothing>): string => rowOf(ownOf('k'), { ...nothing, ...facts }, 'false');
+  const identity = 'join stock_identity i on i.partner_id = $1 and i.id = k.identity_id';
+  const keyOf = (id: string): string =>
+    `cross join lateral (select * from stock_key k where k.partner_id = $1 and k.id = ${id} offset 0) k ${identity}`;
+
+  // Keys that were empty and are not, or the other way round: few, so what else they are is looked up when they are known.
+  // The ledger is read once more for them: of what was gathered the planner would not know how many keys it names, and would look up each.
+  const later = `later as materialized (select l.balance_id, sum(l.quantity) as q from ${entriesOf(entries)} group by 1)`;
+  const before = month === undefined ? 'k.quantity' : 'coalesce(s.quantity, 0)';
+  const keysThere =
+    month === undefined
+      ? `left join lateral (select k.quantity from stock_key k where k.partner_id = $1 and k.id = c.balance_id offset 0) k on true`
+      : keptOf('balance_id', 'c.balance_id');
+  const turned = `turned as materialized (
+      select c.balance_id, case when ${before} > 0 then -1 else 1 end as keys from later c ${keysThere} where (${before} ${sign} c.q > 0) <> (${before} > 0))`;
+  const ofTurned = `${ofKey({ keys: 'c.keys' })} from turned c ${keyOf('c.balance_id')}`;
 
   // A pool that was empty was worth nothing, whatever a later correction says of its day.
   const [quantity, value] =
     month === undefined ? ['p.quantity', 'p.value'] : ['coalesce(s.quantity, 0)', 'coalesce(s.value, 0)'];
-  const nothing = { quantity: '0', secondary_quantity: '0', packages: '0', allocated: '0', keys: '0', value: 'w.more' };
-  const ofPools = `${rowOf('k', nothing, day)}
-      from (select pool, sum(q) as q, sum(v) as v, min(balance_id) as balance_id from later where pool is not null group by 1) c join cost_pool p on p.partner_id = $1 and p.id = c.pool ${keptOf('cost_pool_id', 'c.pool')}
-      cross join lateral (select case when ${quantity} ${sign} c.q > 0 then ${value} ${sign} c.v else 0 end - case when ${quantity} > 0 then ${value} else 0 end ${sign === '-' ? '+' : '-'} c.v as more) w
-      join stock_key k on k.partner_id = $1 and k.id = c.balance_id ${ofIdentity('k')} where w.more <> 0`;
-  const rows = [...rowsOf(asked), ofKeys, ...(then.showsValue ? [ofPools] : [])];
+  const ofPools = `${ofKey({ value: 'c.more' })}
+      from (select c.balance_id, case when ${quantity} ${sign} c.q > 0 then ${value} ${sign} c.v else 0 end - case when ${quantity} > 0 then ${value} else 0 end ${sign === '-' ? '+' : '-'} c.v as more
+              from (select cost_pool_id as pool, sum(quantity) as q, sum(amount) as v, min(balance_id) as balance_id from moved where cost_pool_id is not null group by 1) c
+              join cost_pool p on p.partner_id = $1 and p.id = c.pool ${month === undefined ? '' : keptOf('cost_pool_id', 'c.pool')}) c ${keyOf('c.balance_id')} where c.more <> 0`;
+  const rows = [...rowsOf(asked), ofEntries, ofTurned, ...(then.showsValue ? [ofPools] : [])];
   const { cte, join, units } = unitsThen(moment);
-  const source = sourceOf([...staleCtes(asked), later, cte], rows, {
+  const source = sourceOf([...staleCtes(asked), moved, later, turned, cte], rows, {
     value: 'b.value',
     usable: () => ({ join: '', free: `sum(b.quantity - b.unfit) filter (where ${isUsableKey})` }),
   });
