@@ -118,7 +118,7 @@ export const fillStock = async (
   const { rows } = await client.query<{ first: number }>(first);
   const place = [(rows[0]?.first ?? 1) - 1, transformations, postings];
   for (let day = 0; day < DAYS; day += 1) await client.query(ENTRIES, [...place, day, (levels + 1) * width]);
-  for (const day of ['2026-03-31', '2026-04-30']) {
+  for (const day of ['2026-03-31', '2026-04-30', '2026-09-30']) {
     await client.query(MONTH_END, [day]);
     await client.query(MONTH_END_POOLS, [day]);
   }

@@ -57,7 +57,12 @@ const questionsOf = (lot: string, items: readonly number[]): readonly Question[]
     ['keys, page 1,000', `${STOCK}/getStockList/v2`, () => ({ ...page, pageNumber: 1000 }), VIEW],
     ['keys, a word', `${STOCK}/getStockList/v2`, (n) => ({ ...page, search: among(WORDS, n) }), VIEW],
     ['keys of one item', `${STOCK}/getStockList/v2`, (n) => ({ ...page, items: [among(items, n * 41)] }), VIEW],
-    ['a month ago, by item', `${STOCK}/asOf`, () => ({ ...page, groupBy: ['item'], asOf: '2026-10-01' }), PAST],
+    [
+      'between two kept month ends, by item',
+      `${STOCK}/asOf`,
+      () => ({ ...page, groupBy: ['item'], asOf: '2026-10-15' }),
+      PAST,
+    ],
     ['half a year ago, by item', `${STOCK}/asOf`, () => ({ ...page, groupBy: ['item'], asOf: '2026-05-10' }), PAST],
     [
       'half a year ago, one item',
