@@ -38,7 +38,7 @@ export function RightsScreen({ module: info }: ScreenProps) {
   const roles = useServerQuery<RoleRow, never>('rights roles', { method: 'GET', path: `${role.api}/getAllByPartner` });
   const services = useServerQuery<StoredService, never>('rights services', { method: 'GET', path: SERVICES });
   const adminRoles = useMemo(
-    () => new Set(roles.rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)),
+    () => new Set(roles.rows.filter(({ isAdmin, isActive }) => isAdmin && isActive).map(({ id }) => id)),
     [roles.rows],
   );
   const named = useMemo(() => calledServices(services.rows, say), [services.rows, say]);
