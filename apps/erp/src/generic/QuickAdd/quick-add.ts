@@ -22,6 +22,8 @@ export const useQuickAdd = (): ((module: string) => AddToList | undefined) => {
   const may = useMay();
   return (name) => {
     const { kind, readOnly, acl: service } = moduleInfo(catalogue, name);
-    return ask === undefined || readOnly || kind !== 'master' || !may(service, 'create') ? undefined : (text) => ask(name, text);
+    return ask === undefined || readOnly || kind !== 'master' || !may(service, 'create')
+      ? undefined
+      : (text) => ask(name, text);
   };
 };

@@ -38,8 +38,7 @@ export function RequestTools({ query, ask }: RequestToolsProps) {
   }, DEBOUNCE_MS);
   const filters = useMemo((): readonly ListFilter[] => {
     const modules = catalogue.modules.filter(
-      (module) =>
-        APPROVABLE.some((name) => name === module.name) && may(module.acl),
+      (module) => APPROVABLE.some((name) => name === module.name) && may(module.acl),
     );
     return [
       {
