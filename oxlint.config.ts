@@ -13,6 +13,11 @@ const importsWithout = (banned: readonly SoleImporter[]): DummyRuleMap => ({
           message: `Only ${homes.join(' and ')} may import this: ${instead}.`,
         })),
         { group: ['@storybook/test'], message: "It lives in storybook now: import from 'storybook/test'." },
+        {
+          group: ['@weft/domain/rules/acl/acl'],
+          importNames: ['canView', 'canDo'],
+          message: 'A record alone does not say it: ask useMay on a screen, person.may on the server (mayDo).',
+        },
       ],
     },
   ],

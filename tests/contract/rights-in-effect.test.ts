@@ -138,6 +138,32 @@ eachCompany((fresh) => {
     expect(await own('zone')).toMatchObject({ view: 1, mode: 3 });
   });
 
+  it('an administrators’ role that is not in use makes nobody one, and screens are told the same', async () => {
+    const role = await roleNamed('Once administrators', { isAdmin: true });
+    await person(role, 'once.administrator');
+    const client = await enter('once.administrator');
+    const zone = (await admin.get(`services/${String((await rightOf(role, 'zone'))['service'])}`)).row();
+    const off = await admin.post('services/setActive', { id: zone.id, version: zone.version, isActive: false });
+    expect(off.status).toBe(200);
+    /** As the screen is told, by themselves and by who reads the role; and whether the server lets them. */
+    const told = async (): Promise<readonly unknown[]> => {
+      const me = (await client.get('staff/getloggedinuser')).body.data?.['role'];
+      const own = (await client.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
+      expect(await rightsOf(role)).toEqual(own);
+      const view = own.find(({ moduleAPI }) => moduleAPI === 'zone')?.['view'];
+      const saved = await client.post('zone/save', { name: `While view is ${String(view)}`, kind: 'plant' });
+      return [(me as Wire)['isAdmin'], view, saved.status];
+    };
+    const records = await admin.get('acl/getAllByPartner', { filters: JSON.stringify({ role }), rowsPerPage: 1000 });
+    const everything = (records.body.dataList ?? []).map(({ id, version }) => ({ id, version, view: 1, mode: 255 }));
+    expect((await admin.post('acl/saveOrUpdateAll', everything)).status).toBe(200);
+    expect(await told()).toEqual([true, 1, 200]);
+    const { version } = (await admin.get(`role/${role}`)).row();
+    expect((await admin.post('role/setActive', { id: role, version, isActive: false })).status).toBe(200);
+    expect(await told()).toEqual([false, 0, 403]);
+    await admin.post('services/setActive', { id: zone.id, version: zone.version + 1, isActive: true });
+  });
+
   it('staff who did something are made inactive, not deleted; who only logged in may be', async () => {
     const role = await roleNamed('Doers');
     const { id: right, version } = await rightOf(role, 'zone');

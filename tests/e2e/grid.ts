@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The control of one cell of a grid of lines, entered by a click, as it stands once the focus is in it. */
-const cell = async (page: Page, column: string, { grid = 'Lines', line = 1 } = {}): Promise<Locator> => {
+export const cellOf = async (page: Page, column: string, { grid = 'Lines', line = 1 } = {}): Promise<Locator> => {
   const lines = page.getByRole('grid', { name: grid, exact: true });
   const heads = await lines.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((head) => head.trim().replace(/\s*\*$/u, '') === column);
@@ -21,7 +21,7 @@ export const fillCell = async (
   value: string,
   where: { readonly grid?: string; readonly line?: number } = {},
 ): Promise<void> => {
-  await (await cell(page, column, where)).fill(value);
+  await (await cellOf(page, column, where)).fill(value);
   await page.keyboard.press('Tab');
 };
 
@@ -32,7 +32,7 @@ export const chooseInCell = async (
   text: string,
   where: { readonly grid?: string; readonly line?: number } = {},
 ): Promise<void> => {
-  await (await cell(page, column, where)).fill(text);
+  await (await cellOf(page, column, where)).fill(text);
   await expect(page.getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'u') }).first()).toBeVisible();
   await page.keyboard.press('Enter');
 };

@@ -30,6 +30,7 @@ describe('lint', SLOW, () => {
     ['packages/ui/src/axios-import.ts', 'eslint(no-restricted-imports)', 'ask the client of packages/api/src/http'],
     ['apps/erp/src/radix-import.ts', 'eslint(no-restricted-imports)', 'use a component of @weft/ui'],
     ['apps/erp/src/decoder-import.ts', 'eslint(no-restricted-imports)', 'use Barcode, QrCode or CodeField'],
+    ['apps/erp/src/view-by-record.ts', 'eslint(no-restricted-imports)', 'ask useMay on a screen'],
     ['apps/server/src/areas/driver-import.ts', 'eslint(no-restricted-imports)', 'take the transaction'],
     ['packages/domain/src/rules/decimal-import.ts', 'eslint(no-restricted-imports)', 'from rules/decimal'],
     ['packages/domain/src/rules/clock.ts', 'eslint(no-restricted-globals)', 'take the time as an argument'],

@@ -7,6 +7,14 @@ const SQL = `select s.id from staff s join role r on r.partner_id = s.partner_id
 export const administratorsOf = async (tx: Tx): Promise<readonly number[]> =>
   (await tx.query<{ id: number }>(SQL, [tx.partnerId], 'administrators')).map(({ id }) => id);
 
+/** Whether a role makes its people administrators now: as each of their calls is opened. One that is not in use does not. */
+export const makesAdministrators = async (tx: Tx, roleId: number): Promise<boolean> =>
+  (await tx.maybe(
+    'select 1 from role where partner_id = $1 and id = $2 and is_admin and is_active',
+    [tx.partnerId, roleId],
+    'role-makes-admin',
+  )) !== undefined;
+
 /** Whether a role is an administrators' one, in use or not. */
 export const isAdministratorsRole = async (tx: Tx, roleId: unknown): Promise<boolean> =>
   (await tx.maybe(

@@ -12,7 +12,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope } from '../records/row-scope.ts';
 import { liftWait } from './count-try.ts';
-import { isAdministratorsRole } from './administrators-of.ts';
+import { isAdministratorsRole, makesAdministrators } from './administrators-of.ts';
 import { countingRights } from './open-request.ts';
 import { checkPin } from './check-pin.ts';
 import { loginLimits } from './login-limits.ts';
@@ -34,7 +34,7 @@ const textOf = (body: { readonly [key: string]: unknown }, key: string, label: s
 
 const LOGGED_IN_SQL = `select s.id, s.firstname, s.lastname, s.username, s.email, s.employee_code as "employeeCode", s.profile_permission as "profilePermission",
   s.organization_id as organization, s.default_branch_id as "defaultBranch", s.default_stock_area_id as "defaultStockArea",
-  jsonb_build_object('roleid', r.id, 'name', r.name, 'isAdmin', r.is_admin, 'landing', r.landing) as role
+  jsonb_build_object('roleid', r.id, 'name', r.name, 'isAdmin', coalesce(r.is_admin and r.is_active, false), 'landing', r.landing) as role
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2`;
 
 /** The person behind the token, without password (spec 01, 2.16), and from where on changes by others are new to what they load next. */
@@ -139,7 +139,7 @@ const rightsOfRole = async (call: Call) => {
     throw new Refusal([fault('', 'DENIED', { what: 'see the rights of other roles' })]);
   if (!Number.isSafeInteger(roleId)) return { dataList: [] };
   return {
-    dataList: await countingRights(call.tx, { roleId, isAdmin: await isAdministratorsRole(call.tx, roleId) }),
+    dataList: await countingRights(call.tx, { roleId, isAdmin: await makesAdministrators(call.tx, roleId) }),
   };
 };
 

@@ -1,9 +1,8 @@
-import { canView } from '@weft/domain/rules/acl/acl';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Translate } from '../../i18n/translate.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { plainText } from '../../product/plain-text.ts';
-import { useAcl } from '../../product/use-rights.ts';
+import { useMayView } from '../../product/use-rights.ts';
 import { unitOf } from '../field-state.ts';
 import { HeldChoice } from '../FormField/HeldChoice.tsx';
 import { heldText } from '../FormField/held-text.ts';
@@ -46,13 +45,12 @@ export function Fact({ form, field, name, t }: FactProps) {
 
 function Pointers({ form, field, name }: Omit<FactProps, 't'>) {
   const { catalogue } = useProduct();
-  const acl = useAcl();
   const info = moduleInfo(catalogue, field.to ?? '');
   const value = form.shown[name];
   const names = form.shown[`${name}Name`];
   const code = form.shown[`${name}Code`];
   const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
-  const mayOpen = acl !== null && canView(acl, info.acl);
+  const mayOpen = useMayView(info.acl);
   const nameOf = (id: number, n: number): string => {
     const told = Array.isArray(names) ? (names as readonly unknown[])[n] : names;
     return plainText(told) || plainText(form.context.ref(info.name, id)?.[info.display]) || `#${id}`;

@@ -1,10 +1,8 @@
 import { createContext, use } from 'react';
-import { useAppState } from '@weft/api/hooks/use-app';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { mayDo } from '@weft/domain/rules/acl/acl';
 import type { Option } from '@weft/ui/ComboboxField';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
-import { useAcl } from '../../product/use-rights.ts';
+import { useMay } from '../../product/use-rights.ts';
 
 /** Asks for a new row of a module, named as it was typed, else as `begin` has it in wire form; null when the person lets it be. */
 export type AskForNew = (module: string, text: string, begin?: AnyRecord) => Promise<Option | null>;
@@ -21,11 +19,11 @@ export type AddToList = (text: string) => Promise<Option | null>;
 export const useQuickAdd = (): ((module: string) => AddToList | undefined) => {
   const ask = use(QuickAddContext);
   const { catalogue } = useProduct();
-  const acl = useAcl();
-  const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
+  const may = useMay();
   return (name) => {
     const { kind, readOnly, acl: service } = moduleInfo(catalogue, name);
-    const may = acl !== null && mayDo(acl, isAdmin, service, 'create');
-    return ask === undefined || readOnly || kind !== 'master' || !may ? undefined : (text) => ask(name, text);
+    return ask === undefined || readOnly || kind !== 'master' || !may(service, 'create')
+      ? undefined
+      : (text) => ask(name, text);
   };
 };

@@ -59,7 +59,13 @@ export const Compared: Story = {
     })),
   },
 };
-export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('group', { name: 'Rights of Stores' })).toHaveFocus(); // the arrows scroll it
+  },
+};
 export const Empty: Story = { args: { groups: [] } };
 export const Thousands: Story = {
   args: {

@@ -8,6 +8,10 @@ export const Scroller = styled.div`
   overscroll-behavior: contain;
   scrollbar-width: thin;
   color: var(--text);
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `;
 
 /** Head and names stay in sight, whichever way one scrolls. */

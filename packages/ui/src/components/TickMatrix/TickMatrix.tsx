@@ -188,8 +188,9 @@ export function TickMatrix({
     }
   };
 
+  const isOnlyRead = isReadOnly && onOpen === undefined; // nothing in it takes the focus: whoever has no mouse scrolls it all the same
   return (
-    <Scroller {...rest}>
+    <Scroller {...(isOnlyRead ? { role: 'group', tabIndex: 0, 'aria-label': label } : {})} {...rest}>
       <Grid
         ref={grid}
         role="grid"

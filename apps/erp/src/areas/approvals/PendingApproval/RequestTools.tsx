@@ -1,9 +1,7 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useAppState } from '@weft/api/hooks/use-app';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import { APPROVABLE } from '@weft/domain/catalogue/approvals/approval-flow';
-import { mayDo } from '@weft/domain/rules/acl/acl';
 import { APPROVAL_LIST } from '@weft/domain/rules/lists/approval-list';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
@@ -16,7 +14,7 @@ import { useDebounced } from '../../../generic/use-debounced.ts';
 import { useSearchKey } from '../../../generic/use-search-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { useAcl } from '../../../product/use-rights.ts';
+import { useMay } from '../../../product/use-rights.ts';
 import { Tools } from './PendingApprovalScreen.style.ts';
 
 const DEBOUNCE_MS = 150;
@@ -30,8 +28,7 @@ export type RequestToolsProps = { readonly query: ListQuery; readonly ask: (chan
 export function RequestTools({ query, ask }: RequestToolsProps) {
   const { t, say } = useTranslation();
   const { catalogue } = useProduct();
-  const acl = useAcl();
-  const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
+  const may = useMay();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const searchInput = useSearchKey();
@@ -41,8 +38,7 @@ export function RequestTools({ query, ask }: RequestToolsProps) {
   }, DEBOUNCE_MS);
   const filters = useMemo((): readonly ListFilter[] => {
     const modules = catalogue.modules.filter(
-      (module) =>
-        APPROVABLE.some((name) => name === module.name) && acl !== null && mayDo(acl, isAdmin, module.acl, undefined),
+      (module) => APPROVABLE.some((name) => name === module.name) && may(module.acl),
     );
     return [
       {
@@ -56,7 +52,7 @@ export function RequestTools({ query, ask }: RequestToolsProps) {
       },
       { key: 'requestedOn', field: { kind: 'date', label: t('approval.since') } },
     ];
-  }, [catalogue, acl, isAdmin, t, say]);
+  }, [catalogue, may, t, say]);
   const { view, ...asked } = query.filters;
   const narrowing = useNarrowing({
     filters,

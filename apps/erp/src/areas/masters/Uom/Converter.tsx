@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { neededItem } from '@weft/domain/catalogue/language/groups/master-refs';
 import { item } from '@weft/domain/catalogue/masters/item';
-import { canView } from '@weft/domain/rules/acl/acl';
 import { type Decimal, isZero, ONE } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { inOtherUnits } from '@weft/domain/rules/units/in-other-units';
@@ -13,7 +12,7 @@ import { LoadState } from '@weft/ui/LoadState';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAcl } from '../../../product/use-rights.ts';
+import { useMayView } from '../../../product/use-rights.ts';
 import { Room, Stack } from './Converter.style.ts';
 import { useUnits } from './use-units.ts';
 
@@ -26,7 +25,7 @@ const figure = (quantity: Decimal, symbol: string): string =>
 /** A quantity of one unit in all others that it can be told in; of an item in those that its own conversions lead to as well. */
 export function Converter() {
   const { t } = useTranslation();
-  const acl = useAcl();
+  const seesItems = useMayView(item.acl);
   const [quantity, setQuantity] = useState<Decimal | null>(ONE);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [ofItem, setOfItem] = useState<Option | null>(null);
@@ -62,7 +61,7 @@ export function Converter() {
               onChange={setQuantity}
             />
             <ComboboxField label={t('converter.unit')} value={from} options={options} onCommit={setChosen} />
-            {acl !== null && canView(acl, item.acl) && (
+            {seesItems && (
               <ComboboxField
                 label={t('converter.item')}
                 help={t('converter.item.help')}

@@ -81,7 +81,7 @@ function Panel({ server, mayView, ...props }: Args) {
       server={server}
       session={{
         user: BUYER,
-        acl: mayView ? [{ moduleAPI: item.acl, displayName: null, view: 1, mode: 0 }] : [],
+        acl: [{ moduleAPI: item.acl, displayName: null, view: mayView ? 1 : 0, mode: 0 }],
       }}
     >
       <BuyersPanel {...props} />

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { item as itemModule } from '@weft/domain/catalogue/masters/item';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { canView } from '@weft/domain/rules/acl/acl';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { useAcl } from '../../../product/use-rights.ts';
+import { useMayView } from '../../../product/use-rights.ts';
 
 const FactsCard = lazy(async () => ({ default: (await import('../../../generic/Facts/FactsCard.tsx')).FactsCard }));
 
@@ -22,9 +21,9 @@ const lineAt = (lines: unknown, n: number): AnyRecord | undefined => {
 /** What a buyer asks of the item in the line they are in: stock and what is free, orders that are due, reorder level, who asked, rates, purchases (spec 02, 3.10). */
 export function BuyersPanel({ lines, line }: BuyersPanelProps) {
   const { t } = useTranslation();
-  const acl = useAcl();
+  const seesItems = useMayView(itemModule.acl);
   const { item, itemName } = lineAt(lines, line) ?? {};
-  if (typeof item !== 'number' || acl === null || !canView(acl, itemModule.acl)) return null;
+  if (typeof item !== 'number' || !seesItems) return null;
   return (
     <Suspense fallback={null}>
       <FactsCard module={itemModule} id={item} title={plainText(itemName) || t('facts.title')} />

@@ -24,6 +24,9 @@ export type EffectiveRightsProps = {
   readonly adminRoles: ReadonlySet<number>;
 };
 
+/** Rights change with their records, with the role and with the services they are of. */
+const FOLLOWS = ['acl', 'role', 'services'];
+
 /** What a role's rows of the own branch or department are told by; who has none sees none of those. */
 const OWN = ['department', 'defaultBranch'] as const;
 
@@ -61,6 +64,7 @@ export function EffectiveRights({ row, services, adminRoles }: EffectiveRightsPr
   const query = useServerQuery<AclRecord, never>(
     `rights effective ${role ?? 0}`,
     role === undefined ? undefined : { method: 'GET', path: `acl/getbyroleid/${role}` },
+    FOLLOWS,
   );
   const isAdmin = role !== undefined && adminRoles.has(role);
   const acl = useMemo(() => aclOf(query.rows, new Map(catalogue.aliases)), [query.rows, catalogue]);

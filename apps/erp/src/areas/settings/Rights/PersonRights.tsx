@@ -11,6 +11,8 @@ import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 import { EffectiveRights, type EffectiveRightsProps } from './EffectiveRights.tsx';
 import { Choices, Stack } from './RightsScreen.style.ts';
 
+const FOLLOWS = [staff.name];
+
 type Props = Omit<EffectiveRightsProps, 'row'>;
 
 /** What one person may do and see in the end: choose who, then read it. */
@@ -22,6 +24,7 @@ export function PersonRights({ services, adminRoles }: Props) {
   const found = useServerQuery<never, WireRecord>(
     `rights person ${person?.id ?? 0}`,
     person === null ? undefined : { method: 'GET', path: `${staff.api}/${person.id}` },
+    FOLLOWS,
   );
   return (
     <Stack>

@@ -27,13 +27,16 @@ export const Tools = styled.div`
 
 /** The menu that a person sees. */
 export const MenuPreview = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
-  gap: var(--space-3) var(--space-4);
+  columns: 14rem;
+  column-gap: var(--space-4);
   margin: 0;
   padding: 0;
   list-style: none;
 
+  & > li {
+    break-inside: avoid;
+    margin-block-end: var(--space-3);
+  }
   & ul {
     margin: var(--space-1) 0 0;
     padding: 0;

@@ -28,6 +28,8 @@ import { isRead, useRightsOfRole } from './use-rights-of-role.ts';
 
 type RoleRow = { readonly id: number; readonly name: string; readonly isAdmin: boolean; readonly isActive: boolean };
 
+const FOLLOWS_ROLES = [role.name];
+const FOLLOWS_SERVICES = [serviceModule.name];
 const SERVICES = `${serviceModule.api}/getAllByPartner?filters=${encodeURIComponent(JSON.stringify({ kind: 'module' }))}&orderBy=id`;
 
 /** Who may do what: rights of a role service by service, two roles compared, and what one person may in the end (spec 01, 2.15). */
@@ -35,10 +37,18 @@ export function RightsScreen({ module: info }: ScreenProps) {
   const { t, say } = useTranslation();
   const gate = useLeaveGate();
   const [tab, setTab] = useState('role');
-  const roles = useServerQuery<RoleRow, never>('rights roles', { method: 'GET', path: `${role.api}/getAllByPartner` });
-  const services = useServerQuery<StoredService, never>('rights services', { method: 'GET', path: SERVICES });
+  const roles = useServerQuery<RoleRow, never>(
+    'rights roles',
+    { method: 'GET', path: `${role.api}/getAllByPartner` },
+    FOLLOWS_ROLES,
+  );
+  const services = useServerQuery<StoredService, never>(
+    'rights services',
+    { method: 'GET', path: SERVICES },
+    FOLLOWS_SERVICES,
+  );
   const adminRoles = useMemo(
-    () => new Set(roles.rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)),
+    () => new Set(roles.rows.filter(({ isAdmin, isActive }) => isAdmin && isActive).map(({ id }) => id)),
     [roles.rows],
   );
   const named = useMemo(() => calledServices(services.rows, say), [services.rows, say]);

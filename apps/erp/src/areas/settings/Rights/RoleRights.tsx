@@ -17,6 +17,7 @@ import { RightPanel } from './RightPanel.tsx';
 import {
   changed,
   COLUMNS,
+  copied,
   createRows,
   groupHeads,
   presetFor,
@@ -100,7 +101,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
               items={(Object.keys(PRESETS) as readonly Preset[]).map(preset)} // keys of PRESETS
             />
             {other !== undefined && (
-              <Button size="sm" onClick={() => work.change((now) => new Map([...now, ...other.rights]))}>
+              <Button size="sm" onClick={() => work.change((now) => copied(now, services, other.rights))}>
                 {t('rights.take', { role: other.name })}
               </Button>
             )}

@@ -3,6 +3,7 @@ import {
   calledServices,
   changed,
   changedRecords,
+  copied,
   createRows,
   draftOf,
   fromDraft,
@@ -65,6 +66,19 @@ describe('presets', () => {
 
   it('are the sums of the specification', () => {
     expect(Object.values(PRESETS).map(({ mode }) => mode)).toEqual([0, 0, 51, 63, 255]);
+  });
+});
+
+describe('rights taken from another role', () => {
+  it('are all of theirs: what that role has no record of, it gives nothing of', () => {
+    const own = { view: 1, mode: 3, hiddenFields: ['rate'], rowScope: 'own' } as const;
+    const theirs = { view: 1, mode: 16, hiddenFields: ['price'], rowScope: 'ownBranch' } as const;
+    const mine = new Map([1, 2, 3].map((id) => [id, own] as const));
+    expect([...copied(mine, services, new Map([[2, theirs]]))]).toEqual([
+      [1, none],
+      [2, theirs],
+      [3, none],
+    ]);
   });
 });
 

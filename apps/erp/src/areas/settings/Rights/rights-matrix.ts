@@ -104,6 +104,10 @@ export const changed = (
   return next;
 };
 
+/** Rights with all of another role’s in their place: what that one has no record of, it gives nothing of. */
+export const copied = (rights: Rights, services: readonly ServiceRow[], other: Rights): Rights =>
+  new Map([...rights, ...services.map(({ id }) => [id, other.get(id) ?? NOTHING] as const)]);
+
 /** Whether a column means something for a service. */
 export const isOffered = ({ supports }: Pick<ServiceRow, 'supports'>, column: RightColumn): boolean =>
   column === 'view' || supports === null || supports.includes(column);

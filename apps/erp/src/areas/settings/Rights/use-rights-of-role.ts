@@ -10,9 +10,12 @@ export const rightsPath = (role: number): string =>
 export const isRead = ({ status, rows }: { readonly status: string; readonly rows: readonly unknown[] }): boolean =>
   status === 'ready' || rows.length > 0;
 
-/** Records of one role; `slot` tells two roles on one screen apart. */
+const FOLLOWS = [acl.name];
+
+/** Records of one role, anew whenever somebody changes rights; `slot` tells two roles on one screen apart. */
 export const useRightsOfRole = (role: number | undefined, slot: string) =>
   useServerQuery<StoredRight, never>(
     `rights ${slot} ${role ?? 0}`,
     role === undefined ? undefined : { method: 'GET', path: rightsPath(role) },
+    FOLLOWS,
   );

@@ -45,8 +45,8 @@ const asStored = (records: readonly StoredRight[]): Merged => ({ rights: rightsO
 const versionsOf = (records: readonly StoredRight[]): number => records.reduce((sum, { version }) => sum + version, 0);
 
 /**
- * Nothing counts before it is saved; until then it is kept as a draft, and asked for before it is left. `first` is what was stored when it opened; what
- * is stored later is taken while nothing is unsaved. The matrix stays as it stands, the focus in it.
+ * Nothing counts before it is saved; until then it is kept as a draft, and asked for before it is left. `first` is what is stored: what somebody else
+ * changes meanwhile stands here at once, with what is changed here on it, tick by tick. The matrix stays as it stands, the focus in it.
  */
 export const useRoleRights = (
   role: { readonly id: number; readonly name: string },
@@ -64,12 +64,20 @@ export const useRoleRights = (
   const [isBusy, setBusy] = useState(false);
   const before = useMemo(() => rightsOf(stored), [stored]);
   const records = useMemo(() => changedRecords(role.id, stored, rights), [role.id, stored, rights]);
+  /** What is changed here, on what somebody else stored meanwhile. */
+  const withTheirs = (theirs: readonly StoredRight[]): Merged => {
+    const merged = onTheirs(before, rights, rightsOf(theirs));
+    return { ...merged, clashes: new Set([...clashes, ...merged.clashes]) };
+  };
   const newest = versionsOf(first);
   if (newest !== seen) {
     setSeen(newest);
     if (records.length === 0) {
       setStored(first);
       setMerged(asStored(first));
+    } else if (newest > versionsOf(stored)) {
+      setStored(first);
+      setMerged(withTheirs(first));
     }
   }
   const storedNow = async (): Promise<readonly StoredRight[]> =>
@@ -128,7 +136,7 @@ export const useRoleRights = (
     loadTheirs: () =>
       busy(async () => {
         const theirs = await storedNow();
-        setMerged(onTheirs(before, rights, rightsOf(theirs)));
+        setMerged(withTheirs(theirs));
         setStored(theirs);
         setFault(undefined);
       }),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Badge } from '@weft/ui/Badge';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
@@ -8,7 +9,7 @@ import { isOddSwitch, meantBy, tiesOf, type SettingRow } from './setting-rows.ts
 import { SettingControl } from './SettingControl.tsx';
 import { SettingScreens } from './SettingScreens.tsx';
 import { About, Line, Small, Value } from './SettingsScreen.style.ts';
-import type { UsedSettings } from './use-settings.ts';
+import type { SeenSetting, UsedSettings } from './use-settings.ts';
 
 export type SettingLineProps = {
   readonly row: SettingRow;
@@ -27,6 +28,11 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
   const isChanged = stored !== undefined && (stored.value ?? '') !== setting.default;
   const known = settings.keys.find(({ keyName }) => keyName === key);
   const changedAt = shownMoment(known?.changedOn ?? stored?.updatedOn);
+  const seen = useRef<SeenSetting>(undefined);
+  /** A value that somebody else stored while this one was entered is not written over unseen: the refusal says so. */
+  const save = async (value: string): Promise<void> => {
+    if (await settings.save(key, value, seen.current)) seen.current = undefined;
+  };
   const changedBy = known?.changedBy ?? stored?.updatedByName;
   return (
     <Line>
@@ -47,12 +53,16 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
         </Small>
         {known !== undefined && <SettingScreens known={known} />}
       </About>
-      <Value>
+      <Value
+        onFocus={() => {
+          seen.current = { stored };
+        }}
+      >
         <SettingControl
           row={row}
           fault={settings.faults[key]?.value ?? settings.faults[key]?.key}
           readOnly={readOnly}
-          onCommit={(value) => void settings.save(key, value)}
+          onCommit={(value) => void save(value)}
         />
         {isOddSwitch(row) && (
           <Banner

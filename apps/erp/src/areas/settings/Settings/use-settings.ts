@@ -12,6 +12,9 @@ import type { SettingKey, StoredSetting } from './setting-rows.ts';
 /** What is wrong with a setting, all of it: at its key, which only a new one has a field for, and at its value. */
 export type SettingFaults = { readonly key?: string; readonly value?: string };
 
+/** What a person saw of a setting; `stored` is undefined where nothing was. */
+export type SeenSetting = { readonly stored: StoredSetting | undefined };
+
 /** Stored settings and the ways to change one. */
 export type UsedSettings = {
   readonly rows: readonly StoredSetting[];
@@ -24,10 +27,13 @@ export type UsedSettings = {
   readonly busy: string | undefined;
   /** What was refused, by key. */
   readonly faults: { readonly [key: string]: SettingFaults };
-  readonly save: (key: string, value: string) => Promise<boolean>;
+  /** `seen`: what was stored when the person began to enter the value; somebody else's later one is not written over. Left out: what is stored now. */
+  readonly save: (key: string, value: string, seen?: SeenSetting) => Promise<boolean>;
   /** Back to the default: nothing is stored any more. */
   readonly reset: (row: StoredSetting) => Promise<boolean>;
 };
+
+const FOLLOWS = [sysConfig.name];
 
 const NO_FAULTS: UsedSettings['faults'] = {};
 
@@ -39,11 +45,16 @@ export const useSettings = (): UsedSettings => {
   const words = useFaultWords();
   const errorWords = useErrorWords();
   const dispatch = useAppDispatch();
-  const query = useServerQuery<StoredSetting, never>('sysConfig', {
-    method: 'GET',
-    path: `${sysConfig.api}/getAllByPartner`,
-  });
-  const told = useServerQuery<SettingKey, never>('sysConfig keys', { method: 'GET', path: `${sysConfig.api}/keys` });
+  const query = useServerQuery<StoredSetting, never>(
+    'sysConfig',
+    { method: 'GET', path: `${sysConfig.api}/getAllByPartner` },
+    FOLLOWS,
+  );
+  const told = useServerQuery<SettingKey, never>(
+    'sysConfig keys',
+    { method: 'GET', path: `${sysConfig.api}/keys` },
+    FOLLOWS,
+  );
   const [busy, setBusy] = useState<string>();
   const [faults, setFaults] = useState(NO_FAULTS);
 
@@ -82,8 +93,8 @@ export const useSettings = (): UsedSettings => {
     refresh: query.refresh,
     busy,
     faults,
-    save: (key, value) => {
-      const known = query.rows.find(({ keyName }) => keyName === key);
+    save: (key, value, seen) => {
+      const known = seen === undefined ? query.rows.find(({ keyName }) => keyName === key) : seen.stored;
       const own = known === undefined ? {} : { id: known.id, version: known.version, isActive: true };
       return send(key, 'saveOrUpdate', { ...own, keyName: key, value });
     },
