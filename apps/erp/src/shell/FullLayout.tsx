@@ -32,7 +32,7 @@ import { TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
-import { trailOf } from './trail.ts';
+import { menuAddress, trailOf } from './trail.ts';
 import { useConfigFault } from './use-config-fault.ts';
 import { useGuard } from './use-guard.ts';
 import { useLogOut } from '../session/use-log-out.ts';
@@ -159,7 +159,7 @@ export function FullLayout() {
           type={type}
           isOpen={isOpen}
           entries={pinned}
-          path={pathname === '/module' ? '/module/dashboard' : pathname}
+          path={menuAddress(place, pathname)}
           defaultOpenGroups={openGroups}
           onOpenGroupsChange={keepGroups}
           version={fileVersion}
