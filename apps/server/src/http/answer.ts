@@ -34,7 +34,11 @@ export type Download = {
 };
 
 /** JSON text of a successful answer. */
-export const envelopeText = ({ listJson, revision: _revision, ...answer }: Exclude<Answer, Download | Finished | Later>): string => {
+export const envelopeText = ({
+  listJson,
+  revision: _revision,
+  ...answer
+}: Exclude<Answer, Download | Finished | Later>): string => {
   const envelope: Envelope = { responseCode: OK, responseMessage: 'OK', ...answer };
   const text = JSON.stringify(envelope);
   return listJson === undefined ? text : `${text.slice(0, -1)},"dataList":${listJson}}`;

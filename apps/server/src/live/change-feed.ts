@@ -97,7 +97,15 @@ export const changeFeed = (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): 
     const newest = rows[0]?.id ?? 0;
     const seen = new Set(rows.map(({ id }) => id));
     const floor = (rows.at(-1)?.id ?? 1) - 1;
-    const entered = partners.get(partnerId) ?? { newest, floor, mark: undefined, seen, recent: [], count: 0, revision: undefined };
+    const entered = partners.get(partnerId) ?? {
+      newest,
+      floor,
+      mark: undefined,
+      seen,
+      recent: [],
+      count: 0,
+      revision: undefined,
+    };
     partners.set(partnerId, entered);
     return entered;
   };
