@@ -109,12 +109,5 @@ export function UserMenu(props: UserMenuProps) {
     currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   };
   // Drawn only after a press, so it opens at once.
-  return (
-    <Menu
-      isDefaultOpen
-      trigger={<Trigger type="button">{face}</Trigger>}
-      items={items}
-      onFocus={goToFirst}
-    />
-  );
+  return <Menu isDefaultOpen trigger={<Trigger type="button">{face}</Trigger>} items={items} onFocus={goToFirst} />;
 }
