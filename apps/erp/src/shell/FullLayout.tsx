@@ -112,7 +112,7 @@ export function FullLayout() {
   );
   const palette = usePalette();
   const scan = useScan();
-  const IdleNotice = useIdleNotice();
+  const idle = useIdleNotice();
   const logOut = useLogOut();
   const languages = useLanguageMenu();
   useLeaveQuestionAhead();
@@ -221,7 +221,7 @@ export function FullLayout() {
               </TrailContext>
             </ScreenBoundary>
           </Main>
-          <IdleNotice />
+          <idle.Notice />
           {brand.footer && <Footer title={brand.footer.title} url={brand.footer.url} />}
         </Column>
       </Body>

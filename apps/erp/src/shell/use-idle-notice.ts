@@ -7,12 +7,12 @@ const Nothing = () => null;
 const load = () => import('./idle/IdleNotice.tsx').then((loaded) => loaded.IdleNotice);
 
 /** What says that an unused session will end. Its code comes when the first screen stands: it has nothing to say for minutes. */
-export const useIdleNotice = (): ComponentType => {
+export const useIdleNotice = (): { readonly Notice: ComponentType } => {
   const { settled } = useProduct();
   const notice = useLoaded(
     'idle notice',
     () => componentHere(load),
     () => settled.then(() => bringComponent(load)),
   );
-  return notice.status === 'ready' ? notice.value : Nothing;
+  return { Notice: notice.status === 'ready' ? notice.value : Nothing };
 };
