@@ -51,6 +51,23 @@ test('log-in and shell are the partner’s, in colours and pictures of its own',
   await expect(page.getByText('Powered by')).toHaveCount(0);
 });
 
+test('a keyword in the path opens the partner’s product, with all that it asks for', async ({ page }) => {
+  const missing: string[] = [];
+  page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
+  for (const address of ['/PARTNER-TWO', '/partner-two/', '/erp/partner-two?from=mail']) {
+    await page.goto(address);
+    await expect(page).toHaveTitle('Log in to Partner two · Partner two');
+  }
+  await logIn(page, undefined, '/halls/surat-looms/');
+  await expect(page).toHaveTitle(/ · Surat Looms$/u);
+  const side = page.getByRole('navigation', { name: 'Menu' }).locator('img');
+  expect(await side.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Unit of Measure' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/halls/surat-looms/');
+  expect(missing).toEqual([]);
+});
+
 test('the configuration brings a footer, which names the partner where it says nothing itself', async ({
   page,
   request,

@@ -1,13 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { focused, go, reach, typeLogIn, write } from './keys.ts';
+import { choose, focused, go, reach, typeLogIn, write } from './keys.ts';
 import { unique } from './session.ts';
-
-/** Types a name into a reference field and takes the first answer. */
-const choose = async (page: Page, name: string, text: string, key = 'Tab'): Promise<void> => {
-  await write(page, name, text, key);
-  await expect(page.getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'iu') }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-};
 
 /** Presses an action of a document, and yes in its question. */
 const act = async (page: Page, verb: string): Promise<void> => {

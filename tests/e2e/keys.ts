@@ -7,8 +7,10 @@ export const focused = (page: Page): Promise<string> =>
     const control = document.activeElement;
     const by = control?.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labels = by.map((id) => document.getElementById(id)?.textContent).join(' ');
+    const shown = control?.cloneNode(true) as Element | undefined; // of an element, an element
+    shown?.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove());
     const own = control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.labels : null;
-    const name = control?.getAttribute('aria-label') ?? (labels || own?.[0]?.textContent) ?? control?.textContent;
+    const name = control?.getAttribute('aria-label') ?? (labels || own?.[0]?.textContent) ?? shown?.textContent;
     return (name ?? '').replace(/\s*\*$/u, '').trim();
   });
 
@@ -29,6 +31,13 @@ export const reach = async (page: Page, name: string, key = 'Tab'): Promise<void
 export const write = async (page: Page, name: string, text: string, key = 'Tab'): Promise<void> => {
   await reach(page, name, key);
   await page.keyboard.type(text);
+};
+
+/** Types a name into a reference field and takes the first answer. */
+export const choose = async (page: Page, name: string, text: string, key = 'Tab'): Promise<void> => {
+  await write(page, name, text, key);
+  await expect(page.getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'iu') }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
 };
 
 /** Goes to a screen by the palette: the command is the first that is offered for its words. */

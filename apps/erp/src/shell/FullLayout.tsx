@@ -21,7 +21,6 @@ import { useSayTitle } from '../product/use-partner-words.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { placeAt } from './find-place.ts';
 import { Bars, Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
-import { IdleNotice } from './idle/IdleNotice.tsx';
 import { labelNow } from './label-now.ts';
 import { LookButton } from './LookButton.tsx';
 import { orgProfileHref } from './org-profile-href.ts';
@@ -32,9 +31,10 @@ import { TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
-import { trailOf } from './trail.ts';
+import { menuAddress, trailOf } from './trail.ts';
 import { useConfigFault } from './use-config-fault.ts';
 import { useGuard } from './use-guard.ts';
+import { useIdleNotice } from './use-idle-notice.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { usePalette } from './palette/use-palette.ts';
 import { useScan } from './use-scan.ts';
@@ -112,6 +112,7 @@ export function FullLayout() {
   );
   const palette = usePalette();
   const scan = useScan();
+  const idle = useIdleNotice();
   const logOut = useLogOut();
   const languages = useLanguageMenu();
   useLeaveQuestionAhead();
@@ -159,7 +160,7 @@ export function FullLayout() {
           type={type}
           isOpen={isOpen}
           entries={pinned}
-          path={pathname === '/module' ? '/module/dashboard' : pathname}
+          path={menuAddress(place, pathname)}
           defaultOpenGroups={openGroups}
           onOpenGroupsChange={keepGroups}
           version={fileVersion}
@@ -220,7 +221,7 @@ export function FullLayout() {
               </TrailContext>
             </ScreenBoundary>
           </Main>
-          <IdleNotice />
+          <idle.Notice />
           {brand.footer && <Footer title={brand.footer.title} url={brand.footer.url} />}
         </Column>
       </Body>

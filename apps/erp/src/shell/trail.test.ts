@@ -2,7 +2,7 @@ import type { SidebarEntry } from '@weft/ui/Sidebar';
 import { expect, it } from 'vitest';
 import type { Catalogue } from '../product/catalogue.ts';
 import { placeAt } from './find-place.ts';
-import { trailOf } from './trail.ts';
+import { menuAddress, trailOf } from './trail.ts';
 
 const routes: Catalogue['routes'] = [
   { path: 'product', label: 'Items', acl: [] },
@@ -47,4 +47,14 @@ it('leads from what stands below a screen to that screen', () => {
 it('names no group for a screen outside of all, and none of which the role sees nothing: each part is a link', () => {
   expect(trail('reports')).toEqual([HOME]);
   expect(trail('product', [])).toEqual([HOME]);
+});
+
+it.each([
+  ['/module', '/module/dashboard'],
+  ['/module/product', '/module/product'],
+  ['/module/purity', '/module/product'],
+  ['/module/weaving/list', '/module/weaving/list'],
+  ['/module/nowhere', '/module/nowhere'],
+])('shows %s in the menu at %s: a tab at its list', (address, shown) => {
+  expect(menuAddress(placeAt(address, catalogue), address)).toBe(shown);
 });

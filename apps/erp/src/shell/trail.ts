@@ -7,6 +7,16 @@ import type { Place } from './find-place.ts';
 /** Whether an entry of the menu leads to a screen, or to what stands below it. @example leadsTo('/module/weavingProcess/list', 'weavingProcess') */
 export const leadsTo = (address: string, path: string): boolean => `${address}/`.startsWith(`/module/${path}/`);
 
+/**
+ * Address at which the menu shows a place as the one that is open: the home's is the dashboard, a tab belongs to the list it stands on (spec 01, 1.4).
+ * @example menuAddress(list of GST rates, '/module/gst') → '/module/product'
+ */
+export const menuAddress = (place: Place, pathname: string): string => {
+  if (place.kind === 'home') return '/module/dashboard';
+  const parent = 'route' in place ? place.route.parent : undefined;
+  return parent === undefined ? pathname : `/module/${parent}`;
+};
+
 /** The group of the menu in which a path stands, as the role sees it; it leads to its first screen. What has nothing to lead to is none. */
 const groupIn = (menu: readonly SidebarEntry[], path: string): BreadcrumbLink | undefined =>
   menu

@@ -10,6 +10,8 @@ export type Answer =
       readonly totalCount?: number;
       readonly totalCapped?: boolean;
       readonly isNear?: boolean;
+      /** Revision of settings and rights as it is by now, of an answer that was waited for: it goes into the header. */
+      readonly revision?: number | undefined;
     }
   | Download
   | Finished
@@ -32,7 +34,11 @@ export type Download = {
 };
 
 /** JSON text of a successful answer. */
-export const envelopeText = ({ listJson, ...answer }: Exclude<Answer, Download | Finished | Later>): string => {
+export const envelopeText = ({
+  listJson,
+  revision: _revision,
+  ...answer
+}: Exclude<Answer, Download | Finished | Later>): string => {
   const envelope: Envelope = { responseCode: OK, responseMessage: 'OK', ...answer };
   const text = JSON.stringify(envelope);
   return listJson === undefined ? text : `${text.slice(0, -1)},"dataList":${listJson}}`;

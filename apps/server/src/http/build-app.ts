@@ -7,6 +7,7 @@ import { scheduleWorker } from '../areas/reports/schedules/schedule-worker.ts';
 import { exportWorker } from '../exports/export-worker.ts';
 import { importWorker } from '../imports/import-worker.ts';
 import { changeFeed } from '../live/change-feed.ts';
+import { brandKeywords, slashAfter, withoutBrand } from './brand-paths.ts';
 import { takeJson } from './json-body.ts';
 import { logOptions } from './log-options.ts';
 import { metricsOf } from './metrics.ts';
@@ -60,6 +61,7 @@ export const buildApp = async (
   firstPaintHash?: string,
 ): Promise<FastifyInstance> => {
   const { settings } = serving;
+  const keywords = await brandKeywords(settings);
   const app = fastify({
     logger: logOptions(settings.logLevel) ?? false,
     bodyLimit: BODY_LIMIT,
@@ -69,6 +71,7 @@ export const buildApp = async (
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: MOST_OF_PARAMETER },
     trustProxy: false,
+    rewriteUrl: ({ url = '/' }) => withoutBrand(url, keywords),
   });
   takeJson(app);
   await app.register(multipart);
@@ -79,6 +82,10 @@ export const buildApp = async (
   );
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': policy, 'x-request-reference': id });
+  });
+  app.addHook('onRequest', async ({ url, originalUrl }, reply) => {
+    const folder = slashAfter(originalUrl, url);
+    return folder === undefined ? undefined : reply.redirect(folder, 308);
   });
   app.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply));
   app.setNotFoundHandler((request, reply) =>

@@ -72,6 +72,9 @@ const hashOf = (requestId: string, path: string, body: unknown, files: Call['fil
 /** What is not remembered needs no hash. */
 const NO_HASH = Buffer.alloc(0);
 
+/** Tells a browser which settings and rights count: older ones it reads anew (spec 01, 1.2). */
+const REVISION = 'x-config-revision';
+
 const send = (reply: FastifyReply, answer: Exclude<Answer, Later>): FastifyReply => {
   if ('file' in answer) {
     const { name, type, content, inline } = answer.file;
@@ -85,6 +88,7 @@ const send = (reply: FastifyReply, answer: Exclude<Answer, Later>): FastifyReply
       .send(content);
   }
   const text = 'text' in answer ? answer.text : envelopeText(answer);
+  if ('revision' in answer && answer.revision !== undefined) reply.header(REVISION, String(answer.revision));
   const { method, headers } = reply.request;
   if (method === 'GET') {
     const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
@@ -145,7 +149,7 @@ const handlerOf =
         );
     };
     const work = async (tx: Tx, person: Person, revision: number): Promise<Answer> => {
-      reply.header('x-config-revision', String(revision));
+      reply.header(REVISION, String(revision));
       await undo(); // an attempt that lost against another transaction
       refuseAccess(person, need, endpoint.path);
       const requestId = endpoint.reads === true ? undefined : requestIdOf(request, upload.body);

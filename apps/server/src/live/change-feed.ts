@@ -6,8 +6,16 @@ import type { Database } from '../db/database.ts';
 /** One record that somebody changed. */
 export type Change = { readonly module: string; readonly id: number; readonly by: number | null };
 
-/** What happened since a cursor. `isReset`: too much, or it is not known: whoever asks looks at everything anew. */
-export type News = { readonly cursor: string; readonly changes: readonly Change[]; readonly isReset: boolean };
+/**
+ * What happened since a cursor. `isReset`: too much, or it is not known: whoever asks looks at everything anew. `revision`: of settings and rights,
+ * at the last look.
+ */
+export type News = {
+  readonly cursor: string;
+  readonly changes: readonly Change[];
+  readonly isReset: boolean;
+  readonly revision: number | undefined;
+};
 
 /** Tells who waits what was changed, by whichever process of the product. */
 export type ChangeFeed = {
@@ -34,6 +42,7 @@ const REMEMBERED = 2000;
 type Row = {
   readonly oldest: number;
   readonly next: number;
+  readonly revision: number;
   readonly id: number | null;
   readonly module: string;
   readonly record_id: number;
@@ -41,8 +50,9 @@ type Row = {
 };
 
 const NEWEST_SQL = 'select id from history where partner_id = $1 order by id desc limit $2';
+const REVISION_SQL = `coalesce((select revision from config_revision where partner_id = $1 and name = 'rights'), 0)`;
 /** One row without an id where there is nothing new: the transactions of the moment are asked in any case. */
-const LOOK_SQL = `select s.oldest, s.next, h.id, h.module, h.record_id, h.staff_id
+const LOOK_SQL = `select s.oldest, s.next, ${REVISION_SQL} as revision, h.id, h.module, h.record_id, h.staff_id
   from (select pg_snapshot_xmin(n.now)::text::bigint as oldest, pg_snapshot_xmax(n.now)::text::bigint as next
           from (select pg_current_snapshot() as now) n) s
   left join lateral (select id, module, record_id, staff_id from history
@@ -63,6 +73,7 @@ type Known = {
   readonly seen: Set<number>;
   recent: Change[];
   count: number;
+  revision: number | undefined;
 };
 
 /**
@@ -86,7 +97,15 @@ export const changeFeed = (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): 
     const newest = rows[0]?.id ?? 0;
     const seen = new Set(rows.map(({ id }) => id));
     const floor = (rows.at(-1)?.id ?? 1) - 1;
-    const entered = partners.get(partnerId) ?? { newest, floor, mark: undefined, seen, recent: [], count: 0 };
+    const entered = partners.get(partnerId) ?? {
+      newest,
+      floor,
+      mark: undefined,
+      seen,
+      recent: [],
+      count: 0,
+      revision: undefined,
+    };
     partners.set(partnerId, entered);
     return entered;
   };
@@ -97,8 +116,9 @@ export const changeFeed = (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): 
     for (const id of known.seen) if (id <= floor) known.seen.delete(id);
   };
 
-  const take = (known: Known, { oldest, next }: Row, rows: readonly Row[]): void => {
+  const take = (known: Known, { oldest, next, revision }: Row, rows: readonly Row[]): void => {
     const before = known.newest;
+    known.revision = Math.max(known.revision ?? 0, revision);
     for (const { id, module, record_id, staff_id } of rows) {
       if (id === null) continue;
       known.seen.add(id);
@@ -145,20 +165,18 @@ export const changeFeed = (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): 
       cursor: cursorOf(known),
       changes: isReset ? [] : known.recent.slice(known.recent.length - missed),
       isReset,
+      revision: known.revision,
     };
   };
 
   const after = async (partnerId: number, cursor: string | undefined): Promise<News> => {
     const known = await enter(partnerId);
-    if (cursor === undefined) {
-      await lookOnce(partnerId, known);
-      return { cursor: cursorOf(known), changes: [], isReset: false };
-    }
-    const [, of, place] = /^([\w-]{8})\.(\d{1,15})$/u.exec(cursor) ?? [];
-    if (of !== epoch) return { cursor: cursorOf(known), changes: [], isReset: true };
+    const [, of, place] = /^([\w-]{8})\.(\d{1,15})$/u.exec(cursor ?? '') ?? [];
+    await lookOnce(partnerId, known);
+    if (of !== epoch)
+      return { cursor: cursorOf(known), changes: [], isReset: cursor !== undefined, revision: known.revision };
     const from = Number(place);
     const patience = AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]);
-    await lookOnce(partnerId, known);
     while (known.count === from && !patience.aborted) {
       await delay(LOOK_EVERY_MS, undefined, { signal: patience }).catch(() => undefined);
       await lookOnce(partnerId, known);

@@ -27,7 +27,12 @@ const newsFor = (person: Person, { cursor, isReset, changes }: News): LiveNews =
 
 const news = async ({ person, query, newsAfter }: Call) => {
   const since = typeof query['since'] === 'string' && query['since'] !== '' ? query['since'] : undefined;
-  return { later: async () => ({ data: newsFor(person, await newsAfter(since)) }) };
+  return {
+    later: async () => {
+      const told = await newsAfter(since);
+      return { data: newsFor(person, told), revision: told.revision };
+    },
+  };
 };
 
 /** What others change, while a screen shows it (spec 01, 1.13). */

@@ -2,11 +2,13 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { Person } from '../access/person.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tableOf } from '../db/schema/names.ts';
+import { languageIn } from '../print/paper-config.ts';
 import { usesOf } from '../records/delete-action.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { isOwn } from '../records/list-listed.ts';
@@ -14,6 +16,7 @@ import { list, readWire, readWires } from '../records/list-query.ts';
 import { listTotals } from '../records/list-totals.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
+import { showsWords } from '../records/spoken-order.ts';
 import { lookupRow, readListQuery } from './read-list-query.ts';
 import { expanded, seesMasks, withHistory, withMasks } from './shapes.ts';
 import { shownList, shownRow } from './shown-values.ts';
@@ -37,12 +40,18 @@ export const refuseStrangers = ({ person }: Pick<Call, 'person'>, module: Module
 export const shapedIn = async ({ tx, person }: Pick<Call, 'tx' | 'person'>, module: Module): Promise<Module> =>
   (await partnerConfig(tx)).shaped(module, person.hiddenIn(module.acl));
 
+/** How a list says its words of ours to who asks for it in a language; undefined where it has none. Fault CHOICE at `language`. */
+const saidTo = async ({ tx, query }: Call, module: Module): Promise<Wording | undefined> => {
+  const language = showsWords(module) ? languageIn(query['language']) : undefined;
+  return language === undefined ? undefined : (await partnerConfig(tx)).spoken([language]).say;
+};
+
 const listRows =
   (module: Module) =>
   async (call: Call): Promise<Answer> => {
     if (!module.isShared) refuseStrangers(call, module);
     const shaped = await shapedIn(call, module);
-    const answer = await list(call.tx, shaped, readListQuery(shaped, call));
+    const answer = await list(call.tx, shaped, { ...readListQuery(shaped, call), say: await saidTo(call, shaped) });
     const { json, totalCount, totalCapped, isNear } = answer;
     return {
       listJson: await shownList(call, module, json),

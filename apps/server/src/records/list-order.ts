@@ -8,6 +8,7 @@ import { indexedSorts } from '../db/schema/text-keys.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import { customRefJoin, customSort, lacksCustom } from './custom-columns.ts';
 import { nameOf } from './name-of.ts';
+import type { SpokenKeys } from './spoken-order.ts';
 
 /**
  * Rows of another table in the order of their `name`, and the rows `h` that belong to each: those whose `column` is its `id`. `where` narrows
@@ -59,6 +60,8 @@ const customRefBy = (
   );
 };
 
+const NOTHING_SPOKEN: SpokenKeys = new Map();
+
 /** An order by a field of the partner's own is walked along the index of its values. */
 const customOrder = (module: Module, key: string, field: Field, isDescending: boolean): Order | undefined => {
   const sort = customSort(module, key, field);
@@ -88,7 +91,12 @@ const firstOrder = (
   catalogue: Catalogue,
   module: Module,
   { key, isDescending }: SortBy,
+  spoken: SpokenKeys,
 ): Omit<Order, 'nextBy'> | undefined => {
+  const said = spoken.get(key);
+  // named by all of it: what others are told is another order
+  if (said !== undefined)
+    return { key: `${key} ${said}`, isDescending, type: 'text collate "C"', expression: said, join: '', tie: '' };
   const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
   if (own?.kind === 'ref') {
     const by = customRefBy(catalogue, module, { key, isDescending }, own, 's');
@@ -131,8 +139,10 @@ const nextOrder = (
   catalogue: Catalogue,
   module: Module,
   { key, isDescending }: SortBy,
-  alias: string,
+  { spoken, alias }: { readonly spoken: SpokenKeys; readonly alias: string },
 ): ThenBy | undefined => {
+  const said = spoken.get(key);
+  if (said !== undefined) return { isDescending, expression: said, join: '' };
   const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
   if (own?.kind === 'ref') return customRefBy(catalogue, module, { key, isDescending }, own, alias);
   if (own !== undefined) {
@@ -152,13 +162,19 @@ const nextOrder = (
 
 /**
  * The order of an `orderBy`; undefined when one of its columns is none to sort by. One column is walked along its index; rows that are equal in
- * it are sorted by the others where they are met, so that a page costs no more than the rows of equal first keys that it touches.
+ * it are sorted by the others where they are met, so that a page costs no more than the rows of equal first keys that it touches. `spoken`: columns that
+ * are ordered by what they are called to the person.
  */
-export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): Order | undefined => {
+export const orderOf = (
+  catalogue: Catalogue,
+  module: Module,
+  orderBy: string,
+  spoken: SpokenKeys = NOTHING_SPOKEN,
+): Order | undefined => {
   const [first, ...others] = sortsIn(orderBy);
-  const order = first && firstOrder(catalogue, module, first);
+  const order = first && firstOrder(catalogue, module, first, spoken);
   if (order === undefined) return undefined;
-  const nextBy = others.flatMap((sort, n) => nextOrder(catalogue, module, sort, `s${n}`) ?? []);
+  const nextBy = others.flatMap((sort, n) => nextOrder(catalogue, module, sort, { spoken, alias: `s${n}` }) ?? []);
   if (nextBy.length !== others.length) return undefined;
   const { groups, ...sorted } = order;
   // each record is a group of its own there: none are equal for the further columns to order
@@ -166,9 +182,7 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
   return {
     ...sorted,
     ...(isWalked ? { groups } : {}),
-    key: sortsIn(orderBy)
-      .map(({ key }) => key)
-      .join(),
+    key: [order.key, ...others.map(({ key }) => spoken.get(key) ?? key)].join(),
     join: [order.join, ...nextBy.map(({ join }) => join)].join(' ').trim(),
     nextBy,
   };

@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { sortsIn } from '@weft/domain/rules/lists/sort-keys';
 import { readWithin } from '../db/time-limit.ts';
 import type { Tx } from '../db/tx.ts';
 import { PAGE_ROWS } from '../http/page-asked.ts';
@@ -13,6 +14,7 @@ import { broadIds, pageIds } from './list-page.ts';
 import { renderFull, renderOne, renderRows, renderWhole } from './list-render.ts';
 import { findNear, findPage, GUESS_MS, wantedOf } from './list-search.ts';
 import { broadTotal, totalOf } from './list-total.ts';
+import { spokenKeys } from './spoken-order.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -51,7 +53,8 @@ export const list = async (
   if (wrong !== undefined)
     throw new RangeError(`${module.name}: ${wrong.field} of the list is not right (${wrong.code})`);
   const orderBy = query.orderBy ?? ownOrder(module, query);
-  const order = orderOf(catalogue, module, orderBy);
+  const keys = sortsIn(orderBy).map(({ key }) => key);
+  const order = orderOf(catalogue, module, orderBy, await spokenKeys(tx, module, keys, query.say));
   if (order === undefined) throw new RangeError(`${module.name} cannot be ordered by ${orderBy}`);
   const hidden = query.hidden ?? NOTHING;
   const shape = { catalogue, module, hidden, fields: query.fields };

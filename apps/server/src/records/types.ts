@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { StatusName } from '@weft/domain/contract/statuses';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { Condition } from './list-filters.ts';
 
 /**
@@ -91,6 +92,8 @@ export type ListQuery = {
   readonly hiddenIn?: (module: Module) => ReadonlySet<string>;
   /** Whether the person sees a key of rows that this list refers to, to narrow it by (`item.name`); default: none. */
   readonly seesIn?: (module: Module, key: string) => boolean;
+  /** How words of ours are called to the person: columns that hold such are ordered by that. Default: by what is stored. */
+  readonly say?: Wording | undefined;
   /** How a filter by what stands in no column narrows the list, by its key (`known` of the module's handler). */
   readonly known?: { readonly [key: string]: (value: unknown) => Promise<Condition> };
 };

@@ -9,6 +9,8 @@ export type ListQuery = {
   readonly activeOnly: boolean;
   /** Call of the module that answers the list; the specification gives some lists a call of their own. */
   readonly call?: string;
+  /** Of a list that shows words of ours, which stand in the order of the person's language. */
+  readonly language?: string;
 };
 
 /** A list as it first opens. */
@@ -22,6 +24,7 @@ export const queryParameters = ({
   sort,
   filters,
   activeOnly,
+  language,
 }: ListQuery): { readonly [key: string]: string | number | undefined } => ({
   pageNumber: page,
   rowsPerPage,
@@ -29,4 +32,5 @@ export const queryParameters = ({
   orderBy: sort === '' ? undefined : sort,
   filters: Object.keys(filters).length === 0 ? undefined : JSON.stringify(filters),
   activeOnly: activeOnly ? 'true' : undefined,
+  language,
 });

@@ -18,6 +18,7 @@ import { SearchBox } from '@weft/ui/SearchBox';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeColumns, useColumns } from '../../product/kept-lists.ts';
+import { useLanguage } from '../../product/use-language.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { useShaped } from '../../product/use-shaped.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -98,6 +99,8 @@ export function ModuleList({
     [module, rights.hidden, t, say, config],
   );
   const opening = useOpening(module.name);
+  const { code: language } = useLanguage();
+  const showsWords = Object.values(module.fields).some(({ isWord }) => isWord);
   const { query, ask } = useListQuery(
     useMemo(() => filters.map(({ key }) => key), [filters]),
     opening,
@@ -108,8 +111,9 @@ export function ModuleList({
       ...query,
       filters: { ...serverFilters(filters, query.filters), ...always },
       ...(call === undefined ? {} : { call }),
+      ...(showsWords ? { language } : {}),
     }),
-    [query, filters, always, call],
+    [query, filters, always, call, showsWords, language],
   );
   const list = useList(module, listKey, asked);
   const totals = useListTotals(module, call === undefined || always !== undefined ? asked : undefined, list);

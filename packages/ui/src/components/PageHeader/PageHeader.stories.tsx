@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChevronDown, Download, Scale, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { Status } from '../Status/Status.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -58,5 +60,38 @@ export const AllOff: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+
+/** On a telephone the actions of a list stand in one row: icons, and at its end what is begun here most. */
+export const OneRowInAHand: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  args: {
+    title: 'Units of Measure',
+    children: (
+      <>
+        <Button variant="quiet" icon={<Scale />}>
+          Converter
+        </Button>
+        <Button variant="quiet" icon={<Upload />}>
+          Import
+        </Button>
+        <span>
+          <Button variant="quiet" icon={<Download />}>
+            Export
+          </Button>
+          <IconButton label="More" icon={<ChevronDown />} />
+        </span>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const places = [...canvas.getAllByRole('button'), canvas.getByRole('link', { name: 'Add New' })].map((action) =>
+      action.getBoundingClientRect(),
+    );
+    await expect(Math.max(...places.map(({ top }) => top))).toBeLessThan(
+      Math.min(...places.map(({ bottom }) => bottom)),
+    );
+    await expect(canvas.getByRole('button', { name: 'Export' })).toBeVisible();
   },
 };

@@ -30,15 +30,27 @@ export const Actions = styled.div`
   align-items: center;
   gap: var(--space-2);
 
-  /* In a hand the icon says it; the word stays for whoever listens. */
+  /* In a hand the icon says it; the word stays for whoever listens. All stand in one row, and what is begun here most at its end. */
   @media (max-width: 766.98px) {
-    & > [data-variant='quiet'] > svg + span {
+    gap: var(--space-1);
+
+    & [data-variant='quiet']:has(> svg + span) {
+      inline-size: var(--control-height);
+      padding-inline: 0;
+    }
+    & [data-variant='quiet'] > svg + span {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
       white-space: nowrap;
+    }
+    &:has(> a[data-variant='primary']) {
+      flex-grow: 1;
+    }
+    & > a[data-variant='primary'] {
+      margin-inline-start: auto;
     }
   }
   @media print {

@@ -24,7 +24,7 @@ export const Aside = styled.nav`
     inline-size: var(--sidebar-mini-width);
   }
   &[data-type='iconbar'] {
-    inline-size: 5.5rem;
+    inline-size: 6rem;
   }
   &[data-type='overlay']:not([data-open]) {
     display: none;
@@ -100,6 +100,9 @@ export const Scroll = styled.div`
   [data-type='mini-sidebar'] > &,
   [data-type='iconbar'] > & {
     scrollbar-width: none;
+  }
+  [data-type='iconbar'] > & {
+    padding-inline: 0.25rem; /* leaves a long word its line */
   }
   [data-density='touch'] [data-type='mini-sidebar'] > & {
     padding-inline: 0.25rem; /* leaves 47 px for a finger */

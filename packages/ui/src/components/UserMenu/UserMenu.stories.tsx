@@ -69,6 +69,17 @@ export const ChoosesALanguage: Story = {
   },
 };
 
+/** Its code comes with the first press: a key finds the first line ready all the same. */
+export const OpensOnItsFirstLineByKeyboard: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'User Profile' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Org Profile' })).toHaveFocus());
+  },
+};
+
 export const LogsOutByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -1,6 +1,6 @@
 import { Building2, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, FocusEvent, MouseEvent } from 'react';
 import type { MenuItem, MenuProps } from '../Menu/Menu.tsx';
 import { initials, userDisplayName } from './UserMenu.state.ts';
 import type { UserName } from './UserMenu.state.ts';
@@ -64,6 +64,7 @@ export function UserMenu(props: UserMenuProps) {
   const { settingHref = '#/module/labelConfig' } = props;
   const words = useWords('userMenu', userMenuLabels, labels);
   const [Menu, setMenu] = useState<ComponentType<MenuProps>>();
+  const [isByKey, setByKey] = useState(false);
   const name = userDisplayName(user);
 
   const face = (
@@ -75,8 +76,9 @@ export function UserMenu(props: UserMenuProps) {
   );
   if (Menu === undefined) {
     const prepare = (): void => void loadMenu();
-    const open = async (): Promise<void> => {
+    const open = async ({ detail }: MouseEvent): Promise<void> => {
       const loaded = await loadMenu();
+      setByKey(detail === 0);
       setMenu(() => loaded.Menu);
     };
     return (
@@ -86,7 +88,7 @@ export function UserMenu(props: UserMenuProps) {
         aria-expanded={false}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => void open()}
+        onClick={(event) => void open(event)}
       >
         {face}
       </Trigger>
@@ -100,6 +102,12 @@ export function UserMenu(props: UserMenuProps) {
     { kind: 'separator', key: 'line' },
     { key: 'logout', label: words.logout, icon: <LogOut />, onSelect: onLogout },
   ];
+  // It came after the key that opened it, and cannot know of that.
+  const goToFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (!isByKey || target !== currentTarget) return;
+    setByKey(false);
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  };
   // Drawn only after a press, so it opens at once.
-  return <Menu isDefaultOpen trigger={<Trigger type="button">{face}</Trigger>} items={items} />;
+  return <Menu isDefaultOpen trigger={<Trigger type="button">{face}</Trigger>} items={items} onFocus={goToFirst} />;
 }
