@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { item as itemModule } from '@weft/domain/catalogue/masters/item';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { canView } from '@weft/domain/rules/acl/acl';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useAcl } from '../../../product/use-rights.ts';
 
-const FactsCard = lazy(async () => ({ default: (await import('../../../generic/Facts/FactsCard.tsx')).FactsCard }));
+const FactsCard = partOf('facts card', () =>
+  import('../../../generic/Facts/FactsCard.tsx').then((loaded) => loaded.FactsCard),
+);
 
 export type BuyersPanelProps = {
   readonly lines: unknown;
@@ -25,9 +27,5 @@ export function BuyersPanel({ lines, line }: BuyersPanelProps) {
   const acl = useAcl();
   const { item, itemName } = lineAt(lines, line) ?? {};
   if (typeof item !== 'number' || acl === null || !canView(acl, itemModule.acl)) return null;
-  return (
-    <Suspense fallback={null}>
-      <FactsCard module={itemModule} id={item} title={plainText(itemName) || t('facts.title')} />
-    </Suspense>
-  );
+  return <FactsCard module={itemModule} id={item} title={plainText(itemName) || t('facts.title')} />;
 }
