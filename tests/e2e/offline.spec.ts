@@ -176,3 +176,18 @@ test('a log-out asks about what waits, and one in another tab keeps it as a draf
   await expect(page).toHaveURL(/segment\/addUpdate\/\d+$/u);
   expect(await countOf(request, name)).toBe(1);
 });
+
+test('what tells of a refusal and does not come takes nothing with it', async ({ page, request }) => {
+  const name = unique('Untold segment');
+  await page.route(/\/ToastList-[^/]+\.js$/u, (route) => route.abort('connectionfailed'));
+  await logIn(page);
+  await open(page, 'segment/addUpdate', 'New Segment');
+  await page.getByRole('textbox', { name: 'Description' }).fill('typed before');
+  await page.keyboard.press('Control+s'); // the name is missing
+  await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('typed before');
+  await nameField(page).fill(name);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/segment\/addUpdate\/\d+$/u);
+  expect(await countOf(request, name)).toBe(1);
+});

@@ -21,6 +21,7 @@ import { statusOf } from '@weft/domain/contract/statuses';
 import { type RuleSettings, useRefRows, useRuleSettings } from './use-rule-context.ts';
 import { useUnlockedWait } from './use-unlocked-wait.ts';
 import { useToldWarnings } from './use-told-warnings.ts';
+import { useTypingFaults } from './use-typing-faults.ts';
 import { withHeld } from './with-held.ts';
 
 /** State of one form: what is typed, what is wrong with it, what rules make of it. Server state stays in the store. */
@@ -53,6 +54,8 @@ export type DocumentForm = {
   readonly faultList: readonly PlacedFault[];
   /** What to look at twice, by path; it hinders no save. */
   readonly warnings: ReadonlyMap<string, string>;
+  /** What is wrong with texts that cannot be read, by path. */
+  readonly unread: ReadonlyMap<string, string>;
   /** Tells that a control holds a text that cannot be read; it must not be saved meanwhile. */
   readonly setTypingFault: (path: string, fault: string | undefined) => void;
   /** Tells that a text which was left in a control waits for its answer. */
@@ -144,7 +147,7 @@ export const useDocumentForm = (
 
   const { before, values, isDirty } = state;
   const [wasTried, setTried] = useState(false);
-  const [typing, setTyping] = useState<{ readonly [path: string]: string }>({});
+  const typing = useTypingFaults();
   const [server, setServer] = useState<{ readonly fault: ApiFault; readonly touched: ReadonlySet<string> }>();
   const { rows, version: rowsVersion, isWhole } = useRefRows(module, values);
   const context = useMemo(
@@ -199,13 +202,6 @@ export const useDocumentForm = (
     },
     [touch, module],
   );
-  const setTypingFault = useCallback((path: string, fault: string | undefined): void => {
-    setTyping((now) => {
-      const { [path]: was, ...others } = now;
-      if (was === fault) return now;
-      return fault === undefined ? others : { ...now, [path]: fault };
-    });
-  }, []);
 
   const [, redraw] = useState({});
   const asking = useRef(new Set<string>());
@@ -215,7 +211,7 @@ export const useDocumentForm = (
     redraw({}); // whoever waits for the answer looks again
   }, []);
 
-  const typed = Object.entries(typing).map(([field, message]) => ({ field, message }));
+  const typed = [...typing.unread].map(([field, message]) => ({ field, message }));
   const tell: FaultTeller = (fault) => faultWords({ t, say }, fault);
   const told = server === undefined ? [] : serverFaults(server.fault.errors, server.touched, tell);
   const faultList = mergedFaults(wasTried ? typed : [], wasTried ? ownFaults(checked, tell) : [], told);
@@ -236,9 +232,9 @@ export const useDocumentForm = (
       setState(begin());
       setTried(false);
       setServer(undefined);
-      setTyping({});
+      typing.clear();
     },
-    isDirty,
+    isDirty: isDirty || typing.unread.size > 0, // a text that cannot be read is no value, but somebody typed it
     isSettled: deferred === filled,
     isWhole: () => isWhole() && asking.current.size === 0,
     isReadOnly: readOnlyReason !== undefined,
@@ -247,7 +243,8 @@ export const useDocumentForm = (
     faults: faultMap(faultList),
     faultList,
     warnings,
-    setTypingFault,
+    unread: typing.unread,
+    setTypingFault: typing.tell,
     setAsking,
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {

@@ -13,7 +13,7 @@ export type FormKeys = {
 export type FormAmongOthers = { readonly form: RefObject<HTMLFormElement | null>; readonly isDirty: boolean };
 
 /** Takes what is still being typed into the form: a control commits when it loses the focus. */
-const settleTyping = (): void => {
+export const settleTyping = (): void => {
   const control = document.activeElement;
   if (!(control instanceof HTMLElement) || control === document.body) return;
   flushSync(() => control.blur());

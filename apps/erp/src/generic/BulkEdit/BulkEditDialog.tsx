@@ -38,15 +38,10 @@ export function BulkEditDialog({ module, wanted, count, onDone, onClose }: BulkE
   const rights = useRights(module.acl);
   const own = useDocumentForm(module, undefined);
   const [keys, setKeys] = useState<readonly string[]>([]);
-  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
   const form: DocumentForm = {
     ...own,
     isReadOnly: false, // who may not make records may still change them
-    faults: typing,
-    setTypingFault: (path, fault) =>
-      setTyping(
-        (now) => new Map([...now].filter(([key]) => key !== path).concat(fault === undefined ? [] : [[path, fault]])),
-      ),
+    faults: own.unread,
   };
   const values = wireValues(
     form.module,
@@ -76,7 +71,7 @@ export function BulkEditDialog({ module, wanted, count, onDone, onClose }: BulkE
   const close = async (): Promise<void> => {
     if (!isDirty || (await askLeave())) onClose();
   };
-  const [unread] = typing.values();
+  const [unread] = own.unread.values();
   const unready = keys.length === 0 ? t('bulk.noField') : unread;
   const leave = (key: string): void => {
     setKeys(keys.filter((one) => one !== key));

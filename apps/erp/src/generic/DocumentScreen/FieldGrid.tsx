@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { placedRows } from '@weft/domain/catalogue/language/placed';
 import { Card } from '@weft/ui/Card';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { noteKeys } from '../../product/bind-keys.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { isShownIn } from '../field-state.ts';
 import { FormLines } from '../FormField/FormLines.tsx';
@@ -11,6 +12,9 @@ import { useDocumentActions } from './document-context.ts';
 import { Flush, Rows, Sections } from './DocumentScreen.style.ts';
 import { Facts } from './Facts.tsx';
 import { FieldRow } from './FieldRow.tsx';
+
+/** Keys that lead through the fields; the grid of fields takes them. */
+const FIELD_KEYS = { Enter: 'shortcut.field.next', 'Shift+Enter': 'shortcut.field.previous' };
 
 export type FieldGridProps = {
   readonly form: DocumentForm;
@@ -25,6 +29,7 @@ export function FieldGrid({ form, rows: sections, foot }: FieldGridProps) {
   const { say } = useTranslation();
   const { save } = useDocumentActions();
   const { hidden } = useRights(form.module.acl);
+  useEffect(() => (form.isReadOnly ? undefined : noteKeys(FIELD_KEYS)), [form.isReadOnly]);
   const { fields } = form.module;
   const isThere = (key: string): boolean =>
     !hidden.has(key) && isShownIn(key, fields, { record: form.shown, context: form.context });

@@ -1,13 +1,9 @@
 import { Skeleton } from '@weft/ui/Skeleton';
-import { useComponent } from '../../product/use-component.ts';
-import type { AttachmentsTabProps } from './AttachmentsTab.tsx';
-
-const load = () => import('./AttachmentsTab.tsx').then((loaded) => loaded.AttachmentsTab);
+import { partOf } from '../part-of.tsx';
 
 /** The files of a record, fetched when their tab is first opened. */
-export function LazyAttachmentsTab(props: AttachmentsTabProps) {
-  const state = useComponent('attachments', load);
-  if (state.status !== 'ready') return <Skeleton lines={5} />;
-  const Loaded = state.value;
-  return <Loaded {...props} />;
-}
+export const LazyAttachmentsTab = partOf(
+  'attachments',
+  () => import('./AttachmentsTab.tsx').then((loaded) => loaded.AttachmentsTab),
+  <Skeleton lines={5} />,
+);

@@ -1,12 +1,6 @@
-import { useComponent } from '../../product/use-component.ts';
-import type { PrintDialogProps } from './PrintDialog.tsx';
-
-const load = () => import('./PrintDialog.tsx').then((loaded) => loaded.PrintDialog);
+import { partOf } from '../part-of.tsx';
 
 /** The dialog of another print, fetched when it is first asked for. */
-export function LazyPrintDialog(props: PrintDialogProps) {
-  const state = useComponent('printAs', load);
-  if (state.status !== 'ready') return null;
-  const Loaded = state.value;
-  return <Loaded {...props} />;
-}
+export const LazyPrintDialog = partOf('printAs', () =>
+  import('./PrintDialog.tsx').then((loaded) => loaded.PrintDialog),
+);

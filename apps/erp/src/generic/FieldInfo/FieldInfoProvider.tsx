@@ -1,19 +1,11 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { bindKeys } from '../../product/bind-keys.ts';
-import { useComponent } from '../../product/use-component.ts';
+import { partOf } from '../part-of.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { FieldInfoContext } from './field-info-context.ts';
-import type { FieldInfoPanelProps } from './FieldInfoPanel.tsx';
-
-const load = () => import('./FieldInfoPanel.tsx').then((loaded) => loaded.FieldInfoPanel);
 
 /** The panel, fetched when it is first asked for. */
-function LazyPanel(props: FieldInfoPanelProps) {
-  const state = useComponent('field info', load);
-  if (state.status !== 'ready') return null;
-  const Panel = state.value;
-  return <Panel {...props} />;
-}
+const LazyPanel = partOf('field info', () => import('./FieldInfoPanel.tsx').then((loaded) => loaded.FieldInfoPanel));
 
 type Asked = { readonly name: string; readonly beside: Element };
 

@@ -32,9 +32,13 @@ import { fileIds } from './use-stored-files.ts';
 
 /** Keys of the lines themselves; the grid takes them. */
 const LINE_KEYS = {
+  Tab: 'shortcut.line.on',
+  F2: 'shortcut.line.edit',
+  'Alt+ArrowDown': 'shortcut.line.list',
   '$mod+d': 'shortcut.line.copy',
   '$mod+Delete': 'shortcut.line.remove',
   '$mod+z': 'shortcut.line.undo',
+  '$mod+y': 'shortcut.line.redo',
   F8: 'shortcut.line.fault',
 };
 
@@ -184,6 +188,10 @@ export function FormLines({
     () => new Map([...form.faults].filter(([path]) => path.startsWith(`${name}[`))),
     [form.faults, name],
   );
+  const unread = useMemo(
+    () => new Map([...form.unread].filter(([path]) => path.startsWith(`${name}[`))),
+    [form.unread, name],
+  );
   const [cellWarnings, otherWarnings] = useMemo(() => {
     const own = [...form.warnings].filter(([path]) => headOf(path) === name);
     const isCell = ([path]: readonly [string, string]): boolean =>
@@ -227,6 +235,7 @@ export function FormLines({
         warnings={cellWarnings}
         findScanned={findScanned}
         onAsking={(isAsking) => form.setAsking(name, isAsking)}
+        unread={unread}
         onTypingFault={form.setTypingFault}
         {...(onLineFocus === undefined
           ? {}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { type Decimal, decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
@@ -7,13 +6,16 @@ import { DateField } from '@weft/ui/DateField';
 import { NumberField } from '@weft/ui/NumberField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
+import { partOf } from '../part-of.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { browserToday } from '../../product/browser-today.ts';
 import { useRefSearch } from '../use-ref-search.ts';
 import { OneFigureField } from './OneFigureField.tsx';
 import { plainText } from '../../product/plain-text.ts';
 
-const PropertyFilter = lazy(async () => ({ default: (await import('./PropertyFilter.tsx')).PropertyFilter }));
+const PropertyFilter = partOf('property filter', () =>
+  import('./PropertyFilter.tsx').then((loaded) => loaded.PropertyFilter),
+);
 
 export type FilterFieldProps = {
   readonly label: string;
@@ -156,9 +158,7 @@ export function FilterField(props: FilterFieldProps) {
     case 'lines':
       return (
         // the only lines that lists are narrowed by
-        <Suspense fallback={null}>
-          <PropertyFilter label={label} value={value} onChange={onChange} />
-        </Suspense>
+        <PropertyFilter label={label} value={value} onChange={onChange} />
       );
     case 'decimal':
     case 'money':

@@ -1,22 +1,20 @@
-import { Button } from '@weft/ui/Button';
 import type { Option } from '@weft/ui/ComboboxField';
 import { Spinner } from '@weft/ui/Spinner';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useComponent } from '../../product/use-component.ts';
-import type { FilterFieldProps } from './FilterField.tsx';
+import { partOf } from '../part-of.tsx';
 import type { ListFilter } from './list-filters.ts';
 
-// Fields come when the filters are first opened: a list is read far more often than narrowed.
-const filterField = () => import('./FilterField.tsx').then((loaded) => loaded.FilterField);
-
-function FilterField(props: FilterFieldProps) {
+function Coming() {
   const { t } = useTranslation();
-  const field = useComponent('filter field', filterField);
-  if (field.status === 'loading') return <Spinner label={t('screen.loading')} />;
-  if (field.status === 'failed') return <Button onClick={field.retry}>{t('action.retry')}</Button>;
-  const Field = field.value;
-  return <Field {...props} />;
+  return <Spinner label={t('screen.loading')} />;
 }
+
+// Fields come when the filters are first opened: a list is read far more often than narrowed.
+const FilterField = partOf(
+  'filter field',
+  () => import('./FilterField.tsx').then((loaded) => loaded.FilterField),
+  <Coming />,
+);
 
 type Values = { readonly [key: string]: unknown };
 

@@ -76,7 +76,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
     onNotices,
     onLogOut,
   ]);
-  const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
+  const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin, t }), [api, catalogue, acl, isAdmin, t]);
   return (
     <CommandPalette
       isOpen

@@ -6,7 +6,11 @@ import { searchRecords } from './search-records.ts';
 
 const asked = () => {
   const { api, calls } = fakeApi();
-  const search = searchRecords(api, readCatalogue(), { acl: aclOf([]), isAdmin: true });
+  const search = searchRecords(api, readCatalogue(), {
+    acl: aclOf([]),
+    isAdmin: true,
+    t: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+  });
   const of = (path: string): PendingCall | undefined => calls.find((call) => call.path.startsWith(path));
   return { search, calls, of };
 };
@@ -38,4 +42,14 @@ it('tells nothing more once somebody types on', async () => {
   controller.abort();
   of('search/masters')?.answer({ dataList: [zone] });
   expect([await answer, tell.mock.calls]).toEqual([[], []]);
+});
+
+it('calls a document that has no number yet as its page does', async () => {
+  const { search, calls, of } = asked();
+  const answer = search('shree', new AbortController().signal, () => undefined);
+  of('chemical/purchaseOrder/')?.answer({ dataList: [{ ...order, number: null }] });
+  for (const call of calls) call.answer({ dataList: [] });
+  expect(await answer).toMatchObject([
+    { commands: [{ label: 'Purchase Order · list.draft 7', hint: 'Shree Polymers' }] },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import { mayDo, type Acl } from '@weft/domain/rules/acl/acl';
 import { ASKED_ALONE } from '@weft/domain/rules/search/asked-alone';
 import type { Command, CommandGroup, CommandSearch } from '@weft/ui/CommandPalette';
+import type { Translate } from '../../i18n/translate.ts';
 import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { placeId } from './commands.ts';
@@ -14,10 +15,10 @@ const LEAST = 2;
 
 const NONE: readonly CommandGroup[] = [];
 
-const commandOf = ({ display, code, formRoute, kind }: ModuleInfo, row: WireRecord): Command => {
-  const name = plainText(row[display]) || plainText(row[`${display}Name`]) || `#${row.id}`;
+const commandOf = ({ display, code, formRoute, kind, title }: ModuleInfo, row: WireRecord, t: Translate): Command => {
+  const name = plainText(row[display]) || plainText(row[`${display}Name`]) || `${title} ${row.id}`;
   const number = plainText(row[kind === 'document' ? 'number' : (code ?? display)]);
-  const label = kind === 'document' ? number || name : name;
+  const label = kind === 'document' ? number || `${title} · ${t('list.draft', { id: row.id })}` : name; // as on its page
   const hint = kind === 'document' ? plainText(row['partyName']) : number;
   const path = `/module/${formRoute}/${row.id}`;
   return { id: placeId(path), label, ...(hint === '' || hint === label ? {} : { hint }), href: `#${path}` };
@@ -27,7 +28,7 @@ const commandOf = ({ display, code, formRoute, kind }: ModuleInfo, row: WireReco
 type Found = { readonly module: string; readonly id: number; readonly name: string; readonly code: string | null };
 
 /** Found rows of the other masters, by module in the order of the catalogue. */
-const othersOf = (modules: readonly ModuleInfo[], found: readonly Found[]): readonly CommandGroup[] =>
+const othersOf = (modules: readonly ModuleInfo[], found: readonly Found[], t: Translate): readonly CommandGroup[] =>
   modules
     .filter(({ name }) => !ASKED_ALONE.has(name))
     .map((module) => ({
@@ -36,11 +37,15 @@ const othersOf = (modules: readonly ModuleInfo[], found: readonly Found[]): read
       commands: found
         .filter((row) => row.module === module.name)
         .map(({ id, name, code }) =>
-          commandOf(module, {
-            id,
-            [module.display]: name,
-            ...(module.code === undefined || code === null ? {} : { [module.code]: code }),
-          }),
+          commandOf(
+            module,
+            {
+              id,
+              [module.display]: name,
+              ...(module.code === undefined || code === null ? {} : { [module.code]: code }),
+            },
+            t,
+          ),
         ),
     }));
 
@@ -51,7 +56,7 @@ const othersOf = (modules: readonly ModuleInfo[], found: readonly Found[]): read
 export const searchRecords = (
   api: ApiClient,
   { modules }: Catalogue,
-  { acl, isAdmin }: { readonly acl: Acl | null; readonly isAdmin: boolean },
+  { acl, isAdmin, t }: { readonly acl: Acl | null; readonly isAdmin: boolean; readonly t: Translate },
 ): CommandSearch => {
   const asked = modules.filter(
     ({ kind, name, acl: service }) =>
@@ -62,7 +67,7 @@ export const searchRecords = (
     if (search.length < LEAST || acl === null) return [];
     const others = api
       .get<unknown, Found>('search/masters', { isQuiet: true, query: { search } })
-      .pipe(map(({ dataList = [] }) => othersOf(modules, dataList)));
+      .pipe(map(({ dataList = [] }) => othersOf(modules, dataList, t)));
     const calls = asked.map((module) =>
       api
         .get<unknown, WireRecord>(`${module.api}/getAllByPartner`, {
@@ -71,7 +76,7 @@ export const searchRecords = (
         })
         .pipe(
           map(({ dataList = [] }): readonly CommandGroup[] => [
-            { key: module.name, label: module.plural, commands: dataList.map((row) => commandOf(module, row)) },
+            { key: module.name, label: module.plural, commands: dataList.map((row) => commandOf(module, row, t)) },
           ]),
         ),
     );

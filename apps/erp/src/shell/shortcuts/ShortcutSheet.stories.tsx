@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, within } from 'storybook/test';
+import { Button } from '@weft/ui/Button';
 import { bindKeys } from '../../product/bind-keys.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { ShortcutSheet, type ShortcutSheetProps } from './ShortcutSheet.tsx';
@@ -45,6 +47,33 @@ export const ShowsWhatIsBound: Story = {
     ]);
     await expect(sheet.getByText('Esc')).toBeVisible();
     await expect(sheet.queryByText('Print')).not.toBeInTheDocument();
+  },
+};
+/** A list that stands on the screen before somebody asks for the shortcuts. */
+function OverAList(props: ShortcutSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div role="grid" aria-label="Zones" aria-multiselectable="true">
+        <div role="row">
+          <span role="gridcell">West</span>
+        </div>
+      </div>
+      <Button onClick={() => setOpen(true)}>Shortcuts</Button>
+      {isOpen && <Sheet {...props} />}
+    </>
+  );
+}
+
+/** Keys that the table of a list takes itself are told as well. */
+export const ShowsTheKeysOfAList: Story = {
+  render: (args) => <OverAList {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Shortcuts' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
+    await expect(sheet.getByText('Select the row')).toBeVisible();
+    await expect(sheet.getByText('Shift+↓')).toBeVisible();
+    await expect(sheet.getByText('Ctrl+C')).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { mode: 'dark' } };

@@ -54,6 +54,11 @@ describe('formatInrShort', () => {
   ])('%s → %j', (amount, shown) => {
     expect(formatInrShort(amount)).toBe(shown);
   });
+
+  test('names its unit in the language of the person', () => {
+    const hindi = { Cr: 'करोड़', L: 'लाख', K: 'हज़ार' };
+    expect(formatInrShort('12345678', (unit) => hindi[unit])).toBe('1.23 करोड़');
+  });
 });
 
 describe('the environment’s currency flag', () => {

@@ -20,17 +20,20 @@ const SHORT_FORMS = [
   { from: '1000', per: '1000', places: 1, suffix: 'K' },
 ] as const;
 
-const shortForm = (value: Decimal): string => {
+/** What the units of a short amount are called in a language. */
+type ShortUnit = (typeof SHORT_FORMS)[number]['suffix'];
+
+const shortForm = (value: Decimal, unitName: (unit: ShortUnit) => string): string => {
   const form = SHORT_FORMS.find(({ from }) => value.abs().gte(from));
   if (form === undefined) return groupedDigits(value, 0, 2, 'indian');
-  return `${groupedDigits(value.div(form.per), form.places, form.places, 'indian')} ${form.suffix}`;
+  return `${groupedDigits(value.div(form.per), form.places, form.places, 'indian')} ${unitName(form.suffix)}`;
 };
 
 /**
- * An amount in few characters, for tiles and chart axes: crore, lakh, thousand (spec 01, 6.1).
- * @example formatInrShort('456789') → '4.57 L'
+ * An amount in few characters, for tiles and chart axes: crore, lakh, thousand (spec 01, 6.1), by the names that a language has for them.
+ * @example formatInrShort('456789') → '4.57 L' @example formatInrShort('456789', (unit) => t(`stock.short.${unit}`)) → '4.57 लाख'
  */
-export const formatInrShort = (amount: Figure): string => {
+export const formatInrShort = (amount: Figure, unitName: (unit: ShortUnit) => string = (unit) => unit): string => {
   const value = toFigure(amount);
-  return value === null ? '' : shortForm(value);
+  return value === null ? '' : shortForm(value, unitName);
 };

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { Download, FileSpreadsheet, FileText, Image, Paperclip, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { fileSize, type FileEntry, type FileLimits } from '../FileField/FileField.files.ts';
 import { FilePicker, filePickerLabels } from '../FileField/FilePicker.tsx';
@@ -9,11 +9,10 @@ import { Progress } from '../Progress/Progress.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Above, Picture, Root, Tile, TileFault, Tiles, Words } from './Attachments.style.ts';
 import { useWords } from '../../words/use-words.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
 // The viewer brings Radix: fetched when the first picture is opened.
-const ImageViewer = lazy(() =>
-  import('../ImageViewer/ImageViewer.tsx').then((loaded) => ({ default: loaded.ImageViewer })),
-);
+const ImageViewer = lazyPart(() => import('../ImageViewer/ImageViewer.tsx').then((loaded) => loaded.ImageViewer));
 
 export const attachmentsLabels = {
   ...filePickerLabels,
@@ -130,15 +129,13 @@ export function Attachments({
         </Field>
       )}
       {shown !== undefined && (
-        <Suspense>
-          <ImageViewer
-            isOpen
-            onClose={() => setShown(undefined)}
-            images={pictures.map(({ id, name, href, thumbnail = '' }) => ({ id, name, src: href ?? thumbnail }))}
-            shown={shown}
-            onShow={show}
-          />
-        </Suspense>
+        <ImageViewer
+          isOpen
+          onClose={() => setShown(undefined)}
+          images={pictures.map(({ id, name, href, thumbnail = '' }) => ({ id, name, src: href ?? thumbnail }))}
+          shown={shown}
+          onShow={show}
+        />
       )}
     </Root>
   );

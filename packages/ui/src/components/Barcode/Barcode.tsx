@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
 import type { Symbology } from '../../codes/bars.ts';
 import { Empty } from './Barcode.style.ts';
 import { useWords } from '../../words/use-words.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
-const Drawing = lazy(() => import('./BarcodeDrawing.tsx').then((loaded) => ({ default: loaded.BarcodeDrawing })));
+const Drawing = lazyPart(
+  () => import('./BarcodeDrawing.tsx').then((loaded) => loaded.BarcodeDrawing),
+  <Empty aria-busy="true" />,
+);
 
 export const barcodeLabels = {
   name: (text: string) => `Barcode ${text}`,
@@ -29,9 +32,7 @@ export function Barcode({ value, symbology = 'CODE128', isTextHidden = false, la
   const words = useWords('barcode', barcodeLabels, labels);
   return (
     <span {...rest}>
-      <Suspense fallback={<Empty aria-busy="true" />}>
-        <Drawing value={value} symbology={symbology} isTextHidden={isTextHidden} words={words} />
-      </Suspense>
+      <Drawing value={value} symbology={symbology} isTextHidden={isTextHidden} words={words} />
     </span>
   );
 }

@@ -1,18 +1,17 @@
 import { ScanLine } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { createWedge } from '../../codes/wedge.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { ControlBox, InnerButton, Input } from '../Field/Field.style.ts';
 import { useEntry } from '../Field/use-entry.ts';
 import type { ScanLabels } from '../ScanDialog/ScanDialog.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
 export { useWedge } from './use-wedge.ts';
 
 // The dialog brings Radix, and later the decoder: only those who press the button fetch them.
-const ScanDialog = lazy(() =>
-  import('../ScanDialog/ScanDialog.tsx').then((loaded) => ({ default: loaded.ScanDialog })),
-);
+const ScanDialog = lazyPart(() => import('../ScanDialog/ScanDialog.tsx').then((loaded) => loaded.ScanDialog));
 
 export const codeFieldLabels = { scan: 'Scan with the camera' };
 
@@ -121,11 +120,7 @@ export function CodeField({
               <ScanLine aria-hidden="true" />
             </InnerButton>
           )}
-          {isScanning && (
-            <Suspense>
-              <ScanDialog isOpen onClose={() => setScanning(false)} onScan={take} labels={labels?.dialog} />
-            </Suspense>
-          )}
+          {isScanning && <ScanDialog isOpen onClose={() => setScanning(false)} onScan={take} labels={labels?.dialog} />}
         </ControlBox>
       )}
     </Field>

@@ -27,6 +27,8 @@ export type ComboboxBoxProps = Omit<ComboboxEntryOptions, 'id' | 'isDisabled'> &
   readonly control: Omit<ControlProps, 'id'> & { readonly id?: string; readonly 'aria-label'?: string };
   readonly label: string;
   readonly isInvalid: boolean;
+  /** The text that stands there means nothing. */
+  readonly isUnread: boolean;
   readonly words: ComboboxLabels;
   readonly placeholder?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -41,6 +43,7 @@ export function ComboboxBox({
   control,
   label,
   isInvalid,
+  isUnread,
   words,
   placeholder,
   inputRef,
@@ -89,6 +92,7 @@ export function ComboboxBox({
           }
           type="text"
           placeholder={placeholder}
+          data-unread={isUnread ? '' : undefined}
         />
         {!isBare && value && !isDisabled && (
           <InnerButton type="button" tabIndex={-1} aria-label={`${words.clear} ${label}`} onClick={() => pick(null)}>

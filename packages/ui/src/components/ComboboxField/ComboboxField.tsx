@@ -59,6 +59,7 @@ export function ComboboxField({
           control={control}
           label={field.label}
           isInvalid={isInvalid}
+          isUnread={unknown !== undefined}
           words={words}
           placeholder={placeholder}
           inputRef={inputRef}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAt, matchText, rankGroups, recentGroup } from './CommandPalette.rank.ts';
+import { cutAt, firstOf, matchText, rankGroups, recentGroup } from './CommandPalette.rank.ts';
 
 const command = (label: string, extra = {}) => ({ id: label, label, ...extra });
 const marked = (label: string, typed: string) =>
@@ -13,6 +13,23 @@ describe('rankGroups', () => {
     ];
     const [group] = rankGroups([{ key: 'new', label: 'New', commands }], 'new item');
     expect(group?.commands.map(({ command }) => command.id)).toEqual(['b', 'a']);
+  });
+});
+
+describe('firstOf', () => {
+  const group = (key: string, ...ids: readonly string[]) => ({
+    key,
+    label: key,
+    commands: ids.map((id) => ({ command: command(id), cost: 0, marks: [] })),
+  });
+  it.each([
+    [4, 'go: a b c, new: d'],
+    [3, 'go: a b c'],
+    [9, 'go: a b c, new: d e'],
+  ])('gives the first %i in their groups', (most, given) => {
+    const first = firstOf([group('go', 'a', 'b', 'c'), group('new', 'd', 'e')], most);
+    const told = first.map(({ key, commands }) => `${key}: ${commands.map((one) => one.command.id).join(' ')}`);
+    expect(told.join(', ')).toBe(given);
   });
 });
 

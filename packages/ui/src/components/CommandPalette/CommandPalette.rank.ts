@@ -110,6 +110,16 @@ export function recentGroup(
   return commands.length === 0 ? undefined : { key: 'recent', label, commands };
 }
 
+/** The first so many commands, in their groups. @example firstOf([a with 3, b with 3], 4) → a with 3, b with 1 */
+export function firstOf(groups: readonly RankedGroup[], most: number): readonly RankedGroup[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const commands = group.commands.slice(0, left);
+    left -= commands.length;
+    return commands.length === 0 ? [] : [{ ...group, commands }];
+  });
+}
+
 type Piece = { readonly at: number; readonly text: string; readonly isMarked: boolean };
 
 /** A text cut at its marks, in order; a mark inside another counts once. @example cutAt('Order', [[0, 2]]) → 'Or' marked, 'der' not */

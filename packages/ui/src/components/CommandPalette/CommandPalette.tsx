@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import * as Primitive from '../../primitives/dialog.ts';
 import { useFocusReturn } from '../../primitives/use-focus-return.ts';
 import { Button } from '../Button/Button.tsx';
@@ -7,7 +7,7 @@ import { Scrim } from '../Dialog/Dialog.style.ts';
 import { Hidden } from '../Field/Field.style.ts';
 import { commandPaletteLabels, type CommandPaletteLabels } from './CommandPalette.labels.ts';
 import { CommandList, lineId } from './CommandPalette.list.tsx';
-import { rankGroups, recentGroup, type RankedCommand } from './CommandPalette.rank.ts';
+import { firstOf, rankGroups, recentGroup, type RankedCommand } from './CommandPalette.rank.ts';
 import { Entry, Foot, Key, Notice, Panel, Results } from './CommandPalette.style.ts';
 import type { Command, CommandGroup, CommandSearch } from './CommandPalette.types.ts';
 import { useCommandSearch } from './use-command-search.ts';
@@ -61,6 +61,8 @@ type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen' | 'labels'> & { reado
 
 const NONE: readonly string[] = [];
 const PAGE = 8;
+/** Lines that are in sight when it opens: they are drawn first, the others as soon as it stands. */
+const IN_SIGHT = 14;
 
 function PaletteBody({ onClose, groups, search, recent = NONE, onRun, defaultText = '', words }: PaletteBodyProps) {
   const id = useId();
@@ -120,6 +122,7 @@ function PaletteBody({ onClose, groups, search, recent = NONE, onRun, defaultTex
     setPointed(lines[to]?.id);
   }
 
+  const isWhole = useDeferredValue(true, false);
   const isEmpty = lines.length === 0;
   return (
     <>
@@ -152,7 +155,7 @@ function PaletteBody({ onClose, groups, search, recent = NONE, onRun, defaultTex
           <CommandList
             id={id}
             label={words.title}
-            groups={shown}
+            groups={isWhole ? shown : firstOf(shown, IN_SIGHT)}
             activeId={active?.id}
             onPoint={setPointed}
             onRun={run}

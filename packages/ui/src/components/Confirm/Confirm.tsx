@@ -1,14 +1,14 @@
-import { createContext, lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ConfirmAnswer, ConfirmDialogProps, ConfirmQuestion } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 import { PlainQuestion } from './Confirm.plain.tsx';
 import { createConfirmQueue } from './Confirm.state.ts';
 
 // Radix comes with the first question, not with the first screen.
-const ConfirmDialog = lazy<ComponentType<ConfirmDialogProps>>(() =>
+const ConfirmDialog = lazyPart<ConfirmDialogProps>(() =>
   import('../ConfirmDialog/ConfirmDialog.tsx').then(
-    (loaded) => ({ default: loaded.ConfirmDialog }),
-    () => ({ default: PlainQuestion }),
+    (loaded) => loaded.ConfirmDialog,
+    () => PlainQuestion,
   ),
 );
 
@@ -33,11 +33,7 @@ export function ConfirmProvider({ children, labels }: ConfirmProviderProps) {
   return (
     <ConfirmContext value={queue.ask}>
       {children}
-      {shown && (
-        <Suspense>
-          <ConfirmDialog {...shown} isOpen={question !== undefined} onAnswer={queue.answer} labels={labels} />
-        </Suspense>
-      )}
+      {shown && <ConfirmDialog {...shown} isOpen={question !== undefined} onAnswer={queue.answer} labels={labels} />}
     </ConfirmContext>
   );
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { CHECK_WIDTH, columnWidth, gridTemplate } from './DataTable.columns.ts';
 import { CellEditor } from './DataTable.editor.tsx';
 import { TableFoot } from './DataTable.foot.tsx';
@@ -15,16 +15,13 @@ import { useColumnWindow } from './use-column-window.ts';
 import { usePins } from './use-pins.ts';
 import { useRowSlots } from './use-row-slots.ts';
 import { useTableGrid } from './use-table-grid.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
 // Its fields come with the first filter that is asked for, not with the list.
-const FilterPanel = lazy(() =>
-  import('./DataTable.filter.tsx').then(({ FilterPanel: loaded }) => ({ default: loaded })),
-);
+const FilterPanel = lazyPart(() => import('./DataTable.filter.tsx').then((loaded) => loaded.FilterPanel));
 
 // The row of filters comes where somebody wants it.
-const FilterRow = lazy(() =>
-  import('./DataTable.filter-row.tsx').then(({ FilterRow: loaded }) => ({ default: loaded })),
-);
+const FilterRow = lazyPart(() => import('./DataTable.filter-row.tsx').then((loaded) => loaded.FilterRow));
 
 const OVERSCAN = 6;
 const BONES = 12;
@@ -174,11 +171,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
           activeId={activeId}
           words={words}
         />
-        {filterField && (
-          <Suspense>
-            <FilterRow columns={columns} shift={shift} pins={pins.offsets} field={filterField} />
-          </Suspense>
-        )}
+        {filterField && <FilterRow columns={columns} shift={shift} pins={pins.offsets} field={filterField} />}
         {isLoading ? (
           Array.from({ length: BONES }, (_, at) => (
             <BoneRow key={at} aria-hidden="true">
@@ -205,16 +198,14 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
         )}
       </Scroller>
       {askedColumn && filters && (
-        <Suspense>
-          <FilterPanel
-            key={askedColumn.key}
-            column={askedColumn}
-            anchor={grid.asked?.head ?? null}
-            filters={filters}
-            words={words}
-            onClose={grid.closeFilter}
-          />
-        </Suspense>
+        <FilterPanel
+          key={askedColumn.key}
+          column={askedColumn}
+          anchor={grid.asked?.head ?? null}
+          filters={filters}
+          words={words}
+          onClose={grid.closeFilter}
+        />
       )}
     </>
   );

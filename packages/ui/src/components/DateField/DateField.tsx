@@ -1,14 +1,19 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, type KeyboardEvent, type Ref } from 'react';
+import { type KeyboardEvent, type Ref } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { ControlBox, Input } from '../Field/Field.style.ts';
 import { useEntry } from '../Field/use-entry.ts';
 import { dateText, readDate, todayHere } from './DateField.dates.ts';
-import { MonthSpace, PickerButton, PickerPanel } from './Picker.tsx';
+import { PickerButton, PickerPanel } from './Picker.tsx';
 import { usePicker } from './use-picker.ts';
 import { useWords } from '../../words/use-words.ts';
+import { CalendarSpace } from './DateField.style.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
-const Calendar = lazy(() => import('./DateField.calendar.tsx').then((loaded) => ({ default: loaded.Calendar })));
+const Calendar = lazyPart(
+  () => import('./DateField.calendar.tsx').then((loaded) => loaded.Calendar),
+  <CalendarSpace />,
+);
 
 export const dateFieldLabels = {
   open: 'Choose a date',
@@ -92,16 +97,14 @@ export function DateField({
             )}
           </ControlBox>
           <PickerPanel picker={picker} label={`${words.calendar}, ${field.label}`}>
-            <MonthSpace>
-              <Calendar
-                value={entry.value}
-                today={today}
-                onPick={(iso) => {
-                  entry.pick(iso);
-                  picker.close();
-                }}
-              />
-            </MonthSpace>
+            <Calendar
+              value={entry.value}
+              today={today}
+              onPick={(iso) => {
+                entry.pick(iso);
+                picker.close();
+              }}
+            />
           </PickerPanel>
         </>
       )}

@@ -1,6 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { InnerButton, PopoverPanel } from '../Field/Field.style.ts';
-import { CalendarSpace } from './DateField.style.ts';
 import type { Picker } from './use-picker.ts';
 
 /** The button inside a field that opens its panel. */
@@ -46,9 +45,4 @@ export function PickerPanel({
       {isPlaced && children}
     </PopoverPanel>
   );
-}
-
-/** Keeps the room of a month while the calendar library comes. */
-export function MonthSpace({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<CalendarSpace />}>{children}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import { CalendarRange } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { dateText, readDate, todayHere } from '../DateField/DateField.dates.ts';
-import { MonthSpace, PickerButton, PickerPanel } from '../DateField/Picker.tsx';
+import { PickerButton, PickerPanel } from '../DateField/Picker.tsx';
 import { usePicker } from '../DateField/use-picker.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.style.ts';
@@ -18,11 +18,14 @@ import {
 } from './DateRangeField.range.ts';
 import { Between, Choices, Ends, Presets } from './DateRangeField.style.ts';
 import { useWords } from '../../words/use-words.ts';
+import { CalendarSpace } from '../DateField/DateField.style.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
 export type { DateRange } from './DateRangeField.range.ts';
 
-const RangeCalendar = lazy(() =>
-  import('./DateRangeField.calendar.tsx').then((loaded) => ({ default: loaded.RangeCalendar })),
+const RangeCalendar = lazyPart(
+  () => import('./DateRangeField.calendar.tsx').then((loaded) => loaded.RangeCalendar),
+  <CalendarSpace />,
 );
 
 const presetLabels: Readonly<Record<PresetKey, string>> = {
@@ -129,6 +132,7 @@ export function DateRangeField({
             <Input
               {...control}
               {...to.input}
+              data-unread={reversed === undefined ? to.input['data-unread'] : ''}
               id={`${control.id}-to`}
               name={undefined}
               aria-label={`${field.label}, ${words.to}`}
@@ -159,9 +163,7 @@ export function DateRangeField({
                   </li>
                 ))}
               </Presets>
-              <MonthSpace>
-                <RangeCalendar value={range} today={today} onPick={take} />
-              </MonthSpace>
+              <RangeCalendar value={range} today={today} onPick={take} />
             </Choices>
           </PickerPanel>
         </>

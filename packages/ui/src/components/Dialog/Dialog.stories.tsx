@@ -4,6 +4,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { entered } from './entered.fixture.ts';
 import { Button } from '../Button/Button.tsx';
 import { Menu } from '../Menu/Menu.tsx';
+import { NumberField } from '../NumberField/NumberField.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -135,5 +136,42 @@ export const OpenedByADialogGivesFocusToWhoOpenedThat: Story = {
     await entered(screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+const taken = fn();
+const left = fn();
+
+export const HoldsWhatCannotBeRead: Story = {
+  args: {
+    title: 'Accept a part',
+    description: undefined,
+    children: <NumberField label="Accepted" />,
+    footer: (
+      <>
+        <Button onClick={left}>Cancel</Button>
+        <Button variant="primary" onClick={taken}>
+          Accept
+        </Button>
+      </>
+    ),
+  },
+  beforeEach: () => {
+    taken.mockClear();
+    left.mockClear();
+  },
+  play: async ({ userEvent }) => {
+    const figure = await screen.findByRole('textbox', { name: 'Accepted' });
+    await userEvent.type(figure, '1o0');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await expect(taken).not.toHaveBeenCalled(); // the figure before it would have been accepted
+    await expect(figure).toHaveValue('1o0');
+    await expect(figure).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(left).toHaveBeenCalledOnce();
+    await userEvent.clear(figure);
+    await userEvent.type(figure, '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await expect(taken).toHaveBeenCalledOnce();
   },
 };

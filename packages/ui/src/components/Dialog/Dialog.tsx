@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react';
 import * as Primitive from '../../primitives/dialog.ts';
 import { useFocusReturn } from '../../primitives/use-focus-return.ts';
+import { holdUnread } from '../Field/hold-unread.ts';
 import { DialogPanel, Scrim } from './Dialog.style.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogParts } from './DialogFrame.tsx';
 import { useWords } from '../../words/use-words.ts';
+
+export { holdUnread } from '../Field/hold-unread.ts';
 
 /** Words of the dialog itself. */
 export const dialogLabels = { close: 'Close' };
@@ -35,6 +38,7 @@ export function Dialog(props: DialogProps) {
         {/* Radix warns when nothing describes a dialog; saying so on purpose silences it. */}
         <DialogPanel
           {...(description === undefined && { 'aria-describedby': undefined })}
+          onClickCapture={holdUnread}
           {...rest}
           {...focus}
           data-size={size}

@@ -216,6 +216,7 @@ function RefEditor<Line extends object>({
         }}
         label={label}
         isInvalid={isInvalid || isUnknown}
+        isUnread={isUnknown}
         isBare
         isHolding
         words={words.combobox}

@@ -78,3 +78,36 @@ export const TellsWhatHadNoAnswerYet: Story = {
     await waitFor(() => expect(args.onTypingFault).toHaveBeenLastCalledWith('lines[0].item', undefined));
   },
 };
+
+/** As a save by keys does, which leaves the control for a moment and comes back. */
+const settle = () => {
+  const control = document.activeElement as HTMLElement; // the control of the cell
+  control.blur();
+  control.focus();
+};
+
+export const TellsAtOnceForASaveByKeys: Story = {
+  play: async ({ args, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 2, 'qty');
+    await userEvent.keyboard('ten');
+    settle();
+    await expect(args.onTypingFault).toHaveBeenLastCalledWith('lines[1].qty', 'Enter a number, for example 1,250.5');
+    await expect(cell(canvasElement, 2, 'qty')).toHaveAttribute('data-unread'); // a dialog holds its button by it
+    await userEvent.keyboard('{Control>}a{/Control}12');
+    await expect(args.onTypingFault).toHaveBeenLastCalledWith('lines[1].qty', undefined);
+    await expect(cell(canvasElement, 2, 'qty')).not.toHaveAttribute('data-unread');
+  },
+};
+
+export const EscLetsTheTextGo: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'item');
+    await userEvent.keyboard('granite{Tab}');
+    await waitFor(() => expect(args.onTypingFault).toHaveBeenLastCalledWith('lines[0].item', expect.any(String)));
+    await userEvent.keyboard('{Escape}{Escape}'); // the list, then the text
+    await waitFor(() => expect(args.onTypingFault).toHaveBeenLastCalledWith('lines[0].item', undefined));
+    await userEvent.keyboard('{Tab}');
+    await waitFor(() => expect(canvas.queryByText(/fault/)).toBeNull());
+    await expect(cell(canvasElement, 1, 'item')).toHaveTextContent('PP granules H110MA');
+  },
+};

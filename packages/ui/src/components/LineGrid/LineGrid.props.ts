@@ -29,7 +29,9 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   readonly findScanned?: (code: string) => Promise<ScannedCell | undefined> | undefined;
   /** Told while a reference that was typed and left waits for its answer: a save waits with it. */
   readonly onAsking?: (isAsking: boolean) => void;
-  /** Told when a cell was left with a text that means nothing there, by its path, and when that is over: a form must not save meanwhile. */
+  /** Texts that mean nothing in their cells, and why, by path, as `onTypingFault` told them; leave it out and the grid remembers them. */
+  readonly unread?: ReadonlyMap<string, string>;
+  /** Told a text that means nothing in its cell, by its path, as soon as that is found out, and when it is over: a form must not save meanwhile. */
   readonly onTypingFault?: (path: string, fault: string | undefined) => void;
   readonly onPasteReport?: (report: PasteReport) => void;
   /** Lets the form lead into the lines. */

@@ -17,6 +17,8 @@ export type LineRowProps<Line extends object> = {
   /** The control of the active cell while the grid has the focus. */
   readonly editor: ReactNode;
   readonly faults: ReadonlyMap<string, string>;
+  /** Cells whose text could not be read, among the faults. */
+  readonly unread: ReadonlyMap<string, string>;
   readonly warnings: ReadonlyMap<string, string>;
   readonly isReadOnly: boolean;
   readonly words: LineGridLabels;
@@ -36,6 +38,7 @@ function PlainLineRow<Line extends object>({
   activeCol,
   editor,
   faults,
+  unread,
   warnings,
   isReadOnly,
   words,
@@ -70,6 +73,7 @@ function PlainLineRow<Line extends object>({
             data-pinned={col === 0 ? '' : undefined}
             data-wide={isWide(column) ? '' : undefined}
             data-fault={fault === undefined ? undefined : ''}
+            data-unread={unread.has(path) ? '' : undefined}
             data-warned={warning === undefined ? undefined : ''}
             data-choices={column.kind === 'choices' ? '' : undefined}
             data-files={isFileLine(column) ? '' : undefined}

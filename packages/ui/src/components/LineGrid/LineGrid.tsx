@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useId,
-  useImperativeHandle,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  useMemo,
-} from 'react';
+import { useId, useImperativeHandle, useRef, type KeyboardEvent, type MouseEvent, useMemo } from 'react';
 import { logicalKey } from '../../primitives/logical-key.ts';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
@@ -43,12 +34,13 @@ import { useLines } from './use-lines.ts';
 import { useScans } from './use-scans.ts';
 import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
 export type { LineGridHandle } from './LineGrid.props.ts';
 export type { FileLineColumn, LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
 
 // The dialog brings Radix: only lines that have files fetch it.
-const LineFiles = lazy(() => import('./LineFiles.tsx').then((loaded) => ({ default: loaded.LineFiles })));
+const LineFiles = lazyPart(() => import('./LineFiles.tsx').then((loaded) => loaded.LineFiles));
 
 const NO_LINES: readonly never[] = [];
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
@@ -78,6 +70,7 @@ export function LineGrid<Line extends object>({
   warnings = NO_FAULTS,
   findScanned,
   onAsking,
+  unread,
   onTypingFault,
   onPasteReport,
   handle,
@@ -109,7 +102,7 @@ export function LineGrid<Line extends object>({
   const actions = useLines({ columns, lines, onLinesChange: takeLines, newLine, complete, today, onPasteReport });
 
   const pathOf = ({ row, col }: GridCell): string => cellPath(name, row, columns[col]?.key ?? '');
-  const [faults, left] = useLeftTexts(told, onTypingFault);
+  const [faults, left] = useLeftTexts(told, { unread, onTypingFault });
   const size = { lines: lines.length, columns: columns.length };
   const cell = useActiveCell(scroller, size, (at, fault) => left.leave(pathOf(at), fault));
   const { active, hasFocus, isOpen, setOpen, renew, goTo } = cell;
@@ -178,7 +171,6 @@ export function LineGrid<Line extends object>({
 
   function removeLine(row: number) {
     actions.remove(row);
-    cell.setOwnFault(undefined);
     left.forget();
     renew();
     goTo({ row: Math.max(0, Math.min(row, lines.length - 2)), col: active.col });
@@ -258,8 +250,13 @@ export function LineGrid<Line extends object>({
   }
 
   function goToFault() {
-    const keys = columns.map(({ key }) => key);
-    const next = nextFault(active, name, keys, lines.length, faults);
+    const next = nextFault(
+      active,
+      name,
+      columns.map(({ key }) => key),
+      lines.length,
+      faults,
+    );
     if (next) goTo(next);
   }
 
@@ -276,8 +273,8 @@ export function LineGrid<Line extends object>({
 
   const files = activeColumn && activeLine && isFileLine(activeColumn) ? activeColumn : undefined;
 
-  const isEdited = hasFocus || cell.isAsking;
-  const editor = isEdited && activeColumn && activeLine && isEntered(active) && !isFileLine(activeColumn) && (
+  const isEdited = (hasFocus || cell.isAsking) && isEntered(active);
+  const editor = isEdited && activeColumn && activeLine && !isFileLine(activeColumn) && (
     <CellEditor
       key={`${path} ${cell.round}`}
       column={columnFor(activeColumn, activeLine)}
@@ -354,6 +351,7 @@ export function LineGrid<Line extends object>({
                   activeCol={at === active.row ? active.col : -1}
                   editor={at === active.row && editor ? editor : null}
                   faults={faults}
+                  unread={left.texts}
                   warnings={warnings}
                   isReadOnly={isClosed}
                   words={words}
@@ -382,18 +380,16 @@ export function LineGrid<Line extends object>({
         words={words}
       />
       {isOpen && files && activeLine && (
-        <Suspense fallback={null}>
-          <LineFiles
-            column={files}
-            title={words.cell(files.label, active.row + 1)}
-            ids={asFiles(lineValue(files, activeLine))}
-            isReadOnly={!isEntered(active)}
-            fault={faults.get(path)}
-            done={words.done}
-            onChange={(ids) => actions.setCell(active.row, files.key, ids)}
-            onClose={cell.comeBack}
-          />
-        </Suspense>
+        <LineFiles
+          column={files}
+          title={words.cell(files.label, active.row + 1)}
+          ids={asFiles(lineValue(files, activeLine))}
+          isReadOnly={!isEntered(active)}
+          fault={faults.get(path)}
+          done={words.done}
+          onChange={(ids) => actions.setCell(active.row, files.key, ids)}
+          onClose={cell.comeBack}
+        />
       )}
     </Root>
   );

@@ -31,8 +31,8 @@ export type ActiveCell = {
 export function useActiveCell(
   scroller: RefObject<HTMLElement | null>,
   { lines, columns }: { readonly lines: number; readonly columns: number },
-  /** Told that a cell was left, and what was wrong with its text. */
-  onLeave: (cell: GridCell, fault: string | undefined) => void,
+  /** Told what is wrong with the text of a cell, when its control finds out and when the cell is left; undefined once that is over. */
+  onTold: (cell: GridCell, fault: string | undefined) => void,
 ): ActiveCell {
   const [held, setActive] = useState<GridCell>({ row: 0, col: 0 });
   const [hasFocus, setHasFocus] = useState(false);
@@ -51,14 +51,26 @@ export function useActiveCell(
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [scroller, hasFocus, row, col, lines, round]);
 
-  function setOwnFault(fault: string | undefined) {
+  function hold(fault: string | undefined) {
     told.current = fault;
     drawOwnFault(fault);
   }
 
+  /** At once, not when the cell is left: a save by keys comes while the focus is in it. */
+  function setOwnFault(fault: string | undefined) {
+    hold(fault);
+    onTold(active, fault);
+  }
+
+  /** Begins the control anew: what was typed into it is over. */
+  function renew() {
+    if (told.current !== undefined) setOwnFault(undefined);
+    setRound(round + 1);
+  }
+
   function goTo(cell: GridCell) {
-    if (hasFocus && (cell.row !== row || cell.col !== col)) onLeave(active, told.current);
-    setOwnFault(undefined);
+    if (hasFocus && (cell.row !== row || cell.col !== col)) onTold(active, told.current);
+    hold(undefined);
     setOpen(false);
     setActive(cell);
     setHasFocus(true);
@@ -76,8 +88,8 @@ export function useActiveCell(
     requestAnimationFrame(() => {
       if (scroller.current?.contains(document.activeElement)) return;
       setHasFocus(false);
-      onLeave(active, told.current);
-      setOwnFault(undefined);
+      onTold(active, told.current);
+      hold(undefined);
     });
   }
 
@@ -96,7 +108,7 @@ export function useActiveCell(
     isOpen,
     setOpen,
     round,
-    renew: () => setRound(round + 1),
+    renew,
     goTo,
     comeBack,
     onFocus,

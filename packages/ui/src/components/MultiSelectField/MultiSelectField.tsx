@@ -98,6 +98,7 @@ export function MultiSelectField({
             control={control}
             label={field.label}
             isInvalid={isInvalid}
+            isUnread={unknown !== undefined}
             words={words}
             placeholder={placeholder}
             inputRef={input}

@@ -1,9 +1,13 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { type ComponentProps } from 'react';
 import type { QrSafety } from '../../codes/qr.ts';
 import { Empty } from '../Barcode/Barcode.style.ts';
 import { useWords } from '../../words/use-words.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
-const Drawing = lazy(() => import('./QrDrawing.tsx').then((loaded) => ({ default: loaded.QrDrawing })));
+const Drawing = lazyPart(
+  () => import('./QrDrawing.tsx').then((loaded) => loaded.QrDrawing),
+  <Empty aria-busy="true" />,
+);
 
 export const qrCodeLabels = { none: 'No code yet', tooLong: 'Too long for a QR code' };
 export type QrLabels = typeof qrCodeLabels;
@@ -26,9 +30,7 @@ export function QrCode({ value, label, safety = 'M', labels, ...rest }: QrCodePr
   const words = useWords('qrCode', qrCodeLabels, labels);
   return (
     <span {...rest}>
-      <Suspense fallback={<Empty aria-busy="true" />}>
-        <Drawing value={value} label={label} safety={safety} words={words} />
-      </Suspense>
+      <Drawing value={value} label={label} safety={safety} words={words} />
     </span>
   );
 }

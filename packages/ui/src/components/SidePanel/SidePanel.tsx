@@ -4,6 +4,7 @@ import { useFocusReturn } from '../../primitives/use-focus-return.ts';
 import { Scrim, SidePanelRoot } from '../Dialog/Dialog.style.ts';
 import { DialogFrame } from '../Dialog/DialogFrame.tsx';
 import type { DialogParts } from '../Dialog/DialogFrame.tsx';
+import { holdUnread } from '../Field/hold-unread.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** Words of the panel itself. */
@@ -31,7 +32,12 @@ export function SidePanel(props: SidePanelProps) {
     <Primitive.Root open={isOpen} onOpenChange={(willBeOpen) => (willBeOpen ? undefined : onClose())}>
       <Primitive.Portal>
         <Scrim />
-        <SidePanelRoot {...(description === undefined && { 'aria-describedby': undefined })} {...rest} {...focus}>
+        <SidePanelRoot
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onClickCapture={holdUnread}
+          {...rest}
+          {...focus}
+        >
           <DialogFrame title={title} description={description} footer={footer} closeLabel={words.close}>
             {children}
           </DialogFrame>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createToastStore } from './Toast.state.ts';
 import type { ToastExtras, ToastStore } from './Toast.state.ts';
 import { useWords } from '../../words/use-words.ts';
+import { lazyPart } from '../../primitives/lazy-part.ts';
 
 export type { ToastExtras, ToastStore } from './Toast.state.ts';
 export { createToastStore } from './Toast.state.ts';
@@ -33,7 +34,11 @@ export const toast = {
 };
 
 // Sonner comes with the first toast, not with the first screen.
-const ToastList = lazy(() => import('./ToastList.tsx').then((loaded) => ({ default: loaded.ToastList })));
+const load = () => import('./ToastList.tsx').then((loaded) => loaded.ToastList);
+const ToastList = lazyPart(load);
+
+/** Fetches what shows toasts while there is a line: without one, a fault could not be told. */
+export const bringToasts: () => Promise<unknown> = load;
 
 export type ToastHostProps = { labels?: Partial<ToastLabels>; store?: ToastStore };
 
@@ -44,9 +49,5 @@ export function ToastHost({ labels, store = shared }: ToastHostProps) {
   if (hasToasts && !wasNeeded) setNeeded(true);
   const words = useWords('toast', toastLabels, labels);
   if (!hasToasts && !wasNeeded) return null;
-  return (
-    <Suspense>
-      <ToastList store={store} words={words} />
-    </Suspense>
-  );
+  return <ToastList store={store} words={words} />;
 }

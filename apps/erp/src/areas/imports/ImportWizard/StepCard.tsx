@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Card } from '@weft/ui/Card';
+import { holdUnread } from '@weft/ui/Dialog';
 import { Stack, StepTitle } from './ImportWizardScreen.style.ts';
 
 export type StepCardProps = {
@@ -18,6 +19,7 @@ export function StepCard({ title, note, takesFocus = false, children }: StepCard
   }, [takesFocus]);
   return (
     <Card
+      onClickCapture={holdUnread}
       title={
         <StepTitle ref={heading} tabIndex={-1}>
           {title}

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { item as itemModule } from '@weft/domain/catalogue/masters/item';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useMayView } from '../../../product/use-rights.ts';
 
-const FactsCard = lazy(async () => ({ default: (await import('../../../generic/Facts/FactsCard.tsx')).FactsCard }));
+const FactsCard = partOf('facts card', () =>
+  import('../../../generic/Facts/FactsCard.tsx').then((loaded) => loaded.FactsCard),
+);
 
 export type BuyersPanelProps = {
   readonly lines: unknown;
@@ -24,9 +26,5 @@ export function BuyersPanel({ lines, line }: BuyersPanelProps) {
   const seesItems = useMayView(itemModule.acl);
   const { item, itemName } = lineAt(lines, line) ?? {};
   if (typeof item !== 'number' || !seesItems) return null;
-  return (
-    <Suspense fallback={null}>
-      <FactsCard module={itemModule} id={item} title={plainText(itemName) || t('facts.title')} />
-    </Suspense>
-  );
+  return <FactsCard module={itemModule} id={item} title={plainText(itemName) || t('facts.title')} />;
 }

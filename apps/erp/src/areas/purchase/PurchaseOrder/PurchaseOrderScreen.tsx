@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { isCompleted } from '@weft/domain/rules/documents/completed-status';
@@ -18,6 +18,7 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -30,7 +31,9 @@ import { RevisionsButton } from './RevisionsButton.tsx';
 import { Flush, WithPanel } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
 
-const ReceivedRates = lazy(async () => ({ default: (await import('./ReceivedRates.tsx')).ReceivedRates }));
+const ReceivedRates = partOf('received rates', () =>
+  import('./ReceivedRates.tsx').then((loaded) => loaded.ReceivedRates),
+);
 
 /** What most lines need comes first, so that Tab is quick; the rest stands behind the total. */
 const WRITING = [
@@ -176,11 +179,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
         </div>
         <OrderTotals form={form} />
       </WithPanel>
-      {isAmending && (
-        <Suspense fallback={null}>
-          <ReceivedRates form={form} />
-        </Suspense>
-      )}
+      {isAmending && <ReceivedRates form={form} />}
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@weft/ui/Button';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 
-const RevisionsDialog = lazy(async () => ({ default: (await import('./RevisionsDialog.tsx')).RevisionsDialog }));
+const RevisionsDialog = partOf('revisions dialog', () =>
+  import('./RevisionsDialog.tsx').then((loaded) => loaded.RevisionsDialog),
+);
 
 /** Of an order that was amended: what stood in it before, beside what stands in it now (spec 02, 3.6). */
 export function RevisionsButton({ document: { id, row } }: { readonly document: Pick<UsedDocument, 'id' | 'row'> }) {
@@ -14,11 +17,7 @@ export function RevisionsButton({ document: { id, row } }: { readonly document: 
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('order.revisions')}</Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RevisionsDialog id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RevisionsDialog id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

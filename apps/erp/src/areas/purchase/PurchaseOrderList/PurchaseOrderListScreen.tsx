@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
@@ -6,9 +6,10 @@ import type { StatusName } from '@weft/domain/contract/statuses';
 import { withCompleted } from '@weft/domain/rules/documents/completed-status';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-const NeedsList = lazy(async () => ({ default: (await import('../Needs/NeedsList.tsx')).NeedsList }));
+const NeedsList = partOf('needs list', () => import('../Needs/NeedsList.tsx').then((loaded) => loaded.NeedsList));
 
 const CLOSED: readonly StatusName[] = ['completed', 'closedShort', 'cancelled', 'expired'];
 
@@ -45,12 +46,7 @@ export function PurchaseOrderListScreen() {
   const config = useAppState(({ session }) => session.config);
   const closed = useMemo(() => ({ status: withCompleted(CLOSED, (key) => config[key]) }), [config]);
   const above = <TabLinks label={t('order.tabs')} tabs={tabs} selected={isNeeds ? NEEDS : tab} />;
-  if (isNeeds)
-    return (
-      <Suspense fallback={null}>
-        <NeedsList above={above} />
-      </Suspense>
-    );
+  if (isNeeds) return <NeedsList above={above} />;
   return (
     <ModuleList
       key={tab}

@@ -14,6 +14,7 @@ import { toast } from '@weft/ui/Toast';
 import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { DraftNotice } from '../../../generic/DraftNotice.tsx';
 import { useDraftedWork } from '../../../generic/use-draft.ts';
+import { useTypingFaults } from '../../../generic/use-typing-faults.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { browserToday } from '../../../product/browser-today.ts';
@@ -103,6 +104,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
   const [{ lines, clashes }, setMerged] = useState<MergedLines>({ lines: start, clashes: NONE });
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
+  const typing = useTypingFaults();
   const columns = useMemo(
     () => columnsOf(t).filter(({ key }) => !isOfColumns(module) || !ENTERED.has(key)),
     [t, module],
@@ -126,7 +128,8 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
         line.isRequired === 'true' && start.some(({ key, isRequired }) => key === line.key && isRequired !== 'true'),
     )
     .map(({ key }) => key);
-  const isDirty = JSON.stringify(details) !== JSON.stringify(changedDetails(module, start));
+  const wrong = own.size + typing.unread.size;
+  const isDirty = typing.unread.size > 0 || JSON.stringify(details) !== JSON.stringify(changedDetails(module, start));
   const { draft, ended } = useDraftedWork({
     module: formConfig.name,
     of: module.name,
@@ -154,7 +157,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
     }
   };
   const save = async (): Promise<void> => {
-    if (own.size > 0 || isBusy) return;
+    if (wrong > 0 || isBusy) return;
     setBusy(true);
     const fault = await calls.save(details, over);
     if (fault === undefined) {
@@ -194,6 +197,8 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
                 newLine={() => ({ ...(start[0] as FieldLine) })} // never asked: the lines are given
                 complete={(line) => completedLine(module, line)}
                 faults={new Map([...own, ...(refused?.cells ?? [])])}
+                unread={typing.unread}
+                onTypingFault={typing.tell}
                 warnings={warnings}
                 labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
               />
@@ -215,6 +220,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
                 lines: fieldLines(module, module, [], { yes: t('yes'), no: t('no'), names: {} }),
                 clashes: NONE,
               });
+              typing.clear();
               setRefused(undefined);
             }}
           >
@@ -223,7 +229,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
           <Button
             variant="primary"
             isBusy={isBusy}
-            disabledReason={own.size > 0 ? t('fieldConfig.wrong', { count: own.size }) : undefined}
+            disabledReason={wrong > 0 ? t('fieldConfig.wrong', { count: wrong }) : undefined}
             onClick={() => void save()}
           >
             {t('action.save')}

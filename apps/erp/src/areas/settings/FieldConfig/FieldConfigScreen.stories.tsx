@@ -117,6 +117,24 @@ export const SavesByCtrlS: Story = {
   },
 };
 
+/** A figure that cannot be read is not saved as the one before it, by keys or by the button, and the screen is not left without a question. */
+export const SavesNothingThatCannotBeRead: Story = {
+  play: async (context) => {
+    const { canvas, canvasElement, userEvent } = context;
+    await canvas.findByRole('grid', { name: 'Fields of Zones' });
+    cell(canvasElement, 'order').focus();
+    await waitFor(() => expect(cell(canvasElement, 'order')).toHaveAttribute('data-editing'));
+    await userEvent.keyboard('ten{Control>}s{/Control}');
+    await expect(await canvas.findByText('Unsaved changes')).toBeVisible();
+    const save = canvas.getByRole('button', { name: 'Save' });
+    await expect(save).toHaveAccessibleDescription('1 cell must be corrected');
+    await userEvent.click(save);
+    await expect(ids).toEqual([]);
+    await another(context);
+    await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  },
+};
+
 export const OffersWhatWasLeftUnsaved: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -16,6 +16,7 @@ import { toast } from '@weft/ui/Toast';
 import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { DraftNotice } from '../../../generic/DraftNotice.tsx';
 import { useDraftedWork } from '../../../generic/use-draft.ts';
+import { useTypingFaults } from '../../../generic/use-typing-faults.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useFormKeys } from '../../../product/use-form-keys.ts';
@@ -130,6 +131,7 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>();
   const [general, setGeneral] = useState<ApiFault>();
   const [isBusy, setBusy] = useState(false);
+  const typing = useTypingFaults();
   const types = useTypeChoices(module);
   const units = useUnitOptions();
   const own = useMemo(
@@ -182,7 +184,8 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
       ? [placeOf(module, line)]
       : [],
   );
-  const isDirty = changed.length > 0;
+  const wrong = own.size + typing.unread.size;
+  const isDirty = changed.length > 0 || typing.unread.size > 0;
   const carryNote = targetsOf(module).length === 0 ? [] : [t('ownFields.carry.note')];
   const { draft, ended } = useDraftedWork({
     module: moduleCustomField.name,
@@ -215,7 +218,7 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
     }
   };
   const save = async (): Promise<void> => {
-    if (own.size > 0 || isBusy) return;
+    if (wrong > 0 || isBusy) return;
     setBusy(true);
     const fault = await calls.save(changed, over);
     if (fault !== undefined) {
@@ -262,6 +265,8 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
             newLine={() => NEW_LINE}
             complete={completedLine}
             faults={new Map([...own, ...(refused ?? [])])}
+            unread={typing.unread}
+            onTypingFault={typing.tell}
             warnings={warnings}
             labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
           />
@@ -277,7 +282,7 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
           <Button
             variant="primary"
             isBusy={isBusy}
-            disabledReason={own.size > 0 ? t('fieldConfig.wrong', { count: own.size }) : undefined}
+            disabledReason={wrong > 0 ? t('fieldConfig.wrong', { count: wrong }) : undefined}
             onClick={() => void save()}
           >
             {t('action.save')}

@@ -116,6 +116,7 @@ export function FloorReconciliationScreen({ id }: ScreenProps) {
                   tolerance={tolerance}
                   label={form.label}
                   faultOf={(key) => form.faults.get(`lines[${n}].${key}`)}
+                  onFault={(key, fault) => form.setTypingFault(`lines[${n}].${key}`, fault)}
                   wasteItems={wasteItems}
                   hasRate={!hidden.has('lines.recoveryRate')}
                   onChange={(change) =>

@@ -20,6 +20,8 @@ export type FloorRowProps = {
   readonly label: (key: string) => string;
   /** Fault of a field of this line. */
   readonly faultOf: (key: string) => string | undefined;
+  /** Told a text that cannot be read in the field of this key, and that it is over. */
+  readonly onFault: (key: string, fault: string | undefined) => void;
   readonly wasteItems: OptionSearch;
   readonly hasRate: boolean;
   readonly onChange: (change: AnyRecord) => void;
@@ -28,7 +30,17 @@ export type FloorRowProps = {
 const TYPED = ['returned', 'wastage', 'carried'] as const;
 
 /** One line on the floor: what the books say, what came back, was wasted, is still there; and what is missing as it is typed. */
-export function FloorRow({ line, places, tolerance, label, faultOf, wasteItems, hasRate, onChange }: FloorRowProps) {
+export function FloorRow({
+  line,
+  places,
+  tolerance,
+  label,
+  faultOf,
+  onFault,
+  wasteItems,
+  hasRate,
+  onChange,
+}: FloorRowProps) {
   const { t } = useTranslation();
   const figures = floorLineOf(line);
   const { loss, percent, tone } = lossOf(line, tolerance);
@@ -70,6 +82,7 @@ export function FloorRow({ line, places, tolerance, label, faultOf, wasteItems, 
             value={figures[key]}
             fault={faultOf(key)}
             onCommit={(value) => onChange({ [key]: value })}
+            onFault={(fault) => onFault(key, fault)}
           />
         ))}
         {isPositive(figures.returned) && (
@@ -81,6 +94,7 @@ export function FloorRow({ line, places, tolerance, label, faultOf, wasteItems, 
                 value={isDecimal(line['returnedSecondary']) ? line['returnedSecondary'] : null}
                 fault={faultOf('returnedSecondary')}
                 onCommit={(value) => onChange({ returnedSecondary: value })}
+                onFault={(fault) => onFault('returnedSecondary', fault)}
               />
             )}
             <CheckboxField
@@ -109,6 +123,7 @@ export function FloorRow({ line, places, tolerance, label, faultOf, wasteItems, 
                 value={isDecimal(line['recoveryRate']) ? line['recoveryRate'] : null}
                 fault={faultOf('recoveryRate')}
                 onCommit={(value) => onChange({ recoveryRate: value })}
+                onFault={(fault) => onFault('recoveryRate', fault)}
               />
             )}
           </>

@@ -168,7 +168,7 @@ function Stock() {
           {shown.values && words.isShown('value') && totals?.value !== undefined && (
             <StatTile
               label={words.label('value', t('stock.value'))}
-              value={`₹ ${formatInrShort(decimal(totals.value))}`}
+              value={`₹ ${formatInrShort(decimal(totals.value), (unit) => t(`stock.short.${unit}`))}`}
             />
           )}
         </TotalRow>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -10,15 +9,18 @@ import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { useReceiptSearch } from './use-receipt-search.ts';
 
-const LateFactDialog = lazy(async () => ({ default: (await import('./LateFactDialog.tsx')).LateFactDialog }));
+const LateFactDialog = partOf('late fact dialog', () =>
+  import('./LateFactDialog.tsx').then((loaded) => loaded.LateFactDialog),
+);
 
-const LandedChargeDialog = lazy(async () => ({
-  default: (await import('./LandedChargeDialog.tsx')).LandedChargeDialog,
-}));
+const LandedChargeDialog = partOf('landed charge dialog', () =>
+  import('./LandedChargeDialog.tsx').then((loaded) => loaded.LandedChargeDialog),
+);
 
 /** What may be told of a receipt after it was posted. */
 type LateVerb = 'correctRate' | 'landedCharge' | 'addInvoice';
@@ -74,30 +76,20 @@ export function LateFacts({ document: { module, row, isSaving } }: LateFactsProp
           {t(`inward.late.${verb}`)}
         </Button>
       ))}
-      {asked !== undefined && (
-        <Suspense fallback={null}>
-          {asked === 'landedCharge' ? (
-            <LandedChargeDialog
-              words={words}
-              lines={lines}
-              estimates={estimatesIn(row)}
-              searches={searches}
-              isBusy={isSaving}
-              said={said}
-              onAnswer={(answer) => answered(answer && withOwn(answer, row['id']))}
-            />
-          ) : (
-            <LateFactDialog
-              verb={asked}
-              words={words}
-              lines={lines}
-              isBusy={isSaving}
-              said={said}
-              onAnswer={answered}
-            />
-          )}
-        </Suspense>
-      )}
+      {asked !== undefined &&
+        (asked === 'landedCharge' ? (
+          <LandedChargeDialog
+            words={words}
+            lines={lines}
+            estimates={estimatesIn(row)}
+            searches={searches}
+            isBusy={isSaving}
+            said={said}
+            onAnswer={(answer) => answered(answer && withOwn(answer, row['id']))}
+          />
+        ) : (
+          <LateFactDialog verb={asked} words={words} lines={lines} isBusy={isSaving} said={said} onAnswer={answered} />
+        ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { quantityPlaces } from '@weft/domain/catalogue/language/settled-places';
@@ -6,12 +6,13 @@ import { isOn } from '@weft/domain/rules/config/setting-of';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { linesOfAllRolls, rollOf, sameOf } from './roll-lines.ts';
 import type { RolledLine } from './RollsDialog.tsx';
 
-const LazyDialog = lazy(() => import('./RollsDialog.tsx').then((loaded) => ({ default: loaded.RollsDialog })));
+const LazyDialog = partOf('rolls dialog', () => import('./RollsDialog.tsx').then((loaded) => loaded.RollsDialog));
 
 const linesOf = ({ values }: DocumentForm): readonly AnyRecord[] =>
   Array.isArray(values['lines']) ? (values['lines'] as readonly AnyRecord[]) : []; // lines of a form
@@ -51,17 +52,15 @@ export function RollsButton({ form }: { readonly form: DocumentForm }) {
     <div>
       <Button onClick={() => setOpen(true)}>{t('inward.rolls')}</Button>
       {isOpen && (
-        <Suspense>
-          <LazyDialog
-            lines={[first, ...others]}
-            label={(field) => form.label(`lines.${field}`)}
-            hasSecond={isOn(form.context.config, 'SECONDARY_STOCK_SUPPORT')}
-            onAnswer={(answers) => {
-              setOpen(false);
-              if (answers !== undefined) form.set('lines', linesOfAllRolls(linesOf(form), answers));
-            }}
-          />
-        </Suspense>
+        <LazyDialog
+          lines={[first, ...others]}
+          label={(field) => form.label(`lines.${field}`)}
+          hasSecond={isOn(form.context.config, 'SECONDARY_STOCK_SUPPORT')}
+          onAnswer={(answers) => {
+            setOpen(false);
+            if (answers !== undefined) form.set('lines', linesOfAllRolls(linesOf(form), answers));
+          }}
+        />
       )}
     </div>
   );

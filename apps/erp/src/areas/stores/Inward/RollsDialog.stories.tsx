@@ -129,10 +129,12 @@ export const SameForAll: Story = {
     const width = screen.getByRole('textbox', { name: /widthMm, Same/u });
     await userEvent.type(width, 'wide{Enter}');
     const take = screen.getByRole('button', { name: 'Take 1 roll' });
-    await waitFor(() => expect(take).toBeDisabled());
+    await waitFor(() => expect(take).toHaveAccessibleDescription('1 cell must be corrected'));
+    await userEvent.click(take);
+    await expect(args.onAnswer).not.toHaveBeenCalled();
     await userEvent.clear(width);
     await userEvent.type(width, '560.257{Enter}');
-    await waitFor(() => expect(take).toBeEnabled());
+    await waitFor(() => expect(take).not.toHaveAttribute('aria-disabled'));
     await userEvent.click(take);
     const { coreKg, widthMm, gsm } = answered(args)[0]?.same ?? {};
     await expect([String(coreKg), String(widthMm), gsm]).toEqual(['1.255', '560.26', null]);
@@ -143,6 +145,27 @@ const TWO_LINES: NonNullable<Story['args']>['lines'] = [
   { ...LINE, value: '0', label: '1. Fabric 560' },
   { ...LINE, value: '2', label: '3. Fabric 610' },
 ];
+
+/** What is typed and cannot be read is neither taken as what stood there before, nor lost with its line. */
+export const KeepsWhatCannotBeRead: Story = {
+  args: { lines: TWO_LINES },
+  play: async ({ args, userEvent }) => {
+    await paste(userEvent, 'A-1\tS-1\t60');
+    const grid = await gridOf();
+    const weight = grid.querySelector<HTMLElement>('[data-path="rolls[0].quantity"]') ?? grid;
+    weight.focus();
+    await waitFor(() => expect(weight).toHaveAttribute('data-editing'));
+    await userEvent.keyboard('6o');
+    await userEvent.click(screen.getByRole('button', { name: 'Take 1 roll' }));
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByLabelText(/^Line/u)).toBeDisabled());
+    await waitFor(() => expect(weight).toContainElement(document.activeElement as HTMLElement)); // led to what is wrong
+    await userEvent.keyboard('{Control>}a{/Control}61{Tab}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 1 roll' }));
+    await waitFor(() => expect(args.onAnswer).toHaveBeenCalledOnce());
+    await expect(String(answered(args)[0]?.rolls[0]?.quantity)).toBe('61');
+  },
+};
 
 /** Rolls are kept by line, and those of all lines are taken together. */
 export const ChoosesALine: Story = {

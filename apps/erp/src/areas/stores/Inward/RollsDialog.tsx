@@ -12,6 +12,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { NumberField } from '@weft/ui/NumberField';
 import { SelectField } from '@weft/ui/SelectField';
+import { useTypingFaults } from '../../../generic/use-typing-faults.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -96,7 +97,7 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
   const [at, setAt] = useState(first.value);
   const line = lines.find(({ value }) => value === at) ?? first;
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
-  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
+  const typing = useTypingFaults();
   const [refusal, setRefusal] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const columns = useMemo(() => columnsOf(label, line, hasSecond), [label, line, hasSecond]);
@@ -137,8 +138,9 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
         },
       });
   };
+  const wrong = typing.unread.size === 0 ? undefined : t('fieldConfig.wrong', { count: typing.unread.size }); // it would go with its line
   const close = async (): Promise<void> => {
-    const hasRolls = [...typed.values()].some((one) => one.rolls.some(isRoll));
+    const hasRolls = wrong !== undefined || [...typed.values()].some((one) => one.rolls.some(isRoll));
     const answer =
       !hasRolls ||
       (await confirm({
@@ -167,7 +169,7 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
       footer={
         <>
           <Button onClick={() => void close()}>{t('action.cancel')}</Button>
-          <Button variant="primary" disabled={taken === 0 || unread.size > 0} onClick={() => onAnswer(answers)}>
+          <Button variant="primary" disabled={taken === 0} disabledReason={wrong} onClick={() => onAnswer(answers)}>
             {t('inward.rolls.take', { count: taken })}
           </Button>
         </>
@@ -178,11 +180,11 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
           <SelectField
             label={t('inward.rolls.line')}
             required
+            disabledReason={wrong}
             options={lines}
             value={at}
             onCommit={(next) => {
               setAt(next ?? first.value);
-              setUnread(new Set());
               setRefusal(undefined);
             }}
           />
@@ -197,11 +199,7 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
               negative={false}
               value={same[key]}
               onCommit={(figure) => change(line, (now) => ({ same: { ...now.same, [key]: figure } }))}
-              onFault={(fault) =>
-                setUnread(
-                  (now) => new Set([...now].filter((one) => one !== key).concat(fault === undefined ? [] : key)),
-                )
-              }
+              onFault={(fault) => typing.tell(key, fault)}
             />
           ))}
         </SameForAllFields>
@@ -214,6 +212,8 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
           onLinesChange={(next) => change(line, () => ({ rolls: next }))}
           newLine={newRoll}
           faults={faults}
+          unread={typing.unread}
+          onTypingFault={typing.tell}
           name="rolls"
         />
         <Actions>

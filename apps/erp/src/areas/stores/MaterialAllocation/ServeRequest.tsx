@@ -5,6 +5,7 @@ import { materialAllocation } from '@weft/domain/catalogue/stores/material-alloc
 import { isPositive } from '@weft/domain/rules/decimal/decimal';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
+import { holdUnread } from '@weft/ui/Dialog';
 import { LoadState } from '@weft/ui/LoadState';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
@@ -12,6 +13,7 @@ import type { ScanResult } from '../../../generic/scan-tones.ts';
 import { ScanField } from '../../../generic/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
+import { settleTyping } from '../../../product/use-form-keys.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Keys, Quiet, Served } from './MaterialAllocation.style.ts';
 import { OpenAllocations } from './OpenAllocations.tsx';
@@ -94,10 +96,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
     else toast.warning(t(`allocation.scan.${outcome.kind}`, { code }));
     return 'refused';
   };
-  const newest = useRef(main);
-  useEffect(() => {
-    newest.current = main; // the key does what the button shows
-  });
+  const serve = useRef<HTMLButtonElement>(null);
   useEffect(
     () =>
       bindKeys({
@@ -105,7 +104,9 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
           does: 'shortcut.main',
           run: (event) => {
             event.preventDefault();
-            if (!hasOverlay()) newest.current();
+            if (hasOverlay()) return;
+            settleTyping();
+            serve.current?.click(); // the key does what the button shows
           },
         },
       }),
@@ -113,7 +114,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   );
 
   return (
-    <Served aria-label={number}>
+    <Served aria-label={number} onClickCapture={holdUnread}>
       {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
       {isNaming && <OpenAllocations key={acts} request={id} handedTo={receiver.sent} onDone={served} />}
       <LoadState
@@ -144,7 +145,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
               </Button>
             )}
             {rights.may(isNaming ? 'create' : 'edit') && (
-              <Button variant="primary" isBusy={isBusy} title={t('key.main')} onClick={main}>
+              <Button ref={serve} variant="primary" isBusy={isBusy} title={t('key.main')} onClick={main}>
                 {t(isNaming ? 'verb.allocateAndIssue' : 'verb.issue')}
               </Button>
             )}

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { Button } from '@weft/ui/Button';
 import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useRights } from '../../../product/use-rights.ts';
 
-const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDialog.tsx')).TakeBackDialog }));
+const TakeBackDialog = partOf('take back dialog', () =>
+  import('./TakeBackDialog.tsx').then((loaded) => loaded.TakeBackDialog),
+);
 
 const lineLabel = (line: AnyRecord, n: number): string =>
   [
@@ -31,18 +33,16 @@ export function TakeBackLines({ document: { module, row, isSaving } }: { readonl
     <>
       <Button onClick={() => ask('reverse')}>{t('opening.takeBack')}</Button>
       {asked !== undefined && (
-        <Suspense fallback={null}>
-          <TakeBackDialog
-            lines={lines.map((line, n) => ({
-              value: String(line['id']),
-              label: lineLabel(line, n),
-              isGone: line['isReversed'] === true,
-            }))}
-            isBusy={isSaving}
-            said={said}
-            onAnswer={answer}
-          />
-        </Suspense>
+        <TakeBackDialog
+          lines={lines.map((line, n) => ({
+            value: String(line['id']),
+            label: lineLabel(line, n),
+            isGone: line['isReversed'] === true,
+          }))}
+          isBusy={isSaving}
+          said={said}
+          onAnswer={answer}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { type Decimal, isPositive } from '@weft/domain/rules/decimal/decimal';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
+import { holdUnread } from '@weft/ui/Dialog';
 import { NumberField } from '@weft/ui/NumberField';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -45,7 +46,7 @@ export function CountEntry({ line, onCount, onClose }: CountEntryProps) {
     });
   };
   return (
-    <Card title={keyName(line)} note={keyFacts(line)}>
+    <Card title={keyName(line)} note={keyFacts(line)} onClickCapture={holdUnread}>
       <form
         ref={frame}
         onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { CodeField, type ScannedCode } from '@weft/ui/CodeField';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { holdUnread } from '@weft/ui/Dialog';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { soundOf } from '../../../generic/scan-tones.ts';
 import { useScannedNumber } from '../../../generic/use-scanned-number.ts';
@@ -73,7 +74,7 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
   const missing = (value: unknown): string | undefined =>
     wasTried && value === null ? t('field.required') : undefined;
   return (
-    <Card title={t('count.found')} note={t('count.found.note')}>
+    <Card title={t('count.found')} note={t('count.found.note')} onClickCapture={holdUnread}>
       <Stack>
         <ComboboxField
           label={words.label('item', say(item.label))}

@@ -6,6 +6,7 @@ import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
+import { holdUnread } from '@weft/ui/Dialog';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { toast } from '@weft/ui/Toast';
 import type { UsedDocument } from '../../../generic/use-document.ts';
@@ -44,7 +45,7 @@ export function WeighCard({ document, form }: { readonly document: UsedDocument;
       toast.success(t('gate.weighed'));
     });
   return (
-    <Card title={t(isFirst ? 'gate.first' : 'gate.second')}>
+    <Card title={t(isFirst ? 'gate.first' : 'gate.second')} onClickCapture={holdUnread}>
       <Touch>
         {refused !== undefined && !FIELDS.some((field) => faults?.has(field) === true) && (
           <Banner tone="danger">{words(refused)}</Banner>

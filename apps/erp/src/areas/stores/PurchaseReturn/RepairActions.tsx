@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { Button } from '@weft/ui/Button';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { repairLines } from './repair-lines.ts';
 
-const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDialog.tsx')).TakeBackDialog }));
+const TakeBackDialog = partOf('take back dialog', () =>
+  import('./TakeBackDialog.tsx').then((loaded) => loaded.TakeBackDialog),
+);
 
 /** What can be done with goods that are under repair: they come back, or what came back goes there again (spec 02, 4.7). */
 export function RepairActions({
@@ -31,11 +33,7 @@ export function RepairActions({
         </Button>
       )}
       {isPart && rights.may('delete') && <Button onClick={() => ask('undoTakeBack')}>{t('return.repair.undo')}</Button>}
-      {asked === 'takeBack' && (
-        <Suspense fallback={null}>
-          <TakeBackDialog lines={lines} isBusy={isSaving} said={said} onAnswer={answer} />
-        </Suspense>
-      )}
+      {asked === 'takeBack' && <TakeBackDialog lines={lines} isBusy={isSaving} said={said} onAnswer={answer} />}
       {asked === 'undoTakeBack' && (
         <ReasonDialog
           title={t('return.repair.undo')}

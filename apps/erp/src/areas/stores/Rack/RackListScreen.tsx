@@ -4,10 +4,12 @@ import { rack } from '@weft/domain/catalogue/stores/rack';
 import { Button } from '@weft/ui/Button';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useComponent } from '../../../product/use-component.ts';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useRights } from '../../../product/use-rights.ts';
 
-const load = () => import('./RackGenerator.tsx').then((loaded) => loaded.RackGenerator);
+const RackGenerator = partOf('rack generator', () =>
+  import('./RackGenerator.tsx').then((loaded) => loaded.RackGenerator),
+);
 
 /** Racks of the stock areas; whole rows of them are made by a pattern (spec 01, 3.17). */
 export function RackListScreen() {
@@ -26,14 +28,7 @@ export function RackListScreen() {
           )
         }
       />
-      {isOpen && <LazyGenerator onClose={() => setOpen(false)} />}
+      {isOpen && <RackGenerator onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-function LazyGenerator({ onClose }: { readonly onClose: () => void }) {
-  const state = useComponent('rack generator', load);
-  if (state.status !== 'ready') return null;
-  const Loaded = state.value;
-  return <Loaded onClose={onClose} />;
 }

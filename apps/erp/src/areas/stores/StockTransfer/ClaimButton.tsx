@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { statusOf } from '@weft/domain/contract/statuses';
@@ -7,12 +6,13 @@ import { Button } from '@weft/ui/Button';
 import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { lostSomething } from './claim-facts.ts';
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./ClaimDialog.tsx')).ClaimDialog }));
+const ClaimDialog = partOf('claim dialog', () => import('./ClaimDialog.tsx').then((loaded) => loaded.ClaimDialog));
 
 const AFTER = new Set<unknown>(['inProgress', 'completed', 'closedShort']);
 
@@ -34,22 +34,20 @@ export function ClaimButton({
     <>
       <Button onClick={() => ask('claim')}>{words.label('claimState')}</Button>
       {asked !== undefined && (
-        <Suspense fallback={null}>
-          <ClaimDialog
-            claim={{
-              claimState: plainText(row['claimState']) || 'none',
-              claimNo: plainText(row['claimNo']),
-              claimDate: plainText(row['claimDate']) || null,
-              claimAmount: money(row['claimAmount']),
-              claimReceived: money(row['claimReceived']),
-            }}
-            words={words}
-            stateName={(state) => say(optionLabel(stockTransfer.fields.claimState, state))}
-            isBusy={isSaving}
-            said={said}
-            onAnswer={answer}
-          />
-        </Suspense>
+        <ClaimDialog
+          claim={{
+            claimState: plainText(row['claimState']) || 'none',
+            claimNo: plainText(row['claimNo']),
+            claimDate: plainText(row['claimDate']) || null,
+            claimAmount: money(row['claimAmount']),
+            claimReceived: money(row['claimReceived']),
+          }}
+          words={words}
+          stateName={(state) => say(optionLabel(stockTransfer.fields.claimState, state))}
+          isBusy={isSaving}
+          said={said}
+          onAnswer={answer}
+        />
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { CheckboxField } from '@weft/ui/CheckboxField';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { holdUnread } from '@weft/ui/Dialog';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
@@ -148,7 +149,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
         returnHref="#/module/transfer-approval"
         labels={{ return: t('action.return') }}
       />
-      <Touch>
+      <Touch onClickCapture={holdUnread}>
         {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
         <BroughtBy slip={transfer.gateSlip} />
         {lines.length === 0 && <Banner tone="success">{t('transfer.nothingOpen')}</Banner>}
