@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
-import { TooMuchPrinted } from '@weft/domain/rules/templates/fill-template';
+import { TooMuchPrinted } from '@weft/domain/rules/templates/print-allowance';
 import { Refusal } from '../http/refusal.ts';
 import { type Frame, withCarriedTotals } from './carried-totals.ts';
 import type { ChosenTemplate } from './choose-template.ts';

@@ -19,9 +19,6 @@ const figureOf = ({ value }: AnyRecord): Decimal | undefined => {
   return figure ?? undefined;
 };
 
-/** Deepest formula of formulas: longer chains lean on themselves. */
-const DEEPEST = 20;
-
 /** Row of a unit by its id; undefined while it is not known. */
 export type UnitRowOf = (id: unknown) => AnyRecord | undefined;
 
@@ -36,19 +33,26 @@ const figuresBy = (lines: readonly AnyRecord[], propertyOf: PropertyOf, unitRowO
       return [codeOf(row), { line, row }] as const;
     }),
   );
-  const figure = (code: string, depth = 0): Decimal | undefined => {
-    const found = byCode.get(code.toUpperCase());
-    if (found === undefined || depth > DEEPEST) return undefined;
-    if (!isComputed(found.row)) {
-      const told = figureOf(found.line);
-      const [uom, own] = [found.line['uom'] ?? found.row?.['uom'], found.row?.['uom']];
-      return told && (uom === own ? told : inUnitOf(told, unitRowOf(uom), unitRowOf(own)));
-    }
-    const read = readFormula(textOf(found.row?.['formula']));
+  const known = new Map<string, Decimal | undefined>(); // each formula once, however many lean on it
+  const worked = (code: string, row: AnyRecord | undefined): Decimal | undefined => {
+    if (known.has(code)) return known.get(code);
+    known.set(code, undefined); // who leans on itself has no operand
+    const read = readFormula(textOf(row?.['formula']));
     if (!('names' in read)) return undefined;
-    const value = formulaValue(read.formula, (name) => figure(name, depth + 1));
-    const places = found.row?.['decimals'];
-    return value && roundHalfAway(value, typeof places === 'number' ? places : 2);
+    const value = formulaValue(read.formula, figure);
+    const places = row?.['decimals'];
+    const rounded = value && roundHalfAway(value, typeof places === 'number' ? places : 2);
+    known.set(code, rounded);
+    return rounded;
+  };
+  const figure = (asked: string): Decimal | undefined => {
+    const code = asked.toUpperCase();
+    const found = byCode.get(code);
+    if (found === undefined) return undefined;
+    if (isComputed(found.row)) return worked(code, found.row);
+    const told = figureOf(found.line);
+    const [uom, own] = [found.line['uom'] ?? found.row?.['uom'], found.row?.['uom']];
+    return told && (uom === own ? told : inUnitOf(told, unitRowOf(uom), unitRowOf(own)));
   };
   return figure;
 };

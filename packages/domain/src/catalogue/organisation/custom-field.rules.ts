@@ -67,18 +67,21 @@ const operandOf = (name: string, fields: Fields, customs: readonly CustomField[]
   return field !== undefined && isFigure(field);
 };
 
-/** A way from a formula back to itself, by its keys; undefined when there is none. */
+/** A way from a formula back to itself, by its keys; undefined when there is none. Each formula is followed once: none that led nowhere leads back. */
 const loopFrom = (
   key: string,
   customs: readonly CustomField[],
   path: readonly string[] = [],
+  seen = new Set<string>(),
 ): readonly string[] | undefined => {
-  if (path.includes(key)) return path.length > 0 && path[0] === key ? [...path, key] : undefined;
+  if (path[0] === key) return [...path, key];
+  if (seen.has(key)) return undefined;
+  seen.add(key);
   const formula = customs.find((custom) => custom.key === key && custom.fieldType === 'computed')?.formula;
   const read = formula ? readFormula(formula) : undefined;
   if (read === undefined || 'reason' in read) return undefined;
   for (const name of read.names) {
-    const loop = loopFrom(name, customs, [...path, key]);
+    const loop = loopFrom(name, customs, [...path, key], seen);
     if (loop !== undefined) return loop;
   }
   return undefined;

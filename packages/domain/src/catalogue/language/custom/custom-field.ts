@@ -206,24 +206,29 @@ const formulasOf = (customs: readonly CustomField[]): ReadonlyMap<string, Formul
     }),
   );
 
-/** The value of one formula over a record; formulas may lean on formulas, and one that leans on itself is empty. */
+/**
+ * The value of one formula over a record; formulas may lean on formulas, and one that leans on itself is empty. Each is worked out once, however
+ * often others name it: a chain in which every formula names the one before twice would otherwise never end.
+ */
 const valueOf = (
   key: string,
   formulas: ReadonlyMap<string, Formula>,
   places: ReadonlyMap<string, number>,
   record: AnyRecord,
-  under: ReadonlySet<string> = new Set(),
+  known = new Map<string, Decimal | undefined>(),
 ): Decimal | undefined => {
   const formula = formulas.get(key);
-  if (formula === undefined || under.has(key)) return undefined;
-  const above = new Set([...under, key]);
+  if (formula === undefined || known.has(key)) return known.get(key);
+  known.set(key, undefined); // who leans on itself has no operand
   const value = formulaValue(formula, (name) => {
-    if (formulas.has(name)) return valueOf(name, formulas, places, record, above);
+    if (formulas.has(name)) return valueOf(name, formulas, places, record, known);
     return figureOf(Object.hasOwn(record, customKey(name)) ? record[customKey(name)] : record[name]);
   });
   if (value === undefined) return undefined;
   const rounded = roundHalfAway(value, places.get(key) ?? FORMULA_PLACES);
-  return significantDigits(rounded) > WIRE_DIGITS ? undefined : rounded;
+  if (significantDigits(rounded) > WIRE_DIGITS) return undefined;
+  known.set(key, rounded);
+  return rounded;
 };
 
 /** Custom fields of one level by the keys of their record, in the partner's order. */
