@@ -96,7 +96,8 @@ export const customField = master({
       requiredWhen: isRef,
       seenWhen: of('ref'),
       example: 'item',
-      help: 'Name of the list whose records are chosen from.',
+      picks: 'modules',
+      help: 'The list whose records are chosen from.',
     }),
     formula: f.text({
       label: 'Formula',
