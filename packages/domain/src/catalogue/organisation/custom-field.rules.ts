@@ -8,13 +8,16 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { readDefault } from './form-config-faults.ts';
 
-/** A formula that cannot be read, with the letter at which it ends to make sense. */
-const readsFormula: RecordRule = ({ fieldType, formula }: Partial<CustomField>) => {
+const inCircle = (at: string, path: readonly string[]): Fault =>
+  fault(at, 'LOOP', { label: 'Formula', path: path.join(' → ') });
+
+/** A formula that cannot be read, with the letter at which it ends to make sense; or that is made of itself, wherever it will stand. */
+const readsFormula: RecordRule = ({ key, fieldType, formula }: Partial<CustomField>) => {
   if (fieldType !== 'computed' || !formula) return [];
   const read = readFormula(formula);
-  return 'reason' in read
-    ? [fault('formula', 'FORMAT', { label: 'Formula', example: `letter ${read.at}: ${read.reason}` })]
-    : [];
+  if ('reason' in read)
+    return [fault('formula', 'FORMAT', { label: 'Formula', example: `letter ${read.at}: ${read.reason}` })];
+  return key !== undefined && read.names.has(key) ? [inCircle('formula', [key, key])] : [];
 };
 
 /** A default that no record could have. */
@@ -45,7 +48,7 @@ const unitOfFigure: RecordRule = ({ fieldType, unit }: Partial<CustomField>, { b
 
 /** Rules of a custom field by itself; how it fits the modules it stands on is asked by `placedFaults`. */
 export const customFieldRules: readonly ModuleRule[] = [
-  { needs: ['fieldType', 'formula'], check: readsFormula },
+  { needs: ['key', 'fieldType', 'formula'], check: readsFormula },
   takesDefault,
   { needs: ['fieldType', 'unit'], check: unitOfFigure },
 ];
@@ -184,5 +187,5 @@ export const placedFaults = (
   const place = at || 'formula';
   if (unknown !== undefined) return [fault(place, 'FORMULA_OPERAND', { key: unknown })];
   const loop = loopFrom(custom.key, customs);
-  return loop === undefined ? [] : [fault(place, 'LOOP', { label: 'Formula', path: loop.join(' → ') })];
+  return loop === undefined ? [] : [inCircle(place, loop)];
 };

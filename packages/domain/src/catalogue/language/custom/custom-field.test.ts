@@ -7,7 +7,7 @@ import { fieldAt } from '../field-at.ts';
 import { document } from '../module.ts';
 import { shapedModule } from '../shaped-module.ts';
 import { figuresNow, validate } from '../validate.ts';
-import { type CustomField, customFieldsOf, maskPattern } from './custom-field.ts';
+import { type CustomField, maskPattern } from './custom-field.ts';
 import { storedCustom } from './custom-values.ts';
 import { readVisibleWhen, visibleWhenText } from './read-visible-when.ts';
 
@@ -232,16 +232,6 @@ describe('a field that does not fit its module', () => {
     ['what fits', computed('a', 'b + freight'), [computed('b', 'freight * 2')], []],
   ])('%s', (_, one, others, expected) => {
     expect(told(placedFaults(one, order.fields, [...others, one]))).toEqual(expected);
-  });
-
-  test('formulas that name one another many times over are judged and worked out once each', () => {
-    const many = (name: string): string => Array.from({ length: 30 }, () => name).join(' + ');
-    const chain = Array.from({ length: 40 }, (_, n) =>
-      computed(`c${n}`, n === 0 ? 'freight + 1' : `if(${many(`c${n - 1}`)} > 0, c${n - 1}, c${Math.max(0, n - 2)})`),
-    );
-    expect(chain.flatMap((one) => placedFaults(one, order.fields, chain))).toEqual([]);
-    const fields = customFieldsOf(chain, 'header');
-    expect(String(fields['customFields.c39']?.computed?.({ freight: decimal('6') }))).toBe('7');
   });
 });
 
