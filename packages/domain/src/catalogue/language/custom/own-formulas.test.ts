@@ -9,6 +9,8 @@ import { type CustomField, customFieldsOf } from './custom-field.ts';
 
 const FIELDS = { freight: f.money({ label: 'Freight' }) };
 
+const FIELD = { key: 'half', label: 'Half', fieldType: 'computed' };
+
 const computed = (key: string, formula: string): CustomField => ({
   key,
   label: key,
@@ -18,8 +20,7 @@ const computed = (key: string, formula: string): CustomField => ({
 });
 
 it('a formula of itself is told where the field is made, before it stands anywhere', () => {
-  const faultsOf = (formula: string) =>
-    told(validate(customField, { ...computed('half', formula), level: undefined }, contextWith({}, {})).faults);
+  const faultsOf = (formula: string) => told(validate(customField, { ...FIELD, formula }, contextWith({}, {})).faults);
   expect(faultsOf('half / 2')).toEqual(['formula LOOP']);
   expect(faultsOf('whole / 2')).toEqual([]);
 });
