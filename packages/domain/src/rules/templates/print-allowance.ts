@@ -9,8 +9,8 @@ export const CODE_PIECES = 50;
 
 /** The template prints more than a document can have. */
 export class TooMuchPrinted extends Error {
-  constructor(most = MOST_PRINTED) {
-    super(`A template prints at most ${most} pieces and ${MOST_LETTERS} letters.`);
+  constructor(templates = 1) {
+    super(`A template prints at most ${MOST_PRINTED * templates} pieces and ${MOST_LETTERS * templates} letters.`);
     this.name = 'TooMuchPrinted';
   }
 }
@@ -20,14 +20,14 @@ export class TooMuchPrinted extends Error {
  * with many pages would print without end.
  */
 export class PrintAllowance {
-  readonly #most: number;
+  readonly #templates: number;
   #pieces: number;
   #letters: number;
 
   /** For as many full templates as the print is made of. */
   constructor(templates = 1) {
-    this.#most = MOST_PRINTED * templates;
-    this.#pieces = this.#most;
+    this.#templates = templates;
+    this.#pieces = MOST_PRINTED * templates;
     this.#letters = MOST_LETTERS * templates;
   }
 
@@ -35,6 +35,6 @@ export class PrintAllowance {
   spend(pieces: number, letters = 0): void {
     this.#pieces -= pieces;
     this.#letters -= letters;
-    if (this.#pieces < 0 || this.#letters < 0) throw new TooMuchPrinted(this.#most);
+    if (this.#pieces < 0 || this.#letters < 0) throw new TooMuchPrinted(this.#templates);
   }
 }
