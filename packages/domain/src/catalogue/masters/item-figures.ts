@@ -1,6 +1,7 @@
 import { type Decimal, decimal, isDecimal, roundHalfAway } from '../../rules/decimal/decimal.ts';
 import { formulaValue } from '../../rules/formula/formula-value.ts';
 import { readFormula } from '../../rules/formula/read-formula.ts';
+import { workedOnce } from '../../rules/formula/worked-once.ts';
 import { parseIndianNumber } from '../../rules/format/parse-indian-number.ts';
 import { type WovenFigures, wovenFigures } from '../../rules/weaving/woven-figures.ts';
 import type { AnyRecord } from '../language/record.ts';
@@ -33,27 +34,21 @@ const figuresBy = (lines: readonly AnyRecord[], propertyOf: PropertyOf, unitRowO
       return [codeOf(row), { line, row }] as const;
     }),
   );
-  const known = new Map<string, Decimal | undefined>(); // each formula once, however many lean on it
-  const worked = (code: string, row: AnyRecord | undefined): Decimal | undefined => {
-    if (known.has(code)) return known.get(code);
-    known.set(code, undefined); // who leans on itself has no operand
-    const read = readFormula(textOf(row?.['formula']));
-    if (!('names' in read)) return undefined;
-    const value = formulaValue(read.formula, figure);
-    const places = row?.['decimals'];
-    const rounded = value && roundHalfAway(value, typeof places === 'number' ? places : 2);
-    known.set(code, rounded);
-    return rounded;
-  };
-  const figure = (asked: string): Decimal | undefined => {
-    const code = asked.toUpperCase();
+  const figure = workedOnce((code): Decimal | undefined => {
     const found = byCode.get(code);
     if (found === undefined) return undefined;
-    if (isComputed(found.row)) return worked(code, found.row);
-    const told = figureOf(found.line);
-    const [uom, own] = [found.line['uom'] ?? found.row?.['uom'], found.row?.['uom']];
-    return told && (uom === own ? told : inUnitOf(told, unitRowOf(uom), unitRowOf(own)));
-  };
+    const { line, row } = found;
+    if (!isComputed(row)) {
+      const told = figureOf(line);
+      const [uom, own] = [line['uom'] ?? row?.['uom'], row?.['uom']];
+      return told && (uom === own ? told : inUnitOf(told, unitRowOf(uom), unitRowOf(own)));
+    }
+    const read = readFormula(textOf(row?.['formula']));
+    if (!('names' in read)) return undefined;
+    const value = formulaValue(read.formula, (name) => figure(name.toUpperCase()));
+    const places = row?.['decimals'];
+    return value && roundHalfAway(value, typeof places === 'number' ? places : 2);
+  });
   return figure;
 };
 

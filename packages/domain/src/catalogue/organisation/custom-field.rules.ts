@@ -1,6 +1,7 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { readFormula } from '../../rules/formula/read-formula.ts';
-import { type CustomField, type CustomType, fieldOf } from '../language/custom/custom-field.ts';
+import { type CustomField, fieldOf } from '../language/custom/custom-field.ts';
+import type { CustomType } from '../language/custom/custom-types.ts';
 import { isFigure } from '../language/kinds/figures.ts';
 import { visibleWhenOf } from '../language/custom/read-visible-when.ts';
 import type { Field, Fields } from '../language/field.ts';

@@ -174,7 +174,9 @@ describe('a template', () => {
   });
 
   it('tells so many unknown names as a person reads, and asks for the nearest of no more', () => {
-    const fields = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`someField${n}`, FIELDS['number']!]));
+    const fields = Object.fromEntries(
+      Array.from({ length: 150 }, (_, n) => [`someField${n}`, { label: 'A', kind: 'text' } as const]),
+    );
     const { nodes } = parseTemplate('{{someFeild}}'.repeat(4600), { isMarkup: true });
     expect(checkTemplate(nodes, fields)).toHaveLength(MOST_FAULTS);
   });

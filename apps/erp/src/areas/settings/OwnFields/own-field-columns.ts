@@ -1,4 +1,4 @@
-import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-field';
+import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-types';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';

@@ -1,9 +1,5 @@
-import {
-  CUSTOM_TYPES,
-  type CustomField,
-  type CustomOption,
-  type CustomType,
-} from '@weft/domain/catalogue/language/custom/custom-field';
+import type { CustomField, CustomOption } from '@weft/domain/catalogue/language/custom/custom-field';
+import { CUSTOM_TYPES, type CustomType } from '@weft/domain/catalogue/language/custom/custom-types';
 import { readVisibleWhen, visibleWhenOf } from '@weft/domain/catalogue/language/custom/read-visible-when';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Module } from '@weft/domain/catalogue/language/module';
