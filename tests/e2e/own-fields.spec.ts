@@ -18,7 +18,7 @@ const enter = (page: Page, line: number, column: number): Promise<void> =>
 const writeDetail = async (page: Page, line: number, text: string): Promise<void> => {
   await enter(page, line, 3);
   await grid(page)
-    .getByRole('textbox', { name: `Options, formula or list, line ${line}`, exact: true })
+    .getByRole('textbox', { name: `Options or formula, line ${line}`, exact: true })
     .fill(text);
   await page.keyboard.press('Tab');
 };
@@ -35,7 +35,7 @@ const addField = async (page: Page, line: number, label: string, type: string, d
     .selectOption({ label: type });
   await page.keyboard.press('Tab');
   await grid(page)
-    .getByRole('textbox', { name: `Options, formula or list, line ${line}`, exact: true })
+    .getByRole('textbox', { name: `Options or formula, line ${line}`, exact: true })
     .fill(detail);
   await page.keyboard.press('Tab');
 };
@@ -73,15 +73,15 @@ test('fields of one’s own: added with a formula, filled by a clerk, in list, f
     /1 cell must be corrected/u,
   );
   await writeDetail(page, 4, 'round(loomWidth * sheetGsm / 1000, 2)');
-  await tick(page, 3, 6, 'Required');
-  for (const line of [1, 3, 4]) await tick(page, line, 8, 'In list');
-  for (const line of [1, 3]) await tick(page, line, 9, 'Search');
+  await tick(page, 3, 7, 'Required');
+  for (const line of [1, 3, 4]) await tick(page, line, 9, 'In list');
+  for (const line of [1, 3]) await tick(page, line, 10, 'Search');
   await addField(page, 5, 'Shine', 'Whole number');
-  await pick(page, 5, 12, ['Shown when', 'Finish']);
+  await pick(page, 5, 13, ['Shown when', 'Finish']);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(
     /1 cell must be corrected/u,
   );
-  await pick(page, 5, 13, ['Has the value', 'Gloss']);
+  await pick(page, 5, 14, ['Has the value', 'Gloss']);
   const preview = page.getByRole('region', { name: 'The form as it will stand' });
   await expect(preview.getByRole('textbox', { name: /^Finish/u })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -6,6 +6,7 @@ import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { Call } from '../http/endpoint.ts';
+import { bounded } from '../print/bounded.ts';
 import { lettersOf, needsOwnLetters } from './label-letters.ts';
 import { labelPictures, rasterOf } from './label-pictures.ts';
 import type { UsedTemplate } from './label-template-of.ts';
@@ -14,6 +15,9 @@ import { samplesOf } from './sample-labels.ts';
 
 /** What a copy of a label that was printed before says where its template asks: `{{copyMark}}`. */
 const COPY = 'COPY';
+
+/** Ids of records. */
+type Printed = { readonly has: (id: number) => boolean };
 
 /** A record's label; `copy` is the n-th of it, which differs where each is of another thing: the samples of a lab test. */
 export type MadeLabel = {
@@ -25,14 +29,22 @@ export type MadeLabel = {
 
 /**
  * The labels of records in the order of their ids; `printed` are those that were printed before.
- * Faults: DENIED, NOT_FOUND (missing, another partner's, outside the person's rows).
+ * Faults: DENIED, NOT_FOUND (missing, another partner's, outside the person's rows), TEMPLATE at `elements` of what prints too much.
  */
-export const madeLabels = async (
+export const madeLabels = (
+  call: Call,
+  type: CodeType,
+  ids: readonly number[],
+  template: UsedTemplate,
+  printed: Printed = new Set<number>(),
+): Promise<readonly MadeLabel[]> => bounded(() => filledLabels(call, type, ids, template, printed), 'elements');
+
+const filledLabels = async (
   call: Call,
   type: CodeType,
   ids: readonly number[],
   { widthMm, heightMm, elements, languages }: UsedTemplate,
-  printed: { readonly has: (id: number) => boolean } = new Set<number>(),
+  printed: Printed,
 ): Promise<readonly MadeLabel[]> => {
   const { fields, say } = await labelScope(call, type, languages);
   const parsed = elements.map(({ source }) => parseTemplate(source, { isMarkup: false }).nodes);

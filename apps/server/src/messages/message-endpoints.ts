@@ -23,7 +23,7 @@ import { Refusal } from '../http/refusal.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { offeredFields } from '../print/offered-fields.ts';
-import { bounded } from '../print/record-pdf.ts';
+import { bounded } from '../print/bounded.ts';
 import { moduleOf, newest } from '../print/shown-record.ts';
 import { sightOf } from '../print/template-scope.ts';
 import { writeHistory } from '../records/history.ts';

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
+import { MOST_PRINTED, TooMuchPrinted } from '@weft/domain/rules/templates/print-allowance';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { Printed, Tag } from '@weft/domain/rules/templates/template-tree';
 import { type AddingTable, type RowAmounts, sumColumns } from './adding-table.ts';
@@ -179,8 +180,9 @@ const table = (node: Element, look: Look, parts: PageParts): readonly Content[] 
   const cells = rows.map((row) => elements(row.children).filter(({ tag }) => tag === 'td' || tag === 'th'));
   const wide = (row: readonly Element[]): number =>
     row.reduce((sum, cell) => sum + Number(cell.attributes['span'] ?? 1), 0);
-  const columns = Math.max(0, ...cells.map(wide));
+  const columns = cells.reduce((most, row) => Math.max(most, wide(row)), 0);
   if (columns === 0) return [];
+  if (columns * rows.length > MOST_PRINTED) throw new TooMuchPrinted(); // spans make cells of nothing
   const widths = Array.from({ length: columns }, (_, n) => {
     const said = cells[0]?.[n]?.attributes['width'];
     return said === undefined ? 'auto' : widthOf(said);

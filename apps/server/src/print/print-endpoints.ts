@@ -15,7 +15,7 @@ import { pageHtml } from './page-html.ts';
 import { readyPrint } from './print-record.ts';
 import { offeredFields } from './offered-fields.ts';
 import { printRecord } from './print-by-template.ts';
-import { bounded } from './record-pdf.ts';
+import { bounded } from './bounded.ts';
 import { newest, moduleOf } from './shown-record.ts';
 import { sightOf, templateScope } from './template-scope.ts';
 

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { checkTemplate, pathsIn, picturesIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
+import { PrintAllowance } from '@weft/domain/rules/templates/print-allowance';
 import type { LanguageCode } from '@weft/domain/rules/labels/languages';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
@@ -14,6 +15,9 @@ import { markOf, SUPERSEDED } from '@weft/domain/catalogue/print/print-marks';
 import { type PrintCall, recordValues } from './record-values.ts';
 
 type Parts<T> = { readonly [part in TemplatePart]: T };
+
+/** Full templates that a print may come to: its copies, and the heads and feet of its pages. */
+const MOST_TEMPLATES = 4;
 
 /** A record and a template, read and checked: what prints, however often. */
 export type ReadyPrint = {
@@ -63,6 +67,7 @@ export const readyPrint = async (
     await recordValues(call, module, id, { paths, languages: template.languages });
   const mark = markOf(module, status) ?? (isSuperseded ? SUPERSEDED : undefined);
   const all: AnyRecord = { ...values, copy: say(template.copies[0] ?? '') };
+  const allowance = new PrintAllowance(MOST_TEMPLATES);
   return {
     title,
     name,
@@ -82,6 +87,6 @@ export const readyPrint = async (
       })),
     },
     faults: templateFaults(template, fields),
-    fill: (part, more = {}) => fillTemplate(parsed[part].nodes, fields, { ...all, ...more }, say),
+    fill: (part, more = {}) => fillTemplate(parsed[part].nodes, fields, { ...all, ...more }, say, allowance),
   };
 };

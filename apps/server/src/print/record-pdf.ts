@@ -1,25 +1,13 @@
 import type { Content } from 'pdfmake';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { fault } from '@weft/domain/contract/faults';
-import { TooMuchPrinted } from '@weft/domain/rules/templates/fill-template';
-import { Refusal } from '../http/refusal.ts';
+import { bounded } from './bounded.ts';
 import { type Frame, withCarriedTotals } from './carried-totals.ts';
 import type { ChosenTemplate } from './choose-template.ts';
 import { pageContent, POINTS } from './page-definition.ts';
 import { type PdfDefinition, pdfOf } from './pdf.ts';
 import { type ReadyPrint, readyPrint } from './print-record.ts';
 import type { PrintCall } from './record-values.ts';
-
-/** What prints too much is told as a fault, not as a mistake of ours. */
-export const bounded = async <T>(work: () => Promise<T> | T): Promise<T> => {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!(cause instanceof TooMuchPrinted)) throw cause;
-    throw new Refusal([fault('body', 'TEMPLATE', { line: 1, column: 1, reason: cause.message })]);
-  }
-};
 
 const pages = async (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Promise<PdfDefinition> => {
   const { margins } = sheet;

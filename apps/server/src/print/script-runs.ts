@@ -27,6 +27,14 @@ export const scriptRuns = (text: string): readonly ScriptRun[] => {
   return at < text.length || runs.length === 0 ? [...runs, { text: text.slice(at) }] : runs;
 };
 
+/** Longest word that is laid out as one: pdfmake measures what is left of a word anew for every line that it fills. */
+const LONGEST_WORD = 200;
+const LONG_WORDS = new RegExp(String.raw`\S{${LONGEST_WORD}}(?=\S)`, 'gu');
+
+/** A text in which words without end are parted by a blank: no paper has a line for one of them. */
+const parted = (text: string): string =>
+  text.length > LONGEST_WORD ? text.replaceAll(LONG_WORDS, (word) => `${word} `) : text;
+
 const isPlain = (runs: readonly ScriptRun[]): boolean => runs.every(({ font }) => font === undefined);
 
 /** Keys of pdfmake's nodes below which texts stand. */
@@ -37,8 +45,9 @@ const isMaker = (node: unknown): node is Maker => typeof node === 'function';
 
 const written = (node: unknown): unknown => {
   if (typeof node === 'string') {
-    const runs = scriptRuns(node);
-    return isPlain(runs) ? node : { text: runs };
+    const text = parted(node);
+    const runs = scriptRuns(text);
+    return isPlain(runs) ? text : { text: runs };
   }
   if (Array.isArray(node)) return node.map(written);
   if (isMaker(node)) return (...args: readonly unknown[]) => written(node(...args));
@@ -53,6 +62,10 @@ const written = (node: unknown): unknown => {
 
 const writtenText = (text: unknown): unknown => {
   if (typeof text !== 'string') return written(text);
+  return writtenWords(parted(text));
+};
+
+const writtenWords = (text: string): unknown => {
   const runs = scriptRuns(text);
   return isPlain(runs) ? text : runs;
 };

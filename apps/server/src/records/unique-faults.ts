@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { MODULES } from '@weft/domain/catalogue/registry';
@@ -110,6 +111,12 @@ const questions = (
   return [...ofRecord, ...ofLines];
 };
 
+/** A value as a person knows it: the words of an option; for a reference, whose number tells nothing, the record that has it. */
+const knownAs = (field: Field, value: string, holder: string): string => {
+  if (field.kind === 'ref') return holder;
+  return field.kind === 'choice' ? optionLabel(field, value) : value;
+};
+
 /** The fault of a value that another record has, in the words of the field. */
 export const existsFault = (
   module: Module,
@@ -123,7 +130,7 @@ export const existsFault = (
     ...(field.repeatable === undefined || holderId === undefined ? {} : { holderId }),
     module: module.title,
     label: field.label,
-    value,
+    value: knownAs(field, value, holder),
     // the catalogue's own codes name the record that has it, each in its own word
     item: holder,
     companyName: holder,

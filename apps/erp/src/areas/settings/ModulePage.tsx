@@ -6,6 +6,7 @@ import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Skeleton } from '@weft/ui/Skeleton';
+import { moduleOptions } from '../../generic/FormField/pick-options.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ModuleInfo } from '../../product/catalogue.ts';
 import { useProduct } from '../../product/product-context.ts';
@@ -33,13 +34,9 @@ const useModuleOptions = (configured: ReadonlySet<string>, besides: readonly Mod
   const { modules } = useProduct().catalogue;
   return useMemo(
     () =>
-      [...modules, ...besides]
-        .map(({ name, plural }): Option => ({
-          id: name,
-          name: say(plural),
-          ...(configured.has(name) ? { hint: t('fieldConfig.configured') } : {}),
-        }))
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+      moduleOptions({ modules: [...modules, ...besides] }, say).map((option) =>
+        configured.has(String(option.id)) ? { ...option, hint: t('fieldConfig.configured') } : option,
+      ),
     [modules, besides, configured, t, say],
   );
 };

@@ -8,7 +8,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { FieldPicks } from './FieldPicks.tsx';
 import type { ControlProps } from './FormField.tsx';
-import { screenOptions, shiftOptions, termKey, termOptions, type Shift, uqcOptions } from './pick-options.ts';
+import {
+  moduleOptions,
+  screenOptions,
+  shiftOptions,
+  termKey,
+  termOptions,
+  type Shift,
+  uqcOptions,
+} from './pick-options.ts';
 
 export type FormPickFieldProps = ControlProps & {
   readonly picks: NonNullable<Field['picks']>;
@@ -40,6 +48,21 @@ function ScreenPick({ value, record: _record, onCommit, ...common }: PickProps) 
       help={value !== '' && isLost ? t('landing.lost') : common.help}
       options={options}
       value={value === '' ? null : (known ?? { id: value, name: value })}
+      onCommit={(option) => onCommit(textOf(option))}
+    />
+  );
+}
+
+/** A module, by the name of its list. One that is gone is shown as it was kept. */
+function ModulePick({ value, record: _record, onCommit, ...common }: PickProps) {
+  const { say } = useTranslation();
+  const { catalogue } = useProduct();
+  const options = useMemo(() => moduleOptions(catalogue, say), [catalogue, say]);
+  return (
+    <ComboboxField
+      {...common}
+      options={options}
+      value={value === '' ? null : (options.find(({ id }) => id === value) ?? { id: value, name: value })}
       onCommit={(option) => onCommit(textOf(option))}
     />
   );
@@ -101,6 +124,7 @@ function UqcPick({ value, record: _record, onCommit, ...common }: PickProps) {
 
 const PICKS = {
   screens: ScreenPick,
+  modules: ModulePick,
   terms: TermPick,
   shifts: ShiftPick,
   uqc: UqcPick,

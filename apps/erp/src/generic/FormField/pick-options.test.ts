@@ -1,7 +1,7 @@
 import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
 import { expect, it } from 'vitest';
-import type { ScreenRoute } from '../../product/catalogue.ts';
-import { screenOptions, shiftOptions, termKey, uqcOptions } from './pick-options.ts';
+import type { Catalogue, ScreenRoute } from '../../product/catalogue.ts';
+import { moduleOptions, screenOptions, shiftOptions, termKey, uqcOptions } from './pick-options.ts';
 
 const menu: readonly MenuNode[] = [
   { label: 'Dashboard', path: '/module/dashboard' },
@@ -22,6 +22,15 @@ it('offers the screens of the menu by group and title, none that is still to com
   expect(screenOptions({ menu, routes }, (word) => word.toUpperCase())).toEqual([
     { id: 'dashboard', name: 'DASHBOARD' },
     { id: 'labTest', name: 'PRODUCTION · LAB TEST' },
+  ]);
+});
+
+it('offers modules by the names of their lists, in the order of the alphabet', () => {
+  const module = (name: string, plural: string) => ({ name, plural }) as Catalogue['modules'][number]; // what is read of it
+  const modules = [module('uom', 'Units'), module('item', 'Items')];
+  expect(moduleOptions({ modules }, (word) => word)).toEqual([
+    { id: 'item', name: 'Items' },
+    { id: 'uom', name: 'Units' },
   ]);
 });
 

@@ -20,6 +20,12 @@ export const screenOptions = ({ menu, routes }: Pick<Catalogue, 'menu' | 'routes
   );
 };
 
+/** Modules by name, as a person knows their lists, in the order of the alphabet. */
+export const moduleOptions = ({ modules }: Pick<Catalogue, 'modules'>, say: Say): readonly Option[] =>
+  modules
+    .map(({ name, plural }): Option => ({ id: name, name: say(plural) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
 /** Key that a typed text means: words are those of a label. @example termKey('bill date') → 'BILL_DATE' @example termKey('title.uom') → 'TITLE.UOM' */
 export const termKey = (text: string): string => (/\s/u.test(text.trim()) ? termOf(text) : text.trim().toUpperCase());
 

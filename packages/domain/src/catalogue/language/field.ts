@@ -165,9 +165,9 @@ export type FieldDetail = {
   readonly isWord?: true;
   /** A text whose value never leaves the server (passwords). */
   readonly secret?: true;
-  /** A text that is picked: a screen of the menu, a unit code of GST papers, or a term that a partner may rename (any other text besides), or
+  /** A text that is picked: a screen of the menu, a module, a unit code of GST papers, or a term that a partner may rename (any other text besides), or
    * fields of the module that the record names (`moduleName`), which approvers may set right, whose change matters, or that name a person. */
-  readonly picks?: 'screens' | 'terms' | 'shifts' | 'uqc' | 'mayEdit' | 'watched' | 'person';
+  readonly picks?: 'screens' | 'modules' | 'terms' | 'shifts' | 'uqc' | 'mayEdit' | 'watched' | 'person';
   /** Stored nowhere and true only of the moment in which it is asked: who has an open session, what is in stock, what was last paid. The module's handler reckons it. */
   readonly knownBy?: KnownBy;
   readonly options?: readonly string[];

@@ -33,6 +33,16 @@ test('is empty where an operand has no figure or a formula leans on itself, and 
   expect(withComputedProperties(settled, row, nothing)).toBe(settled);
 });
 
+test('formulas that name one another many times over are worked out once each', () => {
+  const chained = (id: unknown) => {
+    const n = Number(id);
+    const formula = Array.from({ length: 12 }, () => `C${n - 1}`).join(' + ');
+    return n === 0 ? { code: 'C0', dataType: 'numeric' } : { code: `C${n}`, dataType: 'computed', formula };
+  };
+  const lines = Array.from({ length: 15 }, (_, n) => line(n, n === 0 ? '1' : null));
+  expect(withComputedProperties(lines, chained, nothing).at(-1)?.value).toBe(String(12 ** 14));
+});
+
 test('woven figures are of the lines, tubular unless FLAT says yes', () => {
   const lines = [line(1, '560'), line(6, '65')];
   expect(wovenFiguresOf(lines, row, nothing).gramsPerMetre?.toString()).toBe('72.8');

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, isDecimal, roundHalfAway } from '../../rules/decimal/decimal.ts';
 import { formulaValue } from '../../rules/formula/formula-value.ts';
 import { readFormula } from '../../rules/formula/read-formula.ts';
+import { workedOnce } from '../../rules/formula/worked-once.ts';
 import { parseIndianNumber } from '../../rules/format/parse-indian-number.ts';
 import { type WovenFigures, wovenFigures } from '../../rules/weaving/woven-figures.ts';
 import type { AnyRecord } from '../language/record.ts';
@@ -19,9 +20,6 @@ const figureOf = ({ value }: AnyRecord): Decimal | undefined => {
   return figure ?? undefined;
 };
 
-/** Deepest formula of formulas: longer chains lean on themselves. */
-const DEEPEST = 20;
-
 /** Row of a unit by its id; undefined while it is not known. */
 export type UnitRowOf = (id: unknown) => AnyRecord | undefined;
 
@@ -36,20 +34,21 @@ const figuresBy = (lines: readonly AnyRecord[], propertyOf: PropertyOf, unitRowO
       return [codeOf(row), { line, row }] as const;
     }),
   );
-  const figure = (code: string, depth = 0): Decimal | undefined => {
-    const found = byCode.get(code.toUpperCase());
-    if (found === undefined || depth > DEEPEST) return undefined;
-    if (!isComputed(found.row)) {
-      const told = figureOf(found.line);
-      const [uom, own] = [found.line['uom'] ?? found.row?.['uom'], found.row?.['uom']];
+  const figure = workedOnce((code): Decimal | undefined => {
+    const found = byCode.get(code);
+    if (found === undefined) return undefined;
+    const { line, row } = found;
+    if (!isComputed(row)) {
+      const told = figureOf(line);
+      const [uom, own] = [line['uom'] ?? row?.['uom'], row?.['uom']];
       return told && (uom === own ? told : inUnitOf(told, unitRowOf(uom), unitRowOf(own)));
     }
-    const read = readFormula(textOf(found.row?.['formula']));
+    const read = readFormula(textOf(row?.['formula']));
     if (!('names' in read)) return undefined;
-    const value = formulaValue(read.formula, (name) => figure(name, depth + 1));
-    const places = found.row?.['decimals'];
+    const value = formulaValue(read.formula, (name) => figure(name.toUpperCase()));
+    const places = row?.['decimals'];
     return value && roundHalfAway(value, typeof places === 'number' ? places : 2);
-  };
+  });
   return figure;
 };
 

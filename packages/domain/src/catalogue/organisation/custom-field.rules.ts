@@ -1,6 +1,7 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { readFormula } from '../../rules/formula/read-formula.ts';
-import { type CustomField, type CustomType, fieldOf } from '../language/custom/custom-field.ts';
+import { type CustomField, fieldOf } from '../language/custom/custom-field.ts';
+import type { CustomType } from '../language/custom/custom-types.ts';
 import { isFigure } from '../language/kinds/figures.ts';
 import { visibleWhenOf } from '../language/custom/read-visible-when.ts';
 import type { Field, Fields } from '../language/field.ts';
@@ -8,13 +9,16 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { readDefault } from './form-config-faults.ts';
 
-/** A formula that cannot be read, with the letter at which it ends to make sense. */
-const readsFormula: RecordRule = ({ fieldType, formula }: Partial<CustomField>) => {
+const inCircle = (at: string, path: readonly string[]): Fault =>
+  fault(at, 'LOOP', { label: 'Formula', path: path.join(' → ') });
+
+/** A formula that cannot be read, with the letter at which it ends to make sense; or that is made of itself, wherever it will stand. */
+const readsFormula: RecordRule = ({ key, fieldType, formula }: Partial<CustomField>) => {
   if (fieldType !== 'computed' || !formula) return [];
   const read = readFormula(formula);
-  return 'reason' in read
-    ? [fault('formula', 'FORMAT', { label: 'Formula', example: `letter ${read.at}: ${read.reason}` })]
-    : [];
+  if ('reason' in read)
+    return [fault('formula', 'FORMAT', { label: 'Formula', example: `letter ${read.at}: ${read.reason}` })];
+  return key !== undefined && read.names.has(key) ? [inCircle('formula', [key, key])] : [];
 };
 
 /** A default that no record could have. */
@@ -45,7 +49,7 @@ const unitOfFigure: RecordRule = ({ fieldType, unit }: Partial<CustomField>, { b
 
 /** Rules of a custom field by itself; how it fits the modules it stands on is asked by `placedFaults`. */
 export const customFieldRules: readonly ModuleRule[] = [
-  { needs: ['fieldType', 'formula'], check: readsFormula },
+  { needs: ['key', 'fieldType', 'formula'], check: readsFormula },
   takesDefault,
   { needs: ['fieldType', 'unit'], check: unitOfFigure },
 ];
@@ -67,18 +71,21 @@ const operandOf = (name: string, fields: Fields, customs: readonly CustomField[]
   return field !== undefined && isFigure(field);
 };
 
-/** A way from a formula back to itself, by its keys; undefined when there is none. */
+/** A way from a formula back to itself, by its keys; undefined when there is none. Each formula is followed once: none that led nowhere leads back. */
 const loopFrom = (
   key: string,
   customs: readonly CustomField[],
   path: readonly string[] = [],
+  seen = new Set<string>(),
 ): readonly string[] | undefined => {
-  if (path.includes(key)) return path.length > 0 && path[0] === key ? [...path, key] : undefined;
+  if (path[0] === key) return [...path, key];
+  if (seen.has(key)) return undefined;
+  seen.add(key);
   const formula = customs.find((custom) => custom.key === key && custom.fieldType === 'computed')?.formula;
   const read = formula ? readFormula(formula) : undefined;
   if (read === undefined || 'reason' in read) return undefined;
   for (const name of read.names) {
-    const loop = loopFrom(name, customs, [...path, key]);
+    const loop = loopFrom(name, customs, [...path, key], seen);
     if (loop !== undefined) return loop;
   }
   return undefined;
@@ -181,5 +188,5 @@ export const placedFaults = (
   const place = at || 'formula';
   if (unknown !== undefined) return [fault(place, 'FORMULA_OPERAND', { key: unknown })];
   const loop = loopFrom(custom.key, customs);
-  return loop === undefined ? [] : [fault(place, 'LOOP', { label: 'Formula', path: loop.join(' → ') })];
+  return loop === undefined ? [] : [inCircle(place, loop)];
 };

@@ -1,5 +1,6 @@
 import { FORMULA_MAX } from '../../rules/formula/read-formula.ts';
-import { CUSTOM_TYPES, type CustomType, NO_DEFAULT } from '../language/custom/custom-field.ts';
+import { NO_DEFAULT } from '../language/custom/custom-field.ts';
+import { CUSTOM_TYPES, type CustomType } from '../language/custom/custom-types.ts';
 import type { RequiredRule, SeenRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { colourField } from '../language/groups/colour.ts';
@@ -96,7 +97,8 @@ export const customField = master({
       requiredWhen: isRef,
       seenWhen: of('ref'),
       example: 'item',
-      help: 'Name of the list whose records are chosen from.',
+      picks: 'modules',
+      help: 'The list whose records are chosen from.',
     }),
     formula: f.text({
       label: 'Formula',

@@ -1,5 +1,6 @@
 import { nearestName } from '../text/nearest-name.ts';
 import { type FieldScope, fieldNamed, LINE_NUMBER, nearestField, type TemplateField } from './template-fields.ts';
+import { MOST_FAULTS } from './parse-template.ts';
 import { HELPERS, helperNamed } from './template-helpers.ts';
 import type { Argument, Place, TemplateFault, TemplateNode } from './template-tree.ts';
 
@@ -13,8 +14,23 @@ const listBefore = (scope: FieldScope, path: string): string | undefined => {
   return fieldNamed(scope, before)?.kind === 'lines' ? before : listBefore(scope, before);
 };
 
+/** Takes what is wrong with a template, at its place. */
+class Faults {
+  readonly told: TemplateFault[] = [];
+
+  /** Enough was said: the nearest name of thousands of unknown ones would keep everybody waiting. */
+  get isFull(): boolean {
+    return this.told.length >= MOST_FAULTS;
+  }
+
+  tell(at: Place, reason: string): void {
+    if (!this.isFull) this.told.push({ ...at, reason });
+  }
+}
+
 /** Walks a template over the fields of its module: every name must be known where it stands. */
-const check = (nodes: readonly TemplateNode[], scope: FieldScope, tell: (at: Place, reason: string) => void): void => {
+const check = (nodes: readonly TemplateNode[], scope: FieldScope, faults: Faults): void => {
+  const tell = (at: Place, reason: string): void => faults.tell(at, reason);
   const known = (path: string, at: Place): TemplateField | undefined => {
     if (path === LINE_NUMBER && scope.outer !== undefined) return { label: 'Number', kind: 'figure' };
     const field = fieldNamed(scope, path);
@@ -33,6 +49,7 @@ const check = (nodes: readonly TemplateNode[], scope: FieldScope, tell: (at: Pla
     else printable(arg.path, at);
   };
   for (const node of nodes) {
+    if (faults.isFull) return;
     if (node.kind === 'text') continue;
     if (node.kind === 'value') printable(node.path, node.at);
     else if (node.kind === 'call') {
@@ -45,30 +62,30 @@ const check = (nodes: readonly TemplateNode[], scope: FieldScope, tell: (at: Pla
           `‘${node.helper}’ takes ${helper.least === helper.most ? helper.least : `${helper.least} to ${helper.most}`} values`,
         );
       else for (const arg of node.args) argument(arg, node.helper, node.at);
-    } else if (node.kind === 'element') check(node.children, scope, tell);
+    } else if (node.kind === 'element') check(node.children, scope, faults);
     else {
       const field = known(node.path, node.at);
       const of = field?.kind === 'lines' ? field.of?.() : undefined;
       if (node.block === 'each' && field !== undefined && of === undefined)
         tell(node.at, `‘${node.path}’ is no list: {{#each}} goes through lists alone`);
       const inner = node.block === 'each' && of !== undefined ? { fields: of, outer: scope } : scope;
-      if (node.block !== 'each' || of !== undefined) check(node.body, inner, tell);
-      check(node.otherwise, scope, tell);
+      if (node.block !== 'each' || of !== undefined) check(node.body, inner, faults);
+      check(node.otherwise, scope, faults);
     }
   }
 };
 
 /**
- * What a template names that its module does not have, each with the nearest name that it has.
+ * What a template names that its module does not have, each with the nearest name that it has; the first `MOST_FAULTS` of it.
  * @example checkTemplate(nodes, fields) → [{ line: 3, column: 9, reason: 'there is no field ‘numbr’; did you mean ‘number’?' }]
  */
 export const checkTemplate = (
   nodes: readonly TemplateNode[],
   fields: FieldScope['fields'],
 ): readonly TemplateFault[] => {
-  const faults: TemplateFault[] = [];
-  check(nodes, { fields }, (at, reason) => faults.push({ ...at, reason }));
-  return faults;
+  const faults = new Faults();
+  check(nodes, { fields }, faults);
+  return faults.told;
 };
 
 /** Paths that a template reads, once each: whoever fills it loads what they lead to. A path inside lines carries the name of the lines. */

@@ -1,6 +1,7 @@
 import { type Decimal, isDecimal, isZero } from '../decimal/decimal.ts';
 import type { Wording } from '../labels/worded.ts';
 import { type TemplateField, type TemplateFields, LINE_NUMBER } from './template-fields.ts';
+import { CODE_PIECES, PrintAllowance } from './print-allowance.ts';
 import { helperNamed, shownValue } from './template-helpers.ts';
 import type { Argument, Printed, PrintedPicture, TemplateNode } from './template-tree.ts';
 
@@ -15,22 +16,12 @@ type Scope = {
   readonly number?: number;
 };
 
-/** Most nodes that one template may print: 500 lines in a table of 30 columns with room to spare. It bounds the time too. */
-export const MOST_PRINTED = 60_000;
-
-/** The template prints more than a document can have. */
-export class TooMuchPrinted extends Error {
-  constructor() {
-    super(`A template prints at most ${MOST_PRINTED} pieces.`);
-    this.name = 'TooMuchPrinted';
-  }
-}
-
 type Found = { readonly field: TemplateField; readonly value: unknown };
 
 const has = (object: object, key: string): boolean => Object.hasOwn(object, key); // nothing inherited is ever read
 
 const found = (scope: Scope, path: string): Found | undefined => {
+  if (path === LINE_NUMBER) return { field: { label: 'Number', kind: 'text' }, value: scope.number };
   const [first = '', ...rest] = path.split('.');
   let within: Scope | undefined = scope;
   while (within !== undefined && !has(within.fields, first)) within = within.outer;
@@ -68,31 +59,27 @@ const isPicture = (value: unknown): value is PrintedPicture =>
 
 /** Fills one template; counts what it prints. */
 class Filler {
-  #left = MOST_PRINTED;
   readonly #say: Wording;
+  readonly #allowance: PrintAllowance;
 
-  constructor(say: Wording) {
+  constructor(say: Wording, allowance: PrintAllowance) {
     this.#say = say;
+    this.#allowance = allowance;
   }
 
   nodes(nodes: readonly TemplateNode[], scope: Scope): readonly Printed[] {
     return nodes.flatMap((node) => this.#node(node, scope));
   }
 
-  #count(): void {
-    this.#left -= 1;
-    if (this.#left < 0) throw new TooMuchPrinted();
-  }
-
   #node(node: TemplateNode, scope: Scope): readonly Printed[] {
-    this.#count();
+    this.#allowance.spend(1);
     switch (node.kind) {
       case 'text':
-        return [node];
+        return [this.#counted(node)];
       case 'value':
-        return [this.#value(node.path, scope)];
+        return [this.#counted(this.#value(node.path, scope))];
       case 'call':
-        return this.#call(node.helper, node.args, scope);
+        return this.#call(node.helper, node.args, scope).map((one) => this.#counted(one));
       case 'block':
         return this.#block(node, scope);
       case 'element': {
@@ -102,8 +89,14 @@ class Filler {
     }
   }
 
+  /** What was made, once its letters are counted, and a code for what its drawing takes. */
+  #counted(made: Printed): Printed {
+    if (made.kind === 'text') this.#allowance.spend(0, made.text.length);
+    if (made.kind === 'code') this.#allowance.spend(CODE_PIECES);
+    return made;
+  }
+
   #value(path: string, scope: Scope): Printed {
-    if (path === LINE_NUMBER) return { kind: 'text', text: scope.number === undefined ? '' : String(scope.number) };
     const at = found(scope, path);
     if (isPicture(at?.value)) return at.value;
     return {
@@ -137,7 +130,7 @@ class Filler {
     const fields = at?.field.of?.() ?? {};
     if (lines.length === 0) return this.nodes(otherwise, scope);
     return lines.flatMap((line, n) => {
-      this.#count(); // an empty body costs its turns too
+      this.#allowance.spend(1); // an empty body costs its turns too
       const values = (typeof line === 'object' && line !== null ? line : {}) as TemplateValues; // lines are records of the catalogue
       return this.nodes(body, { fields, values, outer: scope, number: n + 1 });
     });
@@ -149,11 +142,12 @@ const asWritten: Wording = (words) => words;
 /**
  * A template with the values of one record. Values become texts, never markup; a hidden or missing one prints nothing. Words that the template
  * hands to `label` are said as the partner calls things.
- * Throws `TooMuchPrinted` beyond `MOST_PRINTED` pieces.
+ * Throws `TooMuchPrinted` beyond what the allowance leaves: that of one template, unless several are one print.
  */
 export const fillTemplate = (
   nodes: readonly TemplateNode[],
   fields: TemplateFields,
   values: TemplateValues,
   say: Wording = asWritten,
-): readonly Printed[] => new Filler(say).nodes(nodes, { fields, values });
+  allowance = new PrintAllowance(),
+): readonly Printed[] => new Filler(say, allowance).nodes(nodes, { fields, values });

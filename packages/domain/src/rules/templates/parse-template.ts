@@ -16,8 +16,8 @@ import {
 export const MOST_CHARACTERS = 60_000;
 /** Deepest nesting of elements and blocks. */
 const DEEPEST = 40;
-/** Faults that are told at once. */
-const MOST_FAULTS = 20;
+/** Faults of a template that are told at once. */
+export const MOST_FAULTS = 20;
 
 /** A template as it was read, and everything that is wrong with its form. */
 export type ParsedTemplate = { readonly nodes: readonly TemplateNode[]; readonly faults: readonly TemplateFault[] };

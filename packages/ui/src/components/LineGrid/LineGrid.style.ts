@@ -340,6 +340,10 @@ export const Said = styled.span`
   flex: 1;
   min-inline-size: 0;
   color: var(--danger-text);
+  /* Where there is no room beside the buttons it takes a row of its own, not a word a line. */
+  &:not(:empty) {
+    flex-basis: min(16rem, 100%);
+  }
   &[data-tone='warning'] {
     color: var(--warning-text);
   }

@@ -142,6 +142,7 @@ export const ChoosesWhatStandsForAVariable: Story = {
 export const FollowsTheText: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const body = await canvas.findByRole('textbox', { name: 'Body' });
+    await expect(body).toBeRequired();
     await userEvent.clear(body);
     await userEvent.click(body);
     await userEvent.paste('Dear {{1}}, order {{2}} is placed.');

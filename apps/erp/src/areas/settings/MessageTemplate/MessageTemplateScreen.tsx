@@ -30,6 +30,7 @@ import { useProduct } from '../../../product/product-context.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { ModuleChoice } from '../Template/ModuleChoice.tsx';
 import { Bench, Stack } from '../Template/Template.style.ts';
+import { isAsked } from '../Template/is-asked.ts';
 import { TemplateSource } from '../Template/TemplateSource.tsx';
 import { useTemplateFields } from '../Template/use-template-fields.ts';
 import { useUnsavedPreview } from '../Template/use-unsaved-preview.ts';
@@ -115,6 +116,8 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
       help={undefined}
       value={plainText(form.values[part])}
       isReadOnly={form.isReadOnly}
+      isRequired={isAsked(form, part)}
+      isWrapped
       fault={form.faults.get(part)}
       faults={(preview?.faults ?? []).filter(({ field }) => field === part)}
       fields={fields}

@@ -13,8 +13,10 @@ import { Button, ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { LineGrid } from '@weft/ui/LineGrid';
 import { toast } from '@weft/ui/Toast';
+import type { Option } from '@weft/ui/ComboboxField';
 import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { DraftNotice } from '../../../generic/DraftNotice.tsx';
+import { moduleOptions } from '../../../generic/FormField/pick-options.ts';
 import { useDraftedWork } from '../../../generic/use-draft.ts';
 import { useTypingFaults } from '../../../generic/use-typing-faults.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -55,10 +57,14 @@ const storedLines = (
   { fields, places, named }: StoredFields,
   shape: Shape,
   words: ConditionWords,
+  lists: readonly Option[],
 ): readonly OwnLine[] => {
-  const shaped = shape(ownLines(fields, places, () => ALWAYS));
-  return ownLines(fields, places, (when, level) =>
-    conditionCells(when, fieldsOf(shaped, level), words, (condition) => named.get(condition)),
+  const shaped = shape(ownLines(fields, places, () => ALWAYS, lists));
+  return ownLines(
+    fields,
+    places,
+    (when, level) => conditionCells(when, fieldsOf(shaped, level), words, (condition) => named.get(condition)),
+    lists,
   );
 };
 
@@ -67,6 +73,7 @@ const NEEDS = {
   label: 'ownFields.needs.label',
   options: 'ownFields.needs.options',
   value: 'ownFields.needs.value',
+  list: 'ownFields.needs.list',
 } as const;
 
 /** A stored field that was taken out of the grid is put out of use: its values stay. */
@@ -80,8 +87,10 @@ const withRetired = (now: readonly OwnLine[], next: readonly OwnLine[]): readonl
 const COLUMNS_TOLD = ['key', 'label', 'carryTo', 'productTypes', 'unit'] as const;
 
 /** The column of what the server refuses. */
-const columnOf = (field: string | undefined): keyof OwnLine =>
-  field === 'visibleWhen' ? 'whenOf' : (COLUMNS_TOLD.find((key) => key === field) ?? 'detail');
+const columnOf = (field: string | undefined): keyof OwnLine => {
+  if (field === 'visibleWhen') return 'whenOf';
+  return field === 'refModule' ? 'list' : (COLUMNS_TOLD.find((key) => key === field) ?? 'detail');
+};
 
 export type OwnFieldsFormProps = {
   readonly module: Module;
@@ -99,8 +108,8 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
   const rights = useRights(moduleCustomField.acl);
   const library = useRights(customField.acl);
   const terms = useTerms();
-  const { modules } = useProduct().catalogue;
-  const names = useMemo(() => new Set(modules.map(({ name }) => name)), [modules]);
+  const { catalogue } = useProduct();
+  const lists = useMemo(() => moduleOptions(catalogue, say), [catalogue, say]);
   const customs = useAppState(({ session }) => session.customs);
   const conditionWords = useMemo(
     (): ConditionWords => ({
@@ -124,7 +133,8 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
         }),
     [module, terms, say],
   );
-  const linesOf = (fields: StoredFields): readonly OwnLine[] => storedLines(fields, shapedWith(fields), conditionWords);
+  const linesOf = (fields: StoredFields): readonly OwnLine[] =>
+    storedLines(fields, shapedWith(fields), conditionWords, lists);
   const [{ over, start }, setOver] = useState(() => ({ over: stored, start: linesOf(stored) }));
   const shape = useMemo(() => shapedWith(over), [shapedWith, over]);
   const [{ lines, clashes }, setMerged] = useState<MergedOwnLines>({ lines: start, clashes: [] });
@@ -144,22 +154,20 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
           required: (what) => t(NEEDS[what]),
           key: t('ownFields.key.form'),
           twice: t('ownFields.key.twice'),
-          unknownList: t('ownFields.unknownList'),
         },
         {
-          modules: names,
           standsOn: (name, { key, level: on }) =>
             (customs[name] ?? []).some((one) => one.key === key && one.level === on),
         },
       ),
-    [module, lines, over, t, names, customs],
+    [module, lines, over, t, customs],
   );
   const preview = useMemo(() => shape(lines), [shape, lines]);
   const fieldsAt = useCallback((level: string | null) => fieldsOf(preview, level), [preview]);
   const conditions = useConditionSearches(fieldsAt, conditionWords);
   const columns = useMemo(
-    () => columnsOf(t, say, module, types, units, conditions),
-    [t, say, module, types, units, conditions],
+    () => columnsOf(t, say, module, { types, units, lists, conditions }),
+    [t, say, module, types, units, lists, conditions],
   );
   const warnings = useMemo(
     () =>

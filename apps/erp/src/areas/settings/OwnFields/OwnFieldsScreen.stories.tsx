@@ -17,13 +17,11 @@ const FIELDS = [
   { id: 4, key: 'finish', label: 'Finish', fieldType: 'choice', options: FINISHES },
   { id: 5, key: 'shine', label: 'Shine', fieldType: 'integer' },
   { id: 6, key: 'rackNote', label: 'Rack note', fieldType: 'text' },
+  { id: 7, key: 'served', label: 'Served from', fieldType: 'ref', refModule: 'zone' },
 ];
 
-const PLACES = [
-  { id: 11, customField: 4, order: 1 },
-  { id: 12, customField: 5, order: 2, visibleWhen: { field: 'finish', value: 'g' } },
-  { id: 13, customField: 6, order: 3, visibleWhen: { sysConfig: 'RACK_SUPPORT', value: 'YES' } },
-].map((place) => ({
+/** A place as the server has it. */
+const stored = <P extends object>(place: P) => ({
   version: 1,
   level: 'header',
   section: null,
@@ -35,7 +33,13 @@ const PLACES = [
   copyOnDuplicate: false,
   isActive: true,
   ...place,
-}));
+});
+
+const PLACES = [
+  { id: 11, customField: 4, order: 1 },
+  { id: 12, customField: 5, order: 2, visibleWhen: { field: 'finish', value: 'g' } },
+  { id: 13, customField: 6, order: 3, visibleWhen: { sysConfig: 'RACK_SUPPORT', value: 'YES' } },
+].map(stored);
 
 /** What saves of places are answered before they come through, and what another person stored by then. */
 const ANSWERS: ReturnType<FakeServer>[] = [];
@@ -43,6 +47,9 @@ let theirs: readonly object[] | undefined;
 
 /** Ids under which fields and places came, in their order. */
 const ids: (string | undefined)[] = [];
+
+/** Lists that fields were sent with. */
+const lists: unknown[] = [];
 
 /** Told what a place was sent with: its condition, and whether it is seen. */
 type Told = (sent: { readonly visibleWhen: unknown; readonly isVisible: unknown }) => void;
@@ -59,7 +66,10 @@ const serverWith =
       if (refusal !== undefined) return refusal;
       return { data: { id: 12, version: 2 } };
     }
-    if (path === `${customField.api}/saveOrUpdate`) return { data: { id: 5, version: 2 } };
+    if (path === `${customField.api}/saveOrUpdate`) {
+      lists.push((body as { refModule?: unknown }).refModule); // what the screen sends
+      return { data: { id: 5, version: 2 } };
+    }
     const field = FIELDS.find(({ id }) => path === `${customField.api}/${id}`);
     return field === undefined ? { dataList: [] } : { data: { version: 1, isActive: true, ...field } };
   };
@@ -88,6 +98,7 @@ const meta = {
   beforeEach: () => {
     ANSWERS.length = 0;
     ids.length = 0;
+    lists.length = 0;
     theirs = undefined;
   },
 } satisfies Meta<typeof OwnFields>;
@@ -136,6 +147,20 @@ export const ChoosesConditionsByTheirNames: Story = {
     await waitFor(() =>
       expect(args.onSent).toHaveBeenCalledWith({ visibleWhen: { field: 'kind', value: 'plant' }, isVisible: true }),
     );
+  },
+};
+
+/** The list of a reference is chosen by what it is called; its module is sent. */
+export const ChoosesTheListOfAReference: Story = {
+  args: { places: [stored({ id: 14, customField: 7, order: 1 })] },
+  play: async ({ canvas, userEvent }) => {
+    const own = await cell({ canvas }, 1, 'Refers to');
+    await expect(own).toHaveTextContent('Zones');
+    await userEvent.click(own);
+    await userEvent.keyboard('Custom F');
+    await userEvent.click(await screen.findByRole('option', { name: 'Custom Fields' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(lists).toEqual(['customField']));
   },
 };
 

@@ -1,4 +1,4 @@
-import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-field';
+import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-types';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -13,20 +13,26 @@ import type { Say, Translate } from '../../../i18n/translate.ts';
 import type { OwnLine } from './own-field-lines.ts';
 import type { ConditionSearches } from './use-condition-searches.ts';
 
-const { fieldType } = customField.fields;
+const { fieldType, refModule } = customField.fields;
 const { level } = moduleCustomField.fields;
 
 /** Modules to which fields of records of a module may be carried. */
 export const targetsOf = ({ name }: Module): readonly string[] => carryTargets({ moduleName: name, level: 'header' });
+
+/** What the cells of the grid are chosen from. */
+export type ColumnChoices = {
+  readonly types: readonly Choice[];
+  readonly units: readonly Option[];
+  readonly lists: readonly Option[];
+  readonly conditions: ConditionSearches;
+};
 
 /** Columns of the grid, in their order; what a module has no use for is left out. */
 export const columnsOf = (
   t: Translate,
   say: Say,
   module: Module,
-  types: readonly Choice[],
-  units: readonly Option[],
-  conditions: ConditionSearches,
+  { types, units, lists, conditions }: ColumnChoices,
 ): readonly LineColumn<OwnLine>[] => {
   const yesNo = [
     { value: 'true', label: t('yes') },
@@ -49,6 +55,14 @@ export const columnsOf = (
       options: CUSTOM_TYPES.map((value) => ({ value, label: say(optionLabel(fieldType, value)) })),
     },
     { key: 'detail', label: t('ownFields.detail'), kind: 'text', width: 240, maxLength: 300 },
+    {
+      key: 'list',
+      label: say(refModule.label),
+      kind: 'ref',
+      width: 180,
+      options: lists,
+      hasCell: ({ fieldType: of }) => of === 'ref',
+    },
     ...(linesKeyOf(module) === undefined
       ? []
       : [

@@ -18,15 +18,14 @@ import {
   type StoredPlace,
 } from './own-field-lines.ts';
 
-const words = { required: (what: string) => `no ${what}`, key: 'key form', twice: 'twice', unknownList: 'no list' };
+const words = { required: (what: string) => `no ${what}`, key: 'key form', twice: 'twice' };
 const around = {
-  modules: new Set(['uom']),
   standsOn: (name: string, { key }: { readonly key: string }) => name === 'inward' && key === 'aa',
 };
 const line = (more: Partial<OwnLine>): OwnLine => ({ ...NEW_LINE, ...more });
 /** Lines as stored, without words of conditions. */
 const linesOf = (fields: readonly StoredField[], places: readonly StoredPlace[]) =>
-  ownLines(fields, places, () => ALWAYS);
+  ownLines(fields, places, () => ALWAYS, [{ id: 'uom', name: 'Units' }]);
 const faultsOf = (lines: readonly OwnLine[], module: typeof zone | typeof purchaseOrder = zone) => [
   ...lineFaults(module, lines, [], words, around),
 ];
@@ -84,6 +83,14 @@ describe('a line', () => {
       { value: 'Satin', label: 'Satin' },
       { value: 'm', label: 'Matt', isRetired: true },
     ]);
+  });
+
+  it('names the list of a reference as a person knows it, and stores its module', () => {
+    const named = (refModule: string) => linesOf([{ ...stored, fieldType: 'ref', refModule }], [place])[0] ?? NEW_LINE;
+    expect(named('uom').list).toEqual({ id: 'uom', name: 'Units' });
+    expect(named('gone').list).toEqual({ id: 'gone', name: 'gone' });
+    expect(fieldBody(named('uom'), stored)).toMatchObject({ refModule: 'uom' });
+    expect(completedLine({ ...named('uom'), fieldType: 'text' }).list).toBeNull();
   });
 
   it('that was put out of use is in no preview', () => {
@@ -197,7 +204,7 @@ describe('what is wrong stands at its cell', () => {
     ['no label', { key: 'aa' }, [['ownFields[0].label', 'no label']]],
     ['no key', { label: 'रंग' }, [['ownFields[0].key', 'key form']]],
     ['no options', { label: 'A', key: 'aa', fieldType: 'choice' }, [['ownFields[0].detail', 'no options']]],
-    ['no such list', { label: 'A', key: 'aa', fieldType: 'ref', detail: 'x' }, [['ownFields[0].detail', 'no list']]],
+    ['no list', { label: 'A', key: 'aa', fieldType: 'ref' }, [['ownFields[0].list', 'no list']]],
     [
       'half a formula',
       { label: 'A', key: 'aa', fieldType: 'computed', detail: '1 +' },

@@ -1,9 +1,5 @@
-import {
-  CUSTOM_TYPES,
-  type CustomField,
-  type CustomOption,
-  type CustomType,
-} from '@weft/domain/catalogue/language/custom/custom-field';
+import type { CustomField, CustomOption } from '@weft/domain/catalogue/language/custom/custom-field';
+import { CUSTOM_TYPES, type CustomType } from '@weft/domain/catalogue/language/custom/custom-types';
 import { readVisibleWhen, visibleWhenOf } from '@weft/domain/catalogue/language/custom/read-visible-when';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -26,8 +22,10 @@ export type OwnLine = ConditionCells & {
   readonly label: string;
   readonly key: string;
   readonly fieldType: string | null;
-  /** Options with `;` between them, a formula, or the name of a list: whichever the type needs. */
+  /** Options with `;` between them, or a formula: whichever the type needs. */
   readonly detail: string;
+  /** The list whose records are chosen from, by the name of its module. */
+  readonly list: Option | null;
   readonly level: string | null;
   readonly section: string;
   readonly order: Decimal | null;
@@ -79,6 +77,7 @@ export const NEW_LINE: OwnLine = {
   key: '',
   fieldType: 'text',
   detail: '',
+  list: null,
   level: 'header',
   section: '',
   order: null,
@@ -107,20 +106,26 @@ export const unitOption = (id: unknown, name: unknown, symbol: unknown): Option 
       }
     : null;
 
-const detailOf = ({ fieldType, options, formula, refModule }: StoredField): string => {
+/** A list as a cell chooses it; one that is gone stands by its name. */
+const listOption = ({ fieldType, refModule }: StoredField, lists: readonly Option[]): Option | null =>
+  fieldType === 'ref' && refModule
+    ? (lists.find(({ id }) => id === refModule) ?? { id: refModule, name: refModule })
+    : null;
+
+const detailOf = ({ fieldType, options, formula }: StoredField): string => {
   if (fieldType === 'computed') return formula ?? '';
-  if (fieldType === 'ref') return refModule ?? '';
   return (options ?? [])
     .filter(({ isRetired }) => isRetired !== true)
     .map(labelOfOption)
     .join('; ');
 };
 
-/** Lines of the grid, in the order of the form; `cellsOf` has the words of a condition. */
+/** Lines of the grid, in the order of the form; `cellsOf` has the words of a condition, `lists` those of all lists. */
 export const ownLines = (
   fields: readonly StoredField[],
   places: readonly StoredPlace[],
   cellsOf: (when: VisibleWhen | undefined, level: string) => ConditionCells,
+  lists: readonly Option[],
 ): readonly OwnLine[] =>
   places.flatMap((place) => {
     const field = fields.find(({ id }) => id === place.customField);
@@ -134,6 +139,7 @@ export const ownLines = (
             key: field.key,
             fieldType: field.fieldType,
             detail: detailOf(field),
+            list: listOption(field, lists),
             level: place.level,
             section: place.section ?? '',
             order: place.order === null ? null : decimal(place.order),
@@ -187,6 +193,7 @@ export const completedLine = (line: OwnLine): OwnLine => ({
   ...line,
   key: line.fieldId === null && followsLabel(line) ? keyFrom(line.label) : line.key,
   unit: OF_UNITS.has(line.fieldType) ? line.unit : null,
+  list: line.fieldType === 'ref' ? line.list : null,
   isRequired: line.fieldType === 'computed' || line.fieldType === 'boolean' ? 'false' : line.isRequired,
   whenValue: isAnswerTo(line) ? line.whenValue : null,
 });
@@ -228,7 +235,7 @@ export const fieldBody = (
   unit: line.unit === null ? null : Number(line.unit.id),
   ...(isChoice(line.fieldType) ? { options: optionsOf(line.detail, stored?.options ?? []) } : {}),
   ...(line.fieldType === 'computed' ? { formula: line.detail.trim() } : {}),
-  ...(line.fieldType === 'ref' ? { refModule: line.detail.trim() } : {}),
+  ...(line.fieldType === 'ref' ? { refModule: String(line.list?.id ?? '') } : {}),
 });
 
 /** What is stored of a line's place on the module. */
@@ -273,24 +280,20 @@ const KEY = /^[a-z][a-zA-Z0-9_]{1,39}$/u;
 
 /** Words of what a line lacks. */
 export type LineWords = {
-  readonly required: (what: 'label' | 'options' | 'value') => string;
+  readonly required: (what: 'label' | 'options' | 'value' | 'list') => string;
   readonly key: string;
   readonly twice: string;
-  readonly unknownList: string;
 };
 
 /** What a line's faults are judged by besides the lines. */
 export type LinesAround = {
-  /** Names of all lists. */
-  readonly modules: ReadonlySet<string>;
   /** Whether a field is in use on another module. */
   readonly standsOn: (module: string, field: Pick<CustomField, 'key' | 'level'>) => boolean;
 };
 
-const detailFault = (line: OwnLine, words: LineWords, modules: ReadonlySet<string>): string | undefined => {
+const detailFault = (line: OwnLine, words: LineWords): string | undefined => {
   const detail = line.detail.trim();
   if (isChoice(line.fieldType) && detail === '') return words.required('options');
-  if (line.fieldType === 'ref' && !modules.has(detail)) return words.unknownList;
   if (line.fieldType !== 'computed') return undefined;
   const read = readFormula(detail);
   return 'reason' in read ? `${read.at}: ${read.reason}` : undefined;
@@ -302,7 +305,7 @@ export const lineFaults = (
   lines: readonly OwnLine[],
   stored: readonly StoredField[],
   words: LineWords,
-  { modules, standsOn }: LinesAround,
+  { standsOn }: LinesAround,
 ): ReadonlyMap<string, string> => {
   const customs = customsOf(lines, stored);
   const linesKey = linesKeyOf(module);
@@ -317,7 +320,8 @@ export const lineFaults = (
     if (!KEY.test(line.key.trim())) tell(n, 'key', words.key);
     if (lines.some((other, m) => m < n && other.key === line.key && other.level === line.level))
       tell(n, 'key', words.twice);
-    tell(n, 'detail', detailFault(line, words, modules));
+    tell(n, 'detail', detailFault(line, words));
+    if (line.fieldType === 'ref' && line.list === null) tell(n, 'list', words.required('list'));
     const own = customs.find(({ key, level }) => key === line.key.trim() && level === line.level);
     const declared = line.level === 'lines' ? module.fields[linesKey ?? '']?.of : module.fields;
     if (own === undefined || declared === undefined || faults.has(`ownFields[${n}].detail`)) continue;

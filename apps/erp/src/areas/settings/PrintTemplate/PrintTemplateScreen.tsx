@@ -27,6 +27,7 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { ModuleChoice } from '../Template/ModuleChoice.tsx';
 import { Bench, Stack } from '../Template/Template.style.ts';
+import { isAsked } from '../Template/is-asked.ts';
 import { TemplateSource } from '../Template/TemplateSource.tsx';
 import { useTemplateFields } from '../Template/use-template-fields.ts';
 import { type PartFault, useTemplatePreview } from '../Template/use-template-preview.ts';
@@ -193,6 +194,7 @@ function Parts({ form, part, onPart, fields, faults }: PartsProps) {
         help={form.module.fields[key]?.help}
         value={plainText(form.values[key])}
         isReadOnly={form.isReadOnly}
+        isRequired={isAsked(form, key)}
         fault={form.faults.get(key)}
         faults={faults.filter(({ field }) => field === key)}
         fields={fields}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { ComboboxField } from '@weft/ui/ComboboxField';
+import { moduleOptions } from '../../../generic/FormField/pick-options.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
@@ -14,14 +15,8 @@ export type ModuleChoiceProps = {
 /** The module that a template or a printed text is about (field `moduleName`): picked by its label, kept by its name. */
 export function ModuleChoice({ form, onChoose }: ModuleChoiceProps) {
   const { say } = useTranslation();
-  const { modules } = useProduct().catalogue;
-  const options = useMemo(
-    () =>
-      modules
-        .map(({ name, plural }): Option => ({ id: name, name: say(plural) }))
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
-    [modules, say],
-  );
+  const { catalogue } = useProduct();
+  const options = useMemo(() => moduleOptions(catalogue, say), [catalogue, say]);
   const name = plainText(form.values['moduleName']);
   return (
     <ComboboxField

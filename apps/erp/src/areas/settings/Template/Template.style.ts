@@ -32,6 +32,10 @@ export const Source = styled.div`
     overflow-x: auto;
     tab-size: 2;
   }
+  &[data-wrapped='true'] textarea {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
   &[data-size='short'] textarea {
     min-block-size: 0;
   }

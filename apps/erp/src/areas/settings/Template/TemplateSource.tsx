@@ -12,6 +12,9 @@ export type TemplateSourceProps = {
   readonly help: string | undefined;
   readonly value: string;
   readonly isReadOnly: boolean;
+  readonly isRequired: boolean;
+  /** Whether long lines go on below: words for people do, a layout is read line by line. */
+  readonly isWrapped?: boolean;
   /** What the server refused of it. */
   readonly fault: string | undefined;
   readonly faults: readonly PartFault[];
@@ -61,7 +64,7 @@ export function TemplateSource({
           onCommit={(option) => option !== null && put(String(option.id))}
         />
       )}
-      <Source data-size={rows < 10 ? 'short' : undefined}>
+      <Source data-size={rows < 10 ? 'short' : undefined} data-wrapped={rest.isWrapped}>
         <LongTextField
           label={label}
           help={help}
@@ -69,6 +72,7 @@ export function TemplateSource({
           rows={rows}
           value={value}
           inputRef={input}
+          required={rest.isRequired && !rest.isReadOnly}
           readOnly={rest.isReadOnly}
           fault={rest.fault}
           onChange={onChange}

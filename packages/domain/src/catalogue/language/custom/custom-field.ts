@@ -1,35 +1,14 @@
 import { type Decimal, decimal, isDecimal, roundHalfAway, significantDigits } from '../../../rules/decimal/decimal.ts';
 import { formulaValue } from '../../../rules/formula/formula-value.ts';
 import { type Formula, readFormula } from '../../../rules/formula/read-formula.ts';
+import { workedOnce } from '../../../rules/formula/worked-once.ts';
 import type { FigureUnit } from '../../../rules/units/figure-unit.ts';
 import type { Field, Fields } from '../field.ts';
 import { isFigure } from '../kinds/figures.ts';
 import type { AnyRecord } from '../record.ts';
 import { customKey } from './custom-key.ts';
+import type { CustomType } from './custom-types.ts';
 import type { VisibleWhen } from './visible-when.ts';
-
-/** Kinds of custom fields, as the partner chooses them (spec 01, 2.4). */
-export const CUSTOM_TYPES = [
-  'text',
-  'longText',
-  'integer',
-  'decimal',
-  'money',
-  'percent',
-  'boolean',
-  'date',
-  'dateTime',
-  'choice',
-  'multiChoice',
-  'ref',
-  'email',
-  'phone',
-  'url',
-  'file',
-  'image',
-  'computed',
-] as const;
-export type CustomType = (typeof CUSTOM_TYPES)[number];
 
 /** What a partner made: a field of their own, and how one module has it. What is null is as the kind has it. */
 export type CustomField = {
@@ -198,46 +177,46 @@ const figureOf = (value: unknown): Decimal | undefined => {
 /** Figures have at most so many digits on the wire. */
 const WIRE_DIGITS = 15;
 
-const formulasOf = (customs: readonly CustomField[]): ReadonlyMap<string, Formula> =>
+/** A formula that was read, and the decimals of its figures. */
+type Worked = { readonly formula: Formula; readonly places: number };
+
+const formulasOf = (customs: readonly CustomField[]): ReadonlyMap<string, Worked> =>
   new Map(
-    customs.flatMap(({ key, fieldType, formula }) => {
+    customs.flatMap(({ key, fieldType, formula, decimals }) => {
       const read = fieldType === 'computed' ? readFormula(formula ?? '') : undefined;
-      return read !== undefined && 'formula' in read ? [[key, read.formula] as const] : [];
+      return read !== undefined && 'formula' in read
+        ? [[key, { formula: read.formula, places: decimals ?? FORMULA_PLACES }] as const]
+        : [];
     }),
   );
 
-/** The value of one formula over a record; formulas may lean on formulas, and one that leans on itself is empty. */
-const valueOf = (
-  key: string,
-  formulas: ReadonlyMap<string, Formula>,
-  places: ReadonlyMap<string, number>,
-  record: AnyRecord,
-  under: ReadonlySet<string> = new Set(),
-): Decimal | undefined => {
-  const formula = formulas.get(key);
-  if (formula === undefined || under.has(key)) return undefined;
-  const above = new Set([...under, key]);
-  const value = formulaValue(formula, (name) => {
-    if (formulas.has(name)) return valueOf(name, formulas, places, record, above);
-    return figureOf(Object.hasOwn(record, customKey(name)) ? record[customKey(name)] : record[name]);
+/** The values of formulas over a record; formulas may lean on formulas, and one that leans on itself is empty. */
+const valuesOf = (formulas: ReadonlyMap<string, Worked>, record: AnyRecord): ((key: string) => Decimal | undefined) => {
+  const valueOf = workedOnce((key): Decimal | undefined => {
+    const worked = formulas.get(key);
+    if (worked === undefined) return undefined;
+    const value = formulaValue(worked.formula, (name) =>
+      formulas.has(name)
+        ? valueOf(name)
+        : figureOf(record[Object.hasOwn(record, customKey(name)) ? customKey(name) : name]),
+    );
+    const rounded = value && roundHalfAway(value, worked.places);
+    return rounded && significantDigits(rounded) > WIRE_DIGITS ? undefined : rounded;
   });
-  if (value === undefined) return undefined;
-  const rounded = roundHalfAway(value, places.get(key) ?? FORMULA_PLACES);
-  return significantDigits(rounded) > WIRE_DIGITS ? undefined : rounded;
+  return valueOf;
 };
 
 /** Custom fields of one level by the keys of their record, in the partner's order. */
 export const customFieldsOf = (customs: readonly CustomField[], level: CustomField['level']): Fields => {
   const own = customs.filter((custom) => custom.level === level);
   const formulas = formulasOf(own);
-  const places = new Map(own.map(({ key, decimals }) => [key, decimals ?? FORMULA_PLACES]));
   return Object.fromEntries(
     own.map((custom) => {
       const field = fieldOf(custom);
       return [
         customKey(custom.key),
         custom.fieldType === 'computed'
-          ? { ...field, computed: (record: AnyRecord) => valueOf(custom.key, formulas, places, record) ?? null }
+          ? { ...field, computed: (record: AnyRecord) => valuesOf(formulas, record)(custom.key) ?? null }
           : field,
       ];
     }),
