@@ -6,6 +6,7 @@ import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { Call } from '../http/endpoint.ts';
+import { fieldTexts } from './field-texts.ts';
 import { lettersOf, needsOwnLetters } from './label-letters.ts';
 import { labelPictures, rasterOf } from './label-pictures.ts';
 import type { UsedTemplate } from './label-template-of.ts';
@@ -21,6 +22,8 @@ export type MadeLabel = {
   readonly subject: LabelSubject;
   readonly label: Label;
   readonly copy: (nth: number) => Label;
+  /** What the record says at each path that the template names. */
+  readonly said: () => { readonly [path: string]: string };
 };
 
 /**
@@ -61,6 +64,7 @@ export const madeLabels = async (
       subject,
       label,
       copy: (nth) => (own[nth - 1] === undefined || nth === 1 ? label : filled(own[nth - 1] ?? {})),
+      said: () => fieldTexts(fields, { ...subject.values, ...own[0] }, paths, say),
     };
   });
 };
