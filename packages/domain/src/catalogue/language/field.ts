@@ -207,6 +207,8 @@ export type FieldDetail = {
   readonly unitOf?: string;
   /** Lines: keys that make two lines the same (LINE_REPEATED). */
   readonly distinct?: readonly string[];
+  /** A mark that one line of a record has at most: setting it in a form takes it from the others. */
+  readonly isSingle?: true;
   /** Files: several under one field. */
   readonly many?: true;
   /** Pictures: largest one that is taken, in megabytes; left out, what the company takes of any file. */

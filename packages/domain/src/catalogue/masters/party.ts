@@ -273,6 +273,7 @@ export const party = master({
       'segment',
       'zone',
       'salesOwner',
+      'purchaseOwner',
       'holdStatus',
       'gstTreatment',
       'quietDays',
