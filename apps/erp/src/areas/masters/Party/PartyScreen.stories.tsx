@@ -72,7 +72,7 @@ export const OffersTheOneWithItsPan: Story = {
     const offer = await canvas.findByRole('button', { name: 'Make it a branch of Tapi Woven Sacks' });
     await expect(canvas.getAllByText(/Same PAN as Tapi Woven Sacks \(1 in all\)/u)[0]).toBeVisible();
     await userEvent.click(offer);
-    await expect(canvas.getByRole('combobox', { name: 'Branch of' })).toHaveValue('CU-012 · Tapi Woven Sacks');
+    await expect(canvas.getByRole('combobox', { name: 'Branch of' })).toHaveValue('Tapi Woven Sacks');
     await waitFor(() => expect(offer).not.toBeInTheDocument());
   },
 };
