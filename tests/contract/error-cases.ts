@@ -66,7 +66,7 @@ export const ERROR_CASES: readonly ErrorCase[] = [
   [4404019, 'reorderLevel', 'supportingMaterial', set({ reorderLevel: 0 })],
   [4404019, 'reorderByArea[0].level', 'item', inLine('reorderByArea', { level: -5 })],
   [4404021, 'name', 'itemCategory', blank('name')],
-  [4404021, 'parent', 'itemCategory', set({ parent: NOBODY }), 'server'],
+  [4404021, 'parent', 'itemCategory', set({ parent: NOBODY }), 'either'],
   [4404021, 'category', 'item', set({ category: NOBODY }), 'server'],
   [4404021, 'category', 'supportingMaterial', set({ category: NOBODY }), 'server'],
   [4404022, 'name', 'itemCategory', taken('itemCategory', 'name', 'parent'), 'server'],

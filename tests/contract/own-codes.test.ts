@@ -102,7 +102,7 @@ eachSampled((fresh) => {
   });
 
   it('4404935 and 4404936 as warnings: a PAN of another party, an HSN of another rate', async () => {
-    const pan = 'AAACW1234E';
+    const pan = 'AAECP2468K'; // of nobody else
     const party = fresher('party', {
       companyName: 'Pan One',
       partyCode: 'PAN-1',
