@@ -273,7 +273,6 @@ export const party = master({
       'segment',
       'zone',
       'salesOwner',
-      'purchaseOwner',
       'holdStatus',
       'gstTreatment',
       'quietDays',
