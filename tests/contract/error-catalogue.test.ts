@@ -127,6 +127,30 @@ eachSampled((fresh) => {
     expect(body.responseCode).toBe(codes[0]);
   });
 
+  it('a price that the field configuration demands is told by its own code, where the item is bought or sold', async () => {
+    const demanded = ['purchasePrice', 'salePrice'].map((fieldKeyName) => ({
+      fieldKeyName,
+      isRequired: true,
+      isVisible: true,
+    }));
+    const config = (
+      await admin.post('chemical/formConfig/saveOrUpdate', { moduleName: 'item', fieldDetails: demanded })
+    ).row();
+    const right = sampleOf(moduleNamed('item'), 5, made.rows);
+    const toldOfPrices = async (traded: Wire): Promise<readonly unknown[]> => {
+      const priceless = { ...right, purchasePrice: null, salePrice: undefined, minSalePrice: undefined, ...traded };
+      const { body } = await admin.post('chemical/item/save', { ...priceless, itemCode: '' }); // never saved
+      return (body.errors ?? []).filter(({ field }) => field.endsWith('Price')).map(({ field, code }) => [field, code]);
+    };
+    expect(await toldOfPrices({ isPurchasable: true, isSaleable: true })).toEqual([
+      ['purchasePrice', 4404016],
+      ['salePrice', 4404017],
+    ]);
+    expect(await toldOfPrices({ isPurchasable: false, isSaleable: false })).toEqual([]);
+    const { id, version } = config;
+    expect((await admin.post('chemical/formConfig/delete', { id, version })).status).toBe(200);
+  });
+
   it('a call without a token answers 3302, one for a row that is not there 4404', async () => {
     expect((await served.withToken(undefined).get('uom/getAllByPartner')).body).toMatchObject({ responseCode: 3302 });
     expect((await admin.get(`uom/${NOBODY}`)).body).toMatchObject({ responseCode: 4404 });

@@ -217,6 +217,11 @@ eachSampled((fresh) => {
 
   it.each([
     ['copies TOO_LARGE', { copies: 1001 }],
+    ['copies TOO_SMALL', { copies: 0 }],
+    ['copies TYPE', { copies: 'two' }],
+    ['rows[0].copies TOO_SMALL', { rows: [{ id: 1, copies: -1 }] }],
+    ['from TOO_SMALL', { copies: 5, from: 0 }],
+    ['to TYPE', { copies: 5, to: 1.5 }],
     ['from TOO_LARGE', { copies: 5, from: 4, to: 2 }],
     ['to TOO_LARGE', { copies: 5, to: 6 }],
     ['format CHOICE', { format: 'doc' }],
@@ -257,6 +262,34 @@ eachSampled((fresh) => {
     ]);
     const fields = (await admin.get('allAttributes/getAllAttributes/RL')).body.dataList ?? [];
     expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(['rollNumber', 'payload', 'copyMark']));
+  });
+
+  it('tells of each field what a real record says there, and of a label what its record said', async () => {
+    const { itemCode, name } = made.of('item');
+    const { id } = await template('Said', '{{itemCode}} {{productType.shortCode}}');
+    const { data } = (await admin.get(`chemical/label/IT/${item}?template=${String(id)}`)).body;
+    const shortCode = (await admin.get(`chemical/productType/${String(made.of('item')['productType'])}`)).row()[
+      'shortCode'
+    ];
+    expect(data?.['fields']).toEqual({ itemCode, 'productType.shortCode': shortCode });
+
+    (
+      await admin.post('chemical/item/setActive', {
+        id: item,
+        version: (await admin.get(`chemical/item/${item}`)).row().version,
+        isActive: true,
+      })
+    ).row();
+    const { dataList = [] } = (await admin.get('allAttributes/getAllAttributes/IT')).body;
+    const sampleOfKey = new Map(dataList.map(({ key, sample }) => [key, sample]));
+    expect(
+      ['itemCode', 'name', 'productType.shortCode', 'partyItems', 'title', 'pages'].map((key) => sampleOfKey.get(key)),
+    ).toEqual(
+      [itemCode, name, shortCode, '', undefined, undefined], // the item was changed last; what only sheets of paper say is no field of a label
+    );
+    const ofModule = (await admin.get('allAttributes/getAllAttributes/uom')).body.dataList ?? [];
+    expect(ofModule.find(({ key }) => key === 'symbol')?.['sample']).not.toBe('');
+    expect(faults(await admin.get('allAttributes/getAllAttributes/QQ'))).toEqual([422, 'type CHOICE']);
   });
 
   it('a code and a label are prints, whatever is asked of them', async () => {

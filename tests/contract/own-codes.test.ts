@@ -102,7 +102,7 @@ eachSampled((fresh) => {
   });
 
   it('4404935 and 4404936 as warnings: a PAN of another party, an HSN of another rate', async () => {
-    const pan = 'AAACW1234E';
+    const pan = 'AAECP2468K'; // of nobody else
     const party = fresher('party', {
       companyName: 'Pan One',
       partyCode: 'PAN-1',
@@ -110,9 +110,10 @@ eachSampled((fresh) => {
       gstin: null,
       pan,
     });
-    (await saved('party', party)).row();
+    const { id: head } = (await saved('party', party)).row();
     const warned = (await admin.post('party/warnings', { companyName: 'Pan Two', pan })).body.dataList ?? [];
-    expect(warned).toContainEqual(expect.objectContaining({ field: 'pan', code: 4404935, name: 'SAME_PAN' }));
+    const values = { n: 1, names: 'Pan One', head, headName: 'Pan One' }; // of which a branch may be made
+    expect(warned).toContainEqual(expect.objectContaining({ field: 'pan', code: 4404935, name: 'SAME_PAN', values }));
     const hsnMap = [{ hsn: '39231000' }];
     (await saved('gstRate', fresher('gstRate', { name: 'Rate with HSN', hsnMap }))).row();
     const twice = (await admin.post('gstRate/warnings', { name: 'Second rate', hsnMap })).body.dataList ?? [];

@@ -8,6 +8,7 @@ import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { figuresNow, validate, warningsOf } from '@weft/domain/catalogue/language/validate';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
+import type { WireError } from '@weft/domain/contract/faults';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import { faultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -56,6 +57,8 @@ export type DocumentForm = {
   readonly warnings: ReadonlyMap<string, string>;
   /** What is wrong with texts that cannot be read, by path. */
   readonly unread: ReadonlyMap<string, string>;
+  /** What other records have to say to this one, with the facts that an offer of a screen asks. */
+  readonly said: readonly WireError[];
   /** Tells that a control holds a text that cannot be read; it must not be saved meanwhile. */
   readonly setTypingFault: (path: string, fault: string | undefined) => void;
   /** Tells that a text which was left in a control waits for its answer. */
@@ -245,6 +248,8 @@ export const useDocumentForm = (
     warnings,
     unread: typing.unread,
     setTypingFault: typing.tell,
+    said,
+    setTypingFault,
     setAsking,
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {

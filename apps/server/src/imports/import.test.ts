@@ -252,6 +252,18 @@ eachImporting((at) => {
     });
   });
 
+  it.each([
+    ['nothing', ''],
+    ['headings alone', items().trim()],
+  ])('takes no file of %s', async (_, content) => {
+    const { name, content: bytes } = csvOf(content);
+    const answer = await uploadFile(at.admin, 'chemical/item/import/upload', name, bytes);
+    expect([answer.status, answer.body.errors?.map(({ field, message }) => [field, message])]).toEqual([
+      422,
+      [['file', 'The file cannot be read: it has no rows']],
+    ]);
+  });
+
   it('keeps who may not import out, and hides the columns that they may not see', async () => {
     const file = csvOf(items(itemRow('NO-1')));
     expect(

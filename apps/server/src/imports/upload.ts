@@ -68,9 +68,9 @@ const taken = async (call: Call, target: ImportTarget): Promise<string> => {
   const withData = sheets.filter(({ name }) => !NO_DATA.has(name.toLowerCase()));
   const ofRecords = withData.filter((one) => lineSheetIn(lines, one) === undefined);
   const main = [...ofRecords, ...withData].find(({ rows }) => rows.length > 1) ?? withData[0];
-  if (main === undefined || main.rows.length === 0)
-    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: note('FILE_WITHOUT_ROWS') })]);
-  const chosen = foldLines(main, sheets, lines);
+  const chosen = main === undefined ? undefined : foldLines(main, sheets, lines);
+  if (chosen === undefined || chosen.rows.length < 2)
+    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: note('FILE_WITHOUT_ROWS') })]); // headings alone bring nothing
   const rowCount = chosen.rows.length - 1;
   refuseTooMany(rowCount, mostRows(context));
   const [kept] = await keepFiles({ ...call, files: [file] }, target.module.name, null);

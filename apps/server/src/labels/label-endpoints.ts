@@ -164,7 +164,12 @@ const one = async (call: Call): Promise<Answer> => {
   const [made] = await madeLabels(call, kind, idsIn(id), template);
   const [burnt] = made === undefined ? [] : await rasterised([made.label], template.dpi);
   return {
-    data: { template, label: made?.label, zpl: burnt === undefined ? null : zplOf(burnt, template.dpi) },
+    data: {
+      template,
+      fields: made?.said() ?? {},
+      label: made?.label,
+      zpl: burnt === undefined ? null : zplOf(burnt, template.dpi),
+    },
   };
 };
 

@@ -4,7 +4,7 @@ import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import type { TemplateField, TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { textField } from '../print/place-field.ts';
-import { templateScope } from '../print/template-scope.ts';
+import { recordScope } from '../print/template-scope.ts';
 import { SAMPLE_FIELDS } from './sample-labels.ts';
 
 const figure = (label: string): TemplateField => ({ label, kind: 'figure' });
@@ -57,6 +57,6 @@ export const labelFields = (type: CodeType, sight: TemplateSight): TemplateField
   isStock(type)
     ? wordedFields({ ...STOCK_FIELDS, itemCode: itemCodeField(sight) }, sight.say)
     : {
-        ...templateScope(moduleNamed(CODE_TYPES[type]), sight),
+        ...recordScope(moduleNamed(CODE_TYPES[type]), sight),
         ...wordedFields({ ...(type === 'LT' ? SAMPLE_FIELDS : {}), ...EVERYWHERE }, sight.say),
       };

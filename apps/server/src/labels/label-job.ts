@@ -46,8 +46,14 @@ export const idsIn = (value: unknown): readonly number[] => {
   return [...new Set(ids)];
 };
 
-const wholeIn = (value: unknown, standard: number): number =>
-  Math.min(MOST_LABELS + 1, Math.max(1, Math.trunc(Number(value ?? standard)) || standard));
+/** A count of labels; more than a file may have is told where all of them are added up. Faults TYPE and TOO_SMALL at the field. */
+const wholeIn = (value: unknown, standard: number, field: string, label: string): number => {
+  if (value === undefined || value === null || value === '') return standard;
+  const count = Number(value);
+  if (!Number.isSafeInteger(count)) throw new Refusal([fault(field, 'TYPE', { label, type: 'whole number' })]);
+  if (count < 1) throw new Refusal([fault(field, 'TOO_SMALL', { label, n: 1 })]);
+  return Math.min(MOST_LABELS + 1, count);
+};
 
 const THINGS = `select distinct case when b.roll_number <> '' then 'RL' when b.lot_id > 0 then 'ST' else 'IT' end as type,
     case when b.roll_number <> '' then r.id when b.lot_id > 0 then b.lot_id else b.item_id end as id
@@ -151,7 +157,9 @@ const wantedIn = async (call: Call, body: AnyRecord, copies: number, isPlan: boo
   if (things !== undefined) return ofThings(things, body, copies, isPlan);
   const type = codeTypeIn(body['type']);
   const rows = Array.isArray(body['rows']) ? body['rows'].filter(isRecord) : undefined;
-  const copiesOf = new Map(rows?.map((row) => [Number(row['id']), wholeIn(row['copies'], copies)]));
+  const copiesOf = new Map(
+    rows?.map((row, n) => [Number(row['id']), wholeIn(row['copies'], copies, `rows[${n}].copies`, 'Copies')]),
+  );
   const ids = idsIn(rows === undefined ? body['ids'] : rows.map((row) => row['id']));
   return {
     type,
@@ -163,22 +171,23 @@ const wantedIn = async (call: Call, body: AnyRecord, copies: number, isPlan: boo
 /**
  * What a call wants printed: `{ type, ids | rows: [{ id, copies }] }`, `{ balances }` or `{ document: { module, id } }` with a `type` where they
  * are mixed, and `copies`, `from`, `to`. Where it says no copies, the template's formula does, else each sample of a lab test has one. A plan of mixed things takes the most telling kind.
- * Faults: CHOICE at `type`, REQUIRED at `ids`, NOT_FOUND and LABELS_MIXED at `balances` or `document`, TOO_LARGE at `copies`, `from` and `to`.
+ * Faults: CHOICE at `type`, REQUIRED at `ids`, NOT_FOUND and LABELS_MIXED at `balances` or `document`, TYPE, TOO_SMALL and
+ * TOO_LARGE at `copies`, `from` and `to`.
  */
 export const labelJob = async (
   call: Call,
   body: AnyRecord,
   { isPlan = false }: { readonly isPlan?: boolean } = {},
 ): Promise<LabelJob> => {
-  const wanted = await wantedIn(call, body, wholeIn(body['copies'], 1), isPlan);
+  const wanted = await wantedIn(call, body, wholeIn(body['copies'], 1, 'copies', 'Copies'), isPlan);
   const isSaid = body['copies'] !== undefined || body['rows'] !== undefined;
   const { type, records, kinds } = isSaid
     ? wanted
     : await counted(call, wanted, (await labelTemplateOf(call, wanted.type, body['template'])).copies);
   const total = records.reduce((sum, { copies }) => sum + copies, 0);
   if (total > MOST_LABELS) throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Labels', n: MOST_LABELS })]);
-  const to = wholeIn(body['to'], total);
-  const from = wholeIn(body['from'], 1);
+  const to = wholeIn(body['to'], total, 'to', 'To');
+  const from = wholeIn(body['from'], 1, 'from', 'From');
   if (to > total) throw new Refusal([fault('to', 'TOO_LARGE', { label: 'To', n: total })]);
   if (from > to) throw new Refusal([fault('from', 'TOO_LARGE', { label: 'From', n: to })]);
   return { type, kinds, records, from, to };

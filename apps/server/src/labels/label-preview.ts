@@ -1,14 +1,12 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
-import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { zplOf } from '@weft/domain/rules/labels/label-layout';
 import { tsplOf } from '@weft/domain/rules/labels/tspl';
-import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
+import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { pdfOf } from '../print/pdf.ts';
-import { newest } from '../print/shown-record.ts';
 import { elementFaults, elementsIn } from './label-elements.ts';
 import { codeTypeIn, labelCopies } from './label-job.ts';
 import { labelPages } from './label-pages.ts';
@@ -16,23 +14,10 @@ import { labelledModule, picturesOffered } from './label-picture-names.ts';
 import { labelScope } from './label-subjects.ts';
 import { shippedLabel, usedTemplate } from './label-template-of.ts';
 import { madeLabels, rasterised } from './made-labels.ts';
-
-const NEWEST_SQL = {
-  ST: `select id from stock_lot where partner_id = $1 order by id desc limit 1`,
-  RL: `select id from stock_roll where partner_id = $1 order by id desc limit 1`,
-} as const;
-
-/** The record that a preview shows when none was chosen: the newest that the person may see. */
-const newestOf = async (call: Call, type: CodeType): Promise<number | undefined> => {
-  if (type !== 'ST' && type !== 'RL') {
-    const module = moduleNamed(CODE_TYPES[type]);
-    return call.person.may(module.acl) ? newest(call, module) : undefined;
-  }
-  return (await call.tx.maybe<{ id: number }>(NEWEST_SQL[type], [call.tx.partnerId], `label-newest-${type}`))?.id;
-};
+import { newestThing } from './newest-thing.ts';
 
 const labelOf = async (call: Call, type: CodeType, body: AnyRecord) => {
-  const id = typeof body['entityId'] === 'number' ? body['entityId'] : await newestOf(call, type);
+  const id = typeof body['entityId'] === 'number' ? body['entityId'] : await newestThing(call, type);
   return id === undefined ? undefined : (await madeLabels(call, type, [id], usedTemplate(body)))[0];
 };
 

@@ -1,3 +1,4 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
@@ -102,6 +103,19 @@ const stockSubjects = async (
   );
 };
 
+/** Records as they are stored, each with what a template reads of it. */
+export const recordValues = async (
+  call: Call,
+  module: Module,
+  ids: readonly number[],
+  paths: ReadonlySet<string>,
+): Promise<readonly { readonly row: AnyRecord; readonly values: AnyRecord }[]> => {
+  const rows = JSON.parse(await readRows(call, module, ids)) as readonly AnyRecord[]; // the database made it from the records' own columns
+  const records = rows.map((row) => fromWire(module.fields, row));
+  const values = await templateValues(call, module.fields, records, paths);
+  return rows.map((row, n) => ({ row, values: { ...values[n], number: row['number'] } }));
+};
+
 const moduleSubjects = async (
   call: Call,
   type: CodeType,
@@ -110,16 +124,14 @@ const moduleSubjects = async (
 ): Promise<Map<number, LabelSubject>> => {
   const module = moduleNamed(CODE_TYPES[type]);
   if (!call.person.may(module.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
-  const rows = JSON.parse(await readRows(call, module, ids)) as readonly AnyRecord[]; // the database made it from the records' own columns
-  const records = rows.map((row) => fromWire(module.fields, row));
-  const values = await templateValues(call, module.fields, records, paths);
+  const found = await recordValues(call, module, ids, paths);
   return new Map(
-    rows.map((row, n) => {
+    found.map(({ row, values }) => {
       const name = [row['number'], row[module.display], row['name']].find(
         (text) => typeof text === 'string' && text !== '',
       );
       const subject = {
-        values: { ...values[n], number: row['number'] },
+        values,
         title: typeof name === 'string' ? name : module.title,
         number: [row['number'], row['itemCode'], row['rackCode']].map(textOf).find((text) => text !== '') ?? null,
         route: `/module/${module.formRoute}/${textOf(row['id'])}`,

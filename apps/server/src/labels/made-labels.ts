@@ -7,6 +7,7 @@ import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { Call } from '../http/endpoint.ts';
 import { bounded } from '../print/bounded.ts';
+import { fieldTexts } from './field-texts.ts';
 import { lettersOf, needsOwnLetters } from './label-letters.ts';
 import { labelPictures, rasterOf } from './label-pictures.ts';
 import type { UsedTemplate } from './label-template-of.ts';
@@ -25,6 +26,8 @@ export type MadeLabel = {
   readonly subject: LabelSubject;
   readonly label: Label;
   readonly copy: (nth: number) => Label;
+  /** What the record says at each path that the template names. */
+  readonly said: () => { readonly [path: string]: string };
 };
 
 /**
@@ -73,6 +76,7 @@ const filledLabels = async (
       subject,
       label,
       copy: (nth) => (own[nth - 1] === undefined || nth === 1 ? label : filled(own[nth - 1] ?? {})),
+      said: () => fieldTexts(fields, { ...subject.values, ...own[0] }, paths, say),
     };
   });
 };

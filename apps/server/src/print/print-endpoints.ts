@@ -1,4 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { TEMPLATE_PARTS } from '@weft/domain/catalogue/print/print-template.rules';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -7,7 +8,11 @@ import { isCodeType } from '@weft/domain/rules/labels/code-types';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { fieldTexts } from '../labels/field-texts.ts';
 import { labelFields } from '../labels/label-fields.ts';
+import { codeTypeIn } from '../labels/label-job.ts';
+import { labelSubjects, recordValues } from '../labels/label-subjects.ts';
+import { newestThing } from '../labels/newest-thing.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { asTemplate, offeredPrints, shipped } from './choose-template.ts';
@@ -17,7 +22,7 @@ import { offeredFields } from './offered-fields.ts';
 import { printRecord } from './print-by-template.ts';
 import { bounded } from './bounded.ts';
 import { newest, moduleOf } from './shown-record.ts';
-import { sightOf, templateScope } from './template-scope.ts';
+import { printedModule, sightOf, templateScope } from './template-scope.ts';
 
 /** The print of every module's records. */
 export const printEndpoints = (module: Module, path: string): readonly Endpoint[] => [
@@ -46,11 +51,43 @@ const preview = async (call: Call): Promise<Answer> => {
   return { data: { html: made.html, faults: made.faults, entityId: id, name: made.ready.name } };
 };
 
+/** Longest sample that is told: a picker shows one line. */
+const SAMPLE = 60;
+
+type Sampled = { readonly values: AnyRecord; readonly isThere: boolean };
+
+/** The newest record of a kind or module that the person may see, as far as templates read it. */
+const newestValues = async (call: Call, type: string, paths: ReadonlySet<string>): Promise<Sampled> => {
+  if (isCodeType(type)) {
+    const id = await newestThing(call, type);
+    const [subject] = id === undefined ? [] : await labelSubjects(call, type, [id], paths);
+    return { values: subject?.values ?? {}, isThere: subject !== undefined };
+  }
+  const module = moduleOf(call, type);
+  const id = await newest(call, module);
+  const [found] = id === undefined ? [] : await recordValues(call, module, [id], paths);
+  return { values: found?.values ?? {}, isThere: found !== undefined };
+};
+
+/**
+ * What templates of a kind of record, or of a module, may print, each with what the newest record says there: nothing for what stands in a list,
+ * or while there is no record. Fault CHOICE at `type` for what is neither.
+ */
 const attributes = async (call: Call): Promise<Answer> => {
   const type = textOf(call.params['type']);
-  const sight = sightOf(await partnerConfig(call.tx), call.person);
+  if (!isCodeType(type) && printedModule(type) === undefined) codeTypeIn(type);
+  const config = await partnerConfig(call.tx);
+  const sight = sightOf(config, call.person);
   const fields = isCodeType(type) ? labelFields(type, sight) : templateScope(moduleOf(call, type), sight);
-  const dataList = offeredFields(fields);
+  const offered = offeredFields(fields);
+  const lists = offered.flatMap((one) => (one.type === 'lines' ? [`${one.key}.`] : []));
+  const alone = offered.filter(
+    ({ key, type: kind }) => kind !== 'lines' && !lists.some((list) => key.startsWith(list)),
+  );
+  const paths = new Set(alone.map(({ key }) => key));
+  const { values, isThere } = await newestValues(call, type, paths);
+  const texts = isThere ? fieldTexts(fields, values, paths, config.say) : {};
+  const dataList = offered.map((one) => ({ ...one, sample: (texts[one.key] ?? '').slice(0, SAMPLE) }));
   return { dataList, totalCount: dataList.length };
 };
 

@@ -76,10 +76,14 @@ const withOwnFields = (fields: TemplateFields, ofLines: TemplateFields = {}): Te
     }),
   );
 
+/** What a record itself may say, on paper or on a label. */
+export const recordScope = (module: Module, sight: TemplateSight): TemplateFields =>
+  withOwnFields(templateFieldsOf(module.name, sight), OF_LINES[module.name]);
+
 /** Everything that a template of a module may name. */
 export const templateScope = (module: Module, sight: TemplateSight): TemplateFields => ({
   ...wordedFields({ ...EVERYWHERE, ...OWN_FIELDS, ...OWN[module.name] }, sight.say),
-  ...withOwnFields(templateFieldsOf(module.name, sight), OF_LINES[module.name]),
+  ...recordScope(module, sight),
 });
 
 /** The module of a template by its name; undefined for a name from outside that none has. */

@@ -7,6 +7,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { searchRefs } from '../use-ref-search.ts';
+import { Rows } from './DocumentScreen.style.ts';
 
 export type MergeDialogProps = {
   readonly module: Module;
@@ -44,16 +45,18 @@ export function MergeDialog({ module, id, name, onAnswer }: MergeDialogProps) {
         </>
       }
     >
-      <ComboboxField
-        name="keepId"
-        label={t('merge.keep', { title })}
-        required
-        value={kept}
-        search={search}
-        onCommit={setKept}
-        fault={wasTried && kept === null ? t('field.required') : undefined}
-      />
-      {kept !== null && <Banner tone="warning">{t('merge.outcome', { name, kept: kept.name })}</Banner>}
+      <Rows>
+        <ComboboxField
+          name="keepId"
+          label={t('merge.keep', { title })}
+          required
+          value={kept}
+          search={search}
+          onCommit={setKept}
+          fault={wasTried && kept === null ? t('field.required') : undefined}
+        />
+        {kept !== null && <Banner tone="warning">{t('merge.outcome', { name, kept: kept.name })}</Banner>}
+      </Rows>
     </Dialog>
   );
 }

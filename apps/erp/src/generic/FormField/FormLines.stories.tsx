@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { SessionState } from '@weft/api/session/session-state';
 import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
+import { party } from '@weft/domain/catalogue/masters/party';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
@@ -102,5 +103,31 @@ export const MarksNothingBefore: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: /^Lot/u })).toBeInTheDocument();
     await expect(canvas.queryByRole('columnheader', { name: 'Taken back' })).toBeNull();
+  },
+};
+
+const contact = (id: number, name: string, isPrimary: boolean) => ({ id, name, mobile: '9825012345', isPrimary });
+
+function Contacts() {
+  const contacts = [contact(1, 'Asha', true), contact(2, 'Bharat', false)];
+  return <FormLines form={useDocumentForm(party, { id: 3, version: 2, contacts })} name="contacts" />;
+}
+
+/** One line has the mark: whoever is marked takes it from the other. */
+export const MarksOneAlone: Story = {
+  render: () => (
+    <StoryWorld modules={MODULES} server={() => ({ dataList: [] })}>
+      <Contacts />
+    </StoryWorld>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByRole('columnheader', { name: 'Primary' });
+    const cell = (n: number) => canvasElement.querySelector(`[data-path="contacts[${n}].isPrimary"]`);
+    await expect(cell(0)).toHaveTextContent('Yes');
+    await userEvent.dblClick(cell(1) ?? canvasElement);
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: /^Primary, line 2/u }), 'Yes');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(cell(0)).toHaveTextContent('No'));
+    await expect(cell(1)).toHaveTextContent('Yes');
   },
 };

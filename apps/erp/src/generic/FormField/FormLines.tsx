@@ -13,6 +13,7 @@ import { isShown, unitOf } from '../field-state.ts';
 import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
 import { headOf, tailOf } from '../form-faults.ts';
 import { emptyValues } from '../form-values.ts';
+import { oneMarked } from '../one-marked.ts';
 import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { isOurCode, rowsFor, searchRefs } from '../use-ref-search.ts';
@@ -221,7 +222,7 @@ export function FormLines({
         name={name}
         columns={gridColumns}
         lines={ruled.map((line, n) => gridLine(line, typed[n] ?? line))}
-        onLinesChange={(lines) => form.set(name, lines.map(formLine))}
+        onLinesChange={(lines) => form.set(name, oneMarked(fields, typed, lines.map(formLine)))}
         newLine={() =>
           toGridLine(fields, { ...emptyValues(fields, context), ...(typed.length === 0 ? firstLine : undefined) }, refs)
         }

@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { party } from '@weft/domain/catalogue/masters/party';
-import { fault, type Fault } from '@weft/domain/contract/faults';
+import { fault, type Fault, type FaultValues } from '@weft/domain/contract/faults';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { validateGstin } from '@weft/domain/rules/identifiers/gstin';
 import { validatePan } from '@weft/domain/rules/identifiers/pan';
@@ -38,7 +38,10 @@ export const samePan = async (context: SaveContext, record: AnyRecord, id: numbe
   const rows = JSON.parse(json) as readonly { id: number; companyName?: string; parentParty?: number }[]; // made of these columns
   const others = rows.filter((row) => row.id !== id && (id === 0 || row.parentParty !== id)); // one's own branches are no news
   const names = others.slice(0, FEW).flatMap(({ companyName }) => (isFilled(companyName) ? [companyName] : []));
-  return others.length === 0 ? [] : [fault('pan', 'SAME_PAN', { n: others.length, names: names.join(', ') })];
+  const head = others.find(({ parentParty }) => typeof parentParty !== 'number') ?? others[0];
+  if (head === undefined) return [];
+  const offered: FaultValues = isFilled(head.companyName) ? { head: head.id, headName: head.companyName } : {}; // of which it may be made a branch
+  return [fault('pan', 'SAME_PAN', { n: others.length, names: names.join(', '), ...offered })];
 };
 
 const HSN_SQL = `select l.hsn, string_agg(g.name, ', ' order by g.name) as rates from gst_rate_hsn_map l

@@ -93,7 +93,7 @@ export const PLANT: Rows = {
     },
   },
   item: {
-    1: { name: 'PP raffia', uom: 1, isPurchasable: true, isStocked: true, lotTracking: 'lot' },
+    1: { name: 'PP raffia', uom: 1, isPurchasable: true, isStocked: true, lotTracking: 'lot', purchasePrice: null },
     2: {
       name: 'Bag 560 × 910',
       uom: 2,

@@ -25,7 +25,7 @@ type NumberOptions = FieldOptions & {
   readonly over?: string;
 } & Known;
 type PlainOptions = FieldOptions;
-type BooleanOptions = FieldOptions & Known;
+type BooleanOptions = FieldOptions & Known & Pick<FieldDetail, 'isSingle'>;
 type DateOptions = FieldOptions & Known;
 type PhoneOptions = FieldOptions & Pick<FieldDetail, 'pattern' | 'identifier' | 'example'>;
 type ChoiceOptions = FieldOptions & {

@@ -81,6 +81,8 @@ export type FieldOptions = {
   readonly required?: boolean;
   /** Must be filled while this holds: the form marks it live, the server asks the same. */
   readonly requiredWhen?: RequiredRule;
+  /** A partner's demand for it (field configuration) holds only while this does: nobody is asked what a thing that is never bought is bought for. */
+  readonly demandedWhen?: RequiredRule;
   /** A rule of the module or its handler may refuse a record without it: it is hidden only with a value of its own. */
   readonly isRuled?: true;
   /** Shown and asked while this holds; a record of which it does not hold has no value there, whatever it had. Of a record's own fields, not of lines. */
@@ -205,6 +207,8 @@ export type FieldDetail = {
   readonly unitOf?: string;
   /** Lines: keys that make two lines the same (LINE_REPEATED). */
   readonly distinct?: readonly string[];
+  /** A mark that one line of a record has at most: setting it in a form takes it from the others. */
+  readonly isSingle?: true;
   /** Files: several under one field. */
   readonly many?: true;
   /** Pictures: largest one that is taken, in megabytes; left out, what the company takes of any file. */

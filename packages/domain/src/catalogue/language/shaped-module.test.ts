@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FieldDetail } from '../../rules/field-config/field-rules.ts';
 import { wordedWith } from '../../rules/labels/worded.ts';
 import { contextWith, told } from './context.fixture.ts';
+import { item } from '../masters/item.ts';
 import { f } from './f.ts';
 import { fieldAt } from './field-at.ts';
 import { master } from './module.ts';
@@ -120,6 +121,23 @@ describe('required', () => {
     ['required, with a default', { isRequired: true, defaultValue: '80' }, []],
   ])('%s', (_, detail, expected) => {
     expect(told(faultsOf(shaped({ 'colour.gsm': detail }), { name: 'Red', finish: 'matt' }))).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'while it makes sense',
+      { isPurchasable: true, isSaleable: true },
+      ['purchasePrice PURCHASE_PRICE_NOT_POSITIVE', 'salePrice SALE_PRICE_NOT_POSITIVE'],
+    ],
+    ['of what is only sold', { isPurchasable: false, isSaleable: true }, ['salePrice SALE_PRICE_NOT_POSITIVE']],
+    ['of what is only made', { isPurchasable: false, isSaleable: false }, []],
+  ])('a price that the partner demands is asked %s', (_, traded, wanted) => {
+    const demanded = { 'item.purchasePrice': { isRequired: true }, 'item.salePrice': { isRequired: true } };
+    const module = shapedModule(item, setupOf(demanded));
+    const prices = validate(module, { name: 'Bag', ...traded }, contextWith()).faults.filter(({ field }) =>
+      field.endsWith('Price'),
+    );
+    expect(told(prices)).toEqual(wanted);
   });
 
   test('is not asked of a role that never sees the field', () => {

@@ -81,6 +81,10 @@ const NO_SETTING = (): undefined => undefined;
 const isNumbered = ({ seriesBy }: Field, { config = NO_SETTING }: Setup): boolean =>
   seriesBy !== undefined && isOn(config, seriesBy);
 
+/** How a partner's demand for a field is kept: always, or while the field says that it makes sense. */
+const demandOf = ({ demandedWhen }: Field): Partial<Field> =>
+  demandedWhen === undefined ? { required: true } : { requiredWhen: demandedWhen };
+
 const shapedField = (field: Field, path: string, key: string, setup: Setup): Field => {
   const settled = settledBy(field, setup.config ?? NO_SETTING);
   const detail = setup.detail(path);
@@ -97,7 +101,7 @@ const shapedField = (field: Field, path: string, key: string, setup: Setup): Fie
     label,
     ...(label === field.label ? {} : { declaredLabel: field.label }),
     ...(isHidden ? { isHidden: true } : {}),
-    ...(isAsked ? { required: true } : {}),
+    ...(isAsked ? demandOf(field) : {}),
     ...(value === undefined ? {} : { default: value }),
     ...(detail?.order ? { place: detail.order } : {}),
     ...(detail?.width ? { columnWidth: detail.width } : {}),

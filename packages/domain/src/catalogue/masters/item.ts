@@ -113,12 +113,14 @@ export const item = master({
       places: 4,
       min: '0.0001',
       confidential: true,
+      demandedWhen: isBought,
       faults: { required: 'PURCHASE_PRICE_NOT_POSITIVE', min: 'PURCHASE_PRICE_NOT_POSITIVE' },
     }),
     salePrice: f.money({
       label: 'Sale Price',
       places: 4,
       min: '0.0001',
+      demandedWhen: isSold,
       faults: { required: 'SALE_PRICE_NOT_POSITIVE', min: 'SALE_PRICE_NOT_POSITIVE' },
     }),
     saleGst: f.ref({

@@ -93,7 +93,7 @@ const sample: ShippedLabel = {
 /** The label that each kind of record is shipped with (spec 01, 4.7). */
 export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
   IT: small('{{name}}', '{{itemCode}}'),
-  TP: small('{{displayName}}', '{{item}}'),
+  TP: small('{{displayName}}', '{{tupleCode}}'),
   ST: large([
     ['{{label lotNumber "Lot"}}', '{{lotNumber}}'],
     ['{{label quantity "Quantity"}}', '{{qty quantity uom}}'],

@@ -29,12 +29,14 @@ export const openingTotal = ({
   readonly lines?: readonly { readonly amount?: Decimal | null; readonly isReversed?: boolean }[];
 }): Decimal => sumOf(lines.flatMap(({ amount, isReversed }) => (isReversed === true ? [] : (amount ?? []))));
 
-/** A rate is given, or the item has a purchase price to stand in, or the goods cost nothing (spec 02, 2.6). */
+/**
+ * A rate is given, or the item has a purchase price to stand in, or the goods cost nothing (spec 02, 2.6). Who sees no prices is not told of a
+ * missing one by their screen, which knows none: the server tells, if there is none.
+ */
 const valuedOrFree: RecordRule = ({ lines = [] }: Lines, { ref }) =>
   lines.flatMap(({ item, rate, isFree }, n) => {
-    const stock = ref('item', item);
-    const hasPrice = stock?.['purchasePrice'] !== null && stock?.['purchasePrice'] !== undefined;
-    const isValued = rate ? isPositive(rate) : hasPrice || stock === undefined;
+    const isUnpriced = ref('item', item)?.['purchasePrice'] === null;
+    const isValued = rate ? isPositive(rate) : !isUnpriced;
     return isValued || isFree === true ? [] : [fault(`lines[${n}].rate`, 'ZERO_RATE')];
   });
 

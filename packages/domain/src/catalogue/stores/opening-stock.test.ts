@@ -32,6 +32,7 @@ describe('opening stock', () => {
     ['a service', { lines: [{ item: 4, quantity: 1, rate: 5 }] }, ['lines[0].item REFERENCE']],
     ['no rate and no purchase price', { lines: [{ item: 1, quantity: 1 }] }, ['lines[0].rate ZERO_RATE']],
     ['no rate but a purchase price', { lines: [{ item: 2, quantity: 1 }] }, []],
+    ['no rate where prices are not seen', { lines: [{ item: 3, quantity: 1, rollNumber: 'R9' }] }, []],
     ['free of charge', { lines: [{ item: 1, quantity: 1, isFree: true }] }, []],
     ['finer than the item’s unit', { lines: [{ item: 2, quantity: 1.5, rate: 1 }] }, ['lines[0].quantity FORMAT']],
     ['a roll without number', { lines: [{ item: 3, quantity: 1, rate: 1 }] }, ['lines[0].rollNumber REQUIRED']],

@@ -73,6 +73,22 @@ const kept: Pick<Story, 'render'> = { render: (args) => <Kept {...args} /> };
 
 export const Roll: Story = kept;
 export const BeforeARecordIsKnown: Story = { args: { texts: [] } };
+/** What a record lacks is shown as a person reads it, not as it is written. */
+export const NamesWhatARecordLacks: Story = {
+  args: {
+    texts: ['', '', ''],
+    elements: [
+      piece('text', 4, 4, 40, 4, '{{#if rollNumber}}{{label rollNumber "Roll no."}}{{/if}}'),
+      piece('text', 4, 10, 40, 4, '{{qty quantity uom}}'),
+      piece('text', 4, 16, 60, 4, '{{join " · " item rollNumber}}'),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Text: Roll no.' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Text: ‹Quantity› ‹uom›' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Text: ‹Item› ‹Roll›' })).toBeVisible();
+  },
+};
 export const Empty: Story = { ...kept, args: { elements: [], texts: [] } };
 export const ReadOnly: Story = {
   args: { readOnly: true },

@@ -84,12 +84,28 @@ const ARROWS: { readonly [key: string]: readonly [number, number] } = {
   ArrowDown: [0, 1],
 };
 
+/** A word of a placeholder that names a field: neither written text nor a figure. */
+const isPath = (word: string): boolean => /^[a-z_@]/iu.test(word);
+
+/**
+ * What stands for a placeholder: conditions say nothing, a label its word, anything else the fields that it reads.
+ * @example shownFor('label loom "Loom"', named) → 'Loom'
+ */
+const shownFor = (inside: string, named: (path: string) => string): string => {
+  if (/^(?:[#/]|else$)/u.test(inside)) return '';
+  const [helper = '', ...words] = inside.match(/"[^"]*"|[^\s"]+/gu) ?? [];
+  if (words.length === 0) return named(helper);
+  const written = words.find((word) => word.startsWith('"'))?.slice(1, -1);
+  if (helper === 'label' && written !== undefined) return written;
+  return words.filter(isPath).map(named).join(' ');
+};
+
 /** A field's own name where no record fills it in yet. @example standOf('Lot {{lotNumber}}', fields) → 'Lot ‹Lot›' */
 const standOf = ({ kind, value }: DesignedElement, fields: readonly Option[], pictures: readonly Option[]): string => {
   if (kind === 'image') return `‹${pictures.find(({ id }) => id === value)?.name ?? value}›`;
   const named = (path: string): string => `‹${fields.find(({ id }) => id === path)?.name ?? path}›`;
   if (kind === 'field') return value === '' ? '' : named(value);
-  return value.replace(/\{\{\s*([^}]*?)\s*\}\}/gu, (_, path: string) => named(path));
+  return value.replace(/\{\{\s*([^}]*?)\s*\}\}/gu, (_, inside: string) => shownFor(inside, named));
 };
 
 /**

@@ -43,6 +43,7 @@ export function PastImports({ module, calls, onOpen }: PastImportsProps) {
         key: 'state',
         label: t('column.status'),
         kind: 'status',
+        width: 220,
         format: (state) => t(`import.state.${String(state)}`),
         tone: ({ state }) => TONES[state] ?? 'neutral',
       },

@@ -30,6 +30,9 @@ describe('rows that are put right', () => {
 
   it('stand with their cells, the columns with faults first', () => {
     expect(start.lines).toEqual([{ row: 2, messages: 'Unit: is not there', c0: 'Bag', c1: 'stone', c2: '12' }]);
+    expect(
+      correctionLines([row({ errors: [error(2, 'Unit', 'Unit is required')] })], headings, label).lines[0]?.messages,
+    ).toBe('Unit is required');
     expect(start.order).toEqual([1, 0, 2]);
     expect([...start.faults]).toEqual([['lines[0].c1', 'is not there']]);
   });

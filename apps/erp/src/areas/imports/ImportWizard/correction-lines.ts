@@ -50,6 +50,10 @@ export type Corrected = {
   readonly order: readonly number[];
 };
 
+/** What is wrong, after the column where it is, unless its words begin with that. @example placedMessage('HSN', 'HSN is required') → 'HSN is required' */
+const placedMessage = (column: string, message: string): string =>
+  message.startsWith(column) ? message : `${column}: ${message}`;
+
 /** Rows with faults as lines to put right; a record of several rows gives a line for each that is wrong. */
 export const correctionLines = (
   rows: readonly CheckedRow[],
@@ -70,7 +74,7 @@ export const correctionLines = (
         faults.set(path, [faults.get(path), message].filter(Boolean).join('; '));
       }
       const messages = own
-        .map(({ column, field, message }) => `${column === '' ? labelOf(field) : column}: ${message}`)
+        .map(({ column, field, message }) => placedMessage(column === '' ? labelOf(field) : column, message))
         .join('\n');
       lines.push({
         row,

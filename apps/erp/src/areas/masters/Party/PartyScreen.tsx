@@ -9,6 +9,7 @@ import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
 import { type GstinPlaces, ownGstin, useGstinFacts } from '../gstin/use-gstin-facts.ts';
+import { BranchOffer } from './BranchOffer.tsx';
 import { withState } from './with-state.ts';
 
 /** A partner's GSTIN tells its PAN and constitution, and the state of the first address that has none. */
@@ -28,6 +29,7 @@ export function PartyScreen({ id }: ScreenProps) {
   return (
     <DocumentScreen module={party} document={document} form={form}>
       {id !== undefined && <FactsCard module={party} id={id} />}
+      <BranchOffer form={form} />
       <FieldGrid form={form} rows={form.module.form} />
       <ActionBar form={form}>
         <SaveButton form={form} document={document} />

@@ -77,8 +77,8 @@ export const addressFields = () => ({
   phone: f.phone({ label: 'Phone' }),
   email: f.email({ label: 'E-Mail' }),
   distanceKm: f.integer({ label: 'Distance (km)', min: 0, max: 4000, help: 'For the e-way bill.' }),
-  isDefaultBilling: f.boolean({ label: 'Default billing' }),
-  isDefaultShipping: f.boolean({ label: 'Default shipping' }),
+  isDefaultBilling: f.boolean({ label: 'Default billing', isSingle: true }),
+  isDefaultShipping: f.boolean({ label: 'Default shipping', isSingle: true }),
   latitude: f.decimal({ label: 'Latitude', min: '-90', max: '90' }),
   longitude: f.decimal({ label: 'Longitude', min: '-180', max: '180' }),
 });
@@ -111,7 +111,7 @@ export const contactFields = () => ({
   mobile: { ...mobileField(), requiredWhen: isUnreachable },
   phone: f.phone({ label: 'Phone' }),
   email: f.email({ label: 'E-Mail' }),
-  isPrimary: f.boolean({ label: 'Primary' }),
+  isPrimary: f.boolean({ label: 'Primary', isSingle: true }),
   receivesMessages: f.boolean({ label: 'Receives messages', default: true }),
 });
 
@@ -154,5 +154,5 @@ export const bankFields = () => ({
   ifsc: ifscField(),
   accountType: f.choice({ label: 'Type', options: ['current', 'savings', 'cashCredit', 'overdraft', 'other'] }),
   upi: f.text({ label: 'UPI', max: 100, pattern: /^[\w.-]+@[\w.-]+$/u, example: 'name@bank' }),
-  isDefault: f.boolean({ label: 'Default' }),
+  isDefault: f.boolean({ label: 'Default', isSingle: true }),
 });
