@@ -205,7 +205,10 @@ eachEngine((fresh) => {
     it('lines off one key open one package between them; counted packages are believed, unequal ones stay closed', async () => {
       const it = await factory();
       const key = await packed(it);
-      await it.post('2026-04-03', [issue('CONSUME', key, '310', { line: 0 }), issue('CONSUME', key, '100', { line: 1 })]);
+      await it.post('2026-04-03', [
+        issue('CONSUME', key, '310', { line: 0 }),
+        issue('CONSUME', key, '100', { line: 1 }),
+      ]);
       expect(await it.ask(keys)).toEqual({ keys: '1: 23 / 575.000, 0: 0 / 15.000' });
       await it.post('2026-04-03', [issue('CONSUME', key, '25')]);
       expect(await it.ask(keys)).toEqual({ keys: '1: 22 / 550.000, 0: 0 / 15.000' });

@@ -124,7 +124,6 @@ export const stockOf = (tx: Tx): Stock => {
     const posted = await call<Posted>('stock_post', opened, lines);
     await refuseForeign(tx, posted, within, lines);
     return { ...posted, lines: posted.lines.slice(0, posting.movements.length) }; // what was asked for
-
   };
   const reverse = async ({ within, ...request }: ReversalRequest): Promise<readonly Posted[]> => {
     const { reversals } = await call<{ reversals: Posted[] }>('stock_reverse', request);
