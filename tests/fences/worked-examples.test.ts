@@ -13,7 +13,7 @@ const textOf = (pattern: string): string =>
 const titled = (letter: string, text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/(?:\b(?:it|test|describe)|\))\(\s*['"`](?<title>[^'"`\n]*)/gu)].flatMap(({ groups }) => {
-      const [names = ''] = /^\[?(?:[A-Z]\d+(?:, |\] |\]$|: | ))+/u.exec(groups?.['title'] ?? '') ?? [];
+      const [names = ''] = /^\[?(?:[A-Z]\d+(?:, |\] |\]$|: |$| ))+/u.exec(groups?.['title'] ?? '') ?? [];
       return [...names.matchAll(new RegExp(`${letter}\\d+`, 'gu'))].map(([name]) => name);
     }),
   );
