@@ -55,6 +55,11 @@ export const printTemplate = master({
       help: 'The print is made once for each title, which it prints with {{copy}}.',
       of: { title: f.text({ label: 'Title', required: true, max: 60 }) },
     }),
+    terms: f.longText({
+      label: 'Terms of new documents',
+      max: 4000,
+      help: 'A new purchase order without terms begins with those of the template that it would print with.',
+    }),
     party: f.ref({ to: 'party', label: 'Only for party' }),
     branch: f.ref({ to: 'branch', label: 'Only for branch' }),
     organization: f.ref({ to: 'organization', label: 'Only for company' }),
@@ -90,7 +95,7 @@ export const printTemplate = master({
         ['copies'],
       ],
     },
-    { title: 'Text', rows: [['header'], ['body'], ['footer']] },
+    { title: 'Text', rows: [['header'], ['body'], ['footer'], ['terms']] },
   ],
   list: {
     columns: ['name', 'moduleName', 'format', 'language', 'party', 'branch', 'organization', 'isDefault', 'isActive'],
