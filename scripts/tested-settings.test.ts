@@ -10,8 +10,6 @@ const OF_SCREENS = [
   'FOOTER_TITLE',
   'FOOTER_URL',
   'TITLE_NAME',
-  'DEFAULT_MATERIAL',
-  'DEFAULT_TAPEBOBINE_MATERIAL',
 ];
 
 const namedIn = (pattern: string): ReadonlySet<string> => {
