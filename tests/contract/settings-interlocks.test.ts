@@ -141,7 +141,10 @@ it.each(['DEFAULT_MATERIAL', 'DEFAULT_TAPEBOBINE_MATERIAL'])(
     const setTo = async (value: string): Promise<string> =>
       codes(await admin.post('sysConfig/saveOrUpdate', { ...(await rowOf(keyName)), keyName, value }));
     expect(row.value ?? '').toBe('');
-    expect([await setTo('999999'), await setTo('YES')]).toEqual(['422, REFERENCE value', '422, CONFIG_VALUE_TYPE value']);
+    expect([await setTo('999999'), await setTo('YES')]).toEqual([
+      '422, REFERENCE value',
+      '422, CONFIG_VALUE_TYPE value',
+    ]);
     expect(await setTo(String(type.id))).toBe('200');
     const { client } = await personWith(served, Number((await admin.post('role/save', { name })).row().id));
     const told = (await client.get('sysConfig/getAllByPartner')).body.dataList ?? [];
