@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { indiaDay } from '../india-day.ts';
 import { type EmptyProduct, startEmptyProduct } from './empty-product.ts';
 import { goods } from './goods.ts';
+import { choose, fillCell } from './grid.ts';
 import { personAs } from './people.ts';
 import { type Api, apiAs, logIn, unique } from './session.ts';
 import { setSetting } from './sys-config.ts';
@@ -173,17 +174,16 @@ test('a state’s own limit stands before EWAY_LIMIT for papers of that state', 
   const { supplier } = await goods(api);
 
   await open(page, `org-profile/geography/state/addUpdate/${String(gujarat['id'])}`, 'Gujarat');
-  const limits = main(page).getByRole('group', { name: 'E-way bill in the state' });
-  await limits.getByRole('button', { name: /^Add/u }).click();
-  await limits.getByLabel('From').fill('01-04-2020');
-  await limits.getByRole('textbox', { name: 'Above (₹)' }).fill('100000');
+  const limits = { grid: 'E-way bill in the state' };
+  await main(page).getByRole('button', { name: 'Add line' }).click();
+  await fillCell(page, 'From', '01-04-2020', limits);
+  await fillCell(page, 'Above (₹)', '100000', limits);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('State saved', { exact: true }).first()).toBeVisible();
 
   const tried = async (amount: string): Promise<void> => {
     await open(page, 'pre-inward/addUpdate', 'New Pre Inward');
-    await main(page).getByRole('combobox', { name: 'Party', exact: true }).fill(supplier);
-    await page.getByRole('option', { name: supplier }).click();
+    await choose(page, 'Party', supplier);
     await main(page).getByRole('textbox', { name: 'Amount', exact: true }).fill(amount);
     await page.getByRole('button', { name: 'Let in', exact: true }).click();
     await expect(main(page).locator('[aria-invalid="true"]').first()).toBeVisible();
