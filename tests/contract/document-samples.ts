@@ -61,6 +61,7 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
       },
     ],
     schedule: undefined,
+    wantedQuality: undefined,
     charges: undefined,
     discountPercent: 2,
     expectedOn: '2029-04-01',

@@ -1,11 +1,11 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { stockOf } from '../../apps/server/src/stock/stock.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
-import { type Made, sampleOf } from './samples.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import { FOUNDRY, INWARD, type Kept, linesOf, type Trade, tradeOf } from './trade.ts';
 
@@ -154,6 +154,51 @@ eachSampled((fresh) => {
       const next = (await trade.act(INWARD, (await admin.post(`${INWARD}/save`, other)).row(), 'post')).row();
       expect(codes(await trade.act(INWARD, next, 'addInvoice', bill))).toBe('422, DUPLICATE_BILL billNo');
       expect(codes(await trade.act(INWARD, next, 'addInvoice'))).toBe('422, REQUIRED billNo');
+      expect(await findings()).toEqual([]);
+    });
+
+    it('VALUATION_CASCADE: a late bill goes on to what was made of the goods; off, it stays with the production', async () => {
+      onTestFinished(() => setSetting(admin, 'VALUATION_CASCADE', 'YES'));
+      /** What 60 pieces that were made of 100 kg at 50.00 are worth after a freight bill of 250.00. */
+      const madeOf = async (): Promise<unknown> => {
+        const [goods, product] = [await newItem(), await newItem()];
+        const receipt = await received(goods, 100, 50);
+        const itemTupleId = (await admin.post('chemical/itemTuple/getItemTupleId', { item: product.id })).row().id;
+        const [{ stockArea } = {} as Wire] = linesOf(receipt);
+        const balanceId = Number((await keyOf(goods))['id']);
+        count += 1;
+        const to = { itemId: product.id, itemTupleId, stockAreaId: Number(stockArea) };
+        await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+          stockOf(tx).post({
+            kind: 'production',
+            module: 'productionBatch',
+            documentId: count,
+            movements: [
+              {
+                line: 0,
+                reason: 'CONSUME',
+                from: { balanceId },
+                to: { account: 'PRODUCTION' },
+                quantity: decimal('100'),
+              },
+              {
+                line: 0,
+                reason: 'PRODUCE',
+                from: { account: 'PRODUCTION' },
+                to,
+                quantity: decimal('60'),
+                share: decimal('1'),
+              },
+            ],
+          }),
+        );
+        const charge = { charge: 'Freight', amount: 250, basis: 'quantity' };
+        expect(codes(await trade.act(INWARD, receipt, 'landedCharge', { charge }))).toBe('200');
+        return (await keyOf(product))['value'];
+      };
+      expect(await madeOf()).toBe(5250);
+      await setSetting(admin, 'VALUATION_CASCADE', 'NO');
+      expect(await madeOf()).toBe(5000);
       expect(await findings()).toEqual([]);
     });
 

@@ -134,6 +134,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     body: `<p>{{number}} of {{date}}, ${n}</p>`,
     footer: '<p>{{page}}</p>',
     isDefault: false,
+    terms: undefined, // orders of other tests would begin with them
   }),
   labelTemplate: () => ({
     recordType: 'IT',

@@ -23,6 +23,17 @@ describe('serving a request', () => {
     expect((await requestNow(request))['statusId']).toBe(cancelled['statusId']);
   });
 
+  it.each([
+    ['first expiry', 'fefo', ['L3 1000', 'L2 500']],
+    ['first come', 'fifo', ['L1 600', 'L2 800', 'L3 100']],
+  ] as const)('C5: of 1,500 by %s the server names what it would take', async (_, issueRule, expected) => {
+    const code = `C5-${issueRule.toUpperCase()}`;
+    const { document } = await proposed(await asked(await stocked(code, C5, { issueRule }), 1500));
+    const lines = linesOf((await act('allocate', { document })).row());
+    const named = lines.map(({ lotNumber, quantity }) => `${String(lotNumber)} ${Number(quantity)}`);
+    expect(named).toEqual(expected.map((line) => `${code}-${line}`));
+  });
+
   it('C40: 1,500 by FEFO, 1,200 handed over, the rest let go', async () => {
     const item = await stocked('C40', C5);
     const request = await asked(item, 1500);

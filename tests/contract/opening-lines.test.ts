@@ -52,7 +52,7 @@ eachSampled((fresh) => {
       return value;
     });
 
-  it('a line is taken back alone: 5,76,765.25 less the second is 3,50,671.25, in stock and in the document', async () => {
+  it('C18: a line is taken back alone: 5,76,765.25 less the second is 3,50,671.25, in stock and in the document', async () => {
     const opening = await posted('LINES-1');
     expect(opening).toMatchObject({ total: 576_765.25 });
     expect(await worth(opening)).toBe('576765.25');

@@ -44,6 +44,16 @@ eachSampled((fresh) => {
     expect(await paperOf(await written({}))).not.toMatch(/\bper 1/u);
   });
 
+  it('wanted quality stands beneath the lines, parameter by parameter; without one there is no word of it', async () => {
+    const ash = { name: 'Ash of paper', dataType: 'numeric', stage: 'all', decimals: 2 };
+    const customParam = (await admin.post('customParam/save', ash)).row().id;
+    const paper = await paperOf(
+      await written({}, { wantedQuality: [{ orderLine: 1, customParam, min: 0.1, max: 0.25 }] }),
+    );
+    expect(paper).toMatch(/Wanted quality.*Line 1\s+Ash of paper\s+0\.1\d*\s+0\.25/su);
+    expect(await paperOf(await written({}))).not.toContain('Wanted quality');
+  });
+
   it('comes in as many copies as are asked for, each as long as the other', async () => {
     const order = await written({});
     const { length } = await pagesOf(order);

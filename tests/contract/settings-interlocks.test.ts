@@ -129,3 +129,28 @@ it('a setting that is taken out of use counts as not set, until it is back', asy
   });
   expect([codes(again), await asked()]).toEqual(['200', expect.stringContaining('ITEM_CODE_NOT_FOUND')]);
 });
+
+it.each(['DEFAULT_MATERIAL', 'DEFAULT_TAPEBOBINE_MATERIAL'])(
+  '%s names a product type of the company, which then stays; screens of everybody are told it',
+  async (keyName) => {
+    const name = `Type of ${keyName}`;
+    const short = keyName.slice(8, 11);
+    const body = { name, shortCode: short, nature: 'raw', isPurchasable: true, lotTracking: 'none' };
+    const type = (await admin.post('chemical/productType/save', body)).row();
+    const row = await rowOf(keyName);
+    const setTo = async (value: string): Promise<string> =>
+      codes(await admin.post('sysConfig/saveOrUpdate', { ...(await rowOf(keyName)), keyName, value }));
+    expect(row.value ?? '').toBe('');
+    expect([await setTo('999999'), await setTo('YES')]).toEqual([
+      '422, REFERENCE value',
+      '422, CONFIG_VALUE_TYPE value',
+    ]);
+    expect(await setTo(String(type.id))).toBe('200');
+    const { client } = await personWith(served, Number((await admin.post('role/save', { name })).row().id));
+    const told = (await client.get('sysConfig/getAllByPartner')).body.dataList ?? [];
+    expect(told.find((one) => one['keyName'] === keyName)).toMatchObject({ value: String(type.id) });
+    const end = await admin.post('chemical/productType/delete', { id: type.id, version: type.version });
+    expect(codes(end)).toBe('422, CONFIG_USES_ROW');
+    expect(await setTo('')).toBe('200');
+  },
+);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { indiaDay } from '../india-day.ts';
 import { type EmptyProduct, startEmptyProduct } from './empty-product.ts';
 import { goods } from './goods.ts';
+import { choose, fillCell } from './grid.ts';
 import { personAs } from './people.ts';
 import { type Api, apiAs, logIn, unique } from './session.ts';
 import { setSetting } from './sys-config.ts';
@@ -109,4 +110,86 @@ test('EWAY_LIMIT: a slip of dearer goods asks for the e-way bill, and tells the 
   await tried('100000.01');
   await expect(asked.first()).toContainText('1,00,000.01 over 1,00,000.00');
   await setSetting(api, 'EWAY_LIMIT', '50000');
+});
+
+/** An item of its own in an area of its own: 100 kg at 98.50. */
+const countedArea = async (): Promise<{ readonly area: unknown }> => {
+  const { itemId, kilogram } = await goods(api);
+  const areas = (await api.get('chemical/stockArea/getAllByPartner?rowsPerPage=200')).dataList ?? [];
+  const store = areas.find(({ areaType }) => areaType === 'raw') ?? {};
+  const kind = { name: unique('Corner'), areaType: 'raw', location: store['location'] };
+  const area = (await api.post('chemical/stockArea/save', kind)).data?.['id'];
+  const line = { item: itemId, uom: kilogram, rate: 98.5, stockArea: area, quantity: 100 };
+  const { organization, branch, location } = store;
+  const body = { date: indiaDay(), organization, branch, location, lines: [line] };
+  const { id, version } = (await api.post('chemical/itemStock/openingStock/save', body)).data ?? {};
+  const posted = await api.post('chemical/itemStock/openingStock/post', { id, version });
+  expect(posted.responseMessage).toBe('OK');
+  return { area };
+};
+
+/** What the desk is told of a slip on which 2 of 100 kg, ₹197, are missing. */
+const comparedAt = async (page: Page) => {
+  const { area } = await countedArea();
+  const saved = await api.post('chemical/reconcile/save', { date: indiaDay(), kind: 'full', stockArea: area });
+  const { id, version } = saved.data ?? {};
+  const slip = (await api.post('chemical/reconcile/freeze', { id, version })).data ?? {};
+  const [line] = (await api.get(`chemical/reconcile/lines/${String(id)}`)).dataList ?? [];
+  const counted = await api.post('chemical/reconcile/count', { id, lines: [{ id: line?.['id'], quantity: 98 }] });
+  expect(counted.responseMessage).toBe('OK');
+  await open(page, `materialreconciliation/addUpdate/${String(id)}`, String(slip['number']));
+  await page.getByRole('button', { name: 'Compare with the books' }).click();
+  await expect(main(page).getByText('-2.000 kg').first()).toBeVisible();
+  return main(page).getByText('To be counted again by another person: 1');
+};
+
+test('COUNT_TOLERANCE_PERCENT: above it the desk is told that another person counts', async ({ page }) => {
+  await logIn(page, undefined, product.address);
+  await expect(await comparedAt(page)).toBeVisible(); // half a percent is the limit
+  await setSetting(api, 'COUNT_TOLERANCE_PERCENT', '2');
+  await expect(await comparedAt(page)).toHaveCount(0);
+  await setSetting(api, 'COUNT_TOLERANCE_PERCENT', '0.5');
+});
+
+test('COUNT_TOLERANCE_VALUE: likewise in rupees', async ({ page }) => {
+  await logIn(page, undefined, product.address);
+  await setSetting(api, 'COUNT_TOLERANCE_PERCENT', '100');
+  await setSetting(api, 'COUNT_TOLERANCE_VALUE', '196.99');
+  await expect(await comparedAt(page)).toBeVisible();
+  await setSetting(api, 'COUNT_TOLERANCE_VALUE', '197');
+  await expect(await comparedAt(page)).toHaveCount(0);
+  await setSetting(api, 'COUNT_TOLERANCE_PERCENT', '0.5');
+  await setSetting(api, 'COUNT_TOLERANCE_VALUE', '500');
+});
+
+test('a state’s own limit stands before EWAY_LIMIT for papers of that state', async ({ page }) => {
+  await logIn(page, undefined, product.address);
+  const areas = (await api.get('chemical/stockArea/getAllByPartner?rowsPerPage=200')).dataList ?? [];
+  const location = areas.find(({ areaType }) => areaType === 'raw')?.['location'];
+  const place = (await api.get(`erp/location/${String(location)}`)).data ?? {};
+  const states = (await api.get('state/getAllByPartner?rowsPerPage=100')).dataList ?? [];
+  const gujarat = states.find(({ name }) => name === 'Gujarat') ?? {};
+  const kept = { ...place, state: gujarat['id'], country: gujarat['country'] };
+  expect((await api.post('erp/location/update', kept)).responseMessage).toBe('OK');
+  const { supplier } = await goods(api);
+
+  await open(page, `org-profile/geography/state/addUpdate/${String(gujarat['id'])}`, 'Gujarat');
+  const limits = { grid: 'E-way bill in the state' };
+  await main(page).getByRole('button', { name: 'Add line' }).click();
+  await fillCell(page, 'From', '01-04-2020', limits);
+  await fillCell(page, 'Above (₹)', '100000', limits);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('State saved', { exact: true }).first()).toBeVisible();
+
+  const tried = async (amount: string): Promise<void> => {
+    await open(page, 'pre-inward/addUpdate', 'New Pre Inward');
+    await choose(page, 'Party', supplier);
+    await main(page).getByRole('textbox', { name: 'Amount', exact: true }).fill(amount);
+    await page.getByRole('button', { name: 'Let in', exact: true }).click();
+    await expect(main(page).locator('[aria-invalid="true"]').first()).toBeVisible();
+  };
+  await tried('60000');
+  await expect(main(page).getByText(/over 50,000\.00|over 1,00,000\.00/u)).toHaveCount(0);
+  await tried('100000.01');
+  await expect(main(page).getByText('1,00,000.01 over 1,00,000.00').first()).toBeVisible();
 });

@@ -39,18 +39,18 @@ const filters = (query: Call['query']): ListQuery['filters'] => {
   throw new Refusal([fault('filters', 'TYPE', { label: 'Filters', type: 'JSON object' })]);
 };
 
-/** Keys that a lookup answers, in a list as by id: enough to choose a row by, what forms read of a chosen one, nothing else (spec 01, 2.15). */
+/** Keys that a lookup answers in a list: enough to choose a row by, what forms read of a chosen one, nothing else (spec 01, 2.15). */
 export const lookupFields = (module: Module): readonly string[] => [
   'id',
   'isActive',
   module.display,
   ...(module.code === undefined ? [] : [module.code]),
-  ...(module.lends ?? []),
+  ...(module.lends ?? []).filter((key) => module.fields[key]?.of === undefined),
 ];
 
-/** A row as a lookup answers it by id: the keys of a lookup list, its version among them. */
+/** A row as a lookup answers it by id: the keys of a lookup list, lines that forms read, its version. */
 export const lookupRow = (module: Module, row: AnyRecord): AnyRecord => {
-  const keys = new Set([...lookupFields(module), 'version']);
+  const keys = new Set([...lookupFields(module), ...(module.lends ?? []), 'version']);
   return Object.fromEntries(Object.entries(row).filter(([key]) => keys.has(key)));
 };
 

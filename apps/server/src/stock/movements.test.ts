@@ -190,14 +190,32 @@ eachEngine((fresh) => {
       const it = await factory();
       const key = await packed(it);
       expect(await it.ask(keys)).toEqual({ keys: '1: 40 / 1000.000' });
-      const opened = await it.post('2026-04-03', [transfer('UNPACK', key, '25', { packingId: 0 }, { packages: 1 })], {
-        kind: 'transfer',
-      });
-      await it.post('2026-04-03', [issue('CONSUME', key, '300'), issue('CONSUME', inBalance(opened), '10')], {
+      const { lines, transformationId } = await it.post('2026-04-03', [issue('CONSUME', key, '310')], {
         kind: 'issue',
       });
+      expect(lines.map(({ quantity, packages }) => [quantity, packages])).toEqual([['310', 13]]);
       expect(await it.ask(keys)).toEqual({ keys: '1: 27 / 675.000, 0: 0 / 15.000' });
       expect(await it.pool()).toBe('690.000 / 67965.00');
+      await expectSound(it);
+      await it.reverse(transformationId);
+      expect(await it.ask(keys)).toEqual({ keys: '1: 40 / 1000.000' });
+      await expectSound(it);
+    });
+
+    it('lines off one key open one package between them; counted packages are believed, unequal ones stay closed', async () => {
+      const it = await factory();
+      const key = await packed(it);
+      await it.post('2026-04-03', [
+        issue('CONSUME', key, '310', { line: 0 }),
+        issue('CONSUME', key, '100', { line: 1 }),
+      ]);
+      expect(await it.ask(keys)).toEqual({ keys: '1: 23 / 575.000, 0: 0 / 15.000' });
+      await it.post('2026-04-03', [issue('CONSUME', key, '25')]);
+      expect(await it.ask(keys)).toEqual({ keys: '1: 22 / 550.000, 0: 0 / 15.000' });
+      await it.post('2026-04-03', [issue('CONSUME', key, '10', { packages: 0 })]);
+      expect(await it.ask(keys)).toEqual({ keys: '1: 22 / 540.000, 0: 0 / 15.000' });
+      await it.post('2026-04-03', [issue('CONSUME', key, '60')]);
+      expect(await it.ask(keys)).toEqual({ keys: '1: 20 / 480.000, 0: 0 / 15.000' });
       await expectSound(it);
     });
 

@@ -4,6 +4,7 @@ import { stockAsOf, stockRowsAsOf, type AsOfQuery, type RowsAsOfQuery } from './
 import { claims, type ClaimsPage, type ClaimsQuery } from './claims.ts';
 import { postIncluded, reverseIncluded } from './count-included.ts';
 import { ledgerReport, type LedgerQuery, type LedgerReport } from './ledger-report.ts';
+import { withOpenedPackages } from './opened-packages.ts';
 import type {
   HandClaimsRequest,
   Movement,
@@ -119,9 +120,10 @@ export const stockOf = (tx: Tx): Stock => {
   };
 
   const post = async ({ within, ...posting }: Posting, lines?: string): Promise<Posted> => {
-    const posted = await call<Posted>('stock_post', inputsFirst(posting), lines);
+    const opened = await withOpenedPackages(tx, inputsFirst(posting));
+    const posted = await call<Posted>('stock_post', opened, lines);
     await refuseForeign(tx, posted, within, lines);
-    return posted;
+    return { ...posted, lines: posted.lines.slice(0, posting.movements.length) }; // what was asked for
   };
   const reverse = async ({ within, ...request }: ReversalRequest): Promise<readonly Posted[]> => {
     const { reversals } = await call<{ reversals: Posted[] }>('stock_reverse', request);

@@ -14,6 +14,7 @@ import { withoutAnswered } from './order-answer.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
 import { carriedOf, drawFaults, settleBlanket } from './release-check.ts';
 import { idsAt } from '../../http/read-body.ts';
+import { withTemplateTerms } from '../../print/template-terms.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 
 const from = (action: OrderAction): Action<Order>['from'] => ORDER_TRANSITIONS[action].from;
@@ -130,6 +131,7 @@ const cancel = async (
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
   approvalFacts: orderFacts,
   said: async (_, body) => withoutAnswered(body),
+  begin: ({ tx }, inputs) => withTemplateTerms(tx, purchaseOrder, inputs),
   check: (context, record, before) => drawFaults(context, { ...before, ...record }, { isSent: false }),
   actions: {
     submit: {

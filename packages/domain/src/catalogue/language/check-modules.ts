@@ -93,7 +93,10 @@ const totalFaults = ({ name, fields, list }: Module): readonly string[] =>
   });
 
 const isGuarded = (field: Field | undefined): boolean =>
-  field?.confidential === true || field?.secret === true || field?.masked === true || field?.of !== undefined;
+  field?.confidential === true ||
+  field?.secret === true ||
+  field?.masked === true ||
+  Object.values(field?.of ?? {}).some(isGuarded);
 
 const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): string[] => {
   const names = new Set(modules.keys());

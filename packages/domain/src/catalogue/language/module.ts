@@ -226,7 +226,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly isShared?: true;
   /**
    * What forms of other modules read of a row beside its name and code: whoever may choose from the rows is told these too, without view of this
-   * module (spec 01, 2.15). Names every field that their rules read, so that a screen decides as the server does; nothing confidential.
+   * module (spec 01, 2.15). Names every field that their rules read, so that a screen decides as the server does; nothing confidential. Lines come by id,
+   * not in lists.
    */
   readonly lends?: readonly (keyof F & string)[];
 };

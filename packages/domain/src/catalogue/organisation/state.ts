@@ -10,7 +10,7 @@ export const state = master({
   acl: 'geography',
   route: 'org-profile/geography/state',
   code: 'alphaCode',
-  lends: ['country', 'stateCode'],
+  lends: ['country', 'stateCode', 'ewayLimits'],
   fields: {
     country: f.ref({
       to: 'country',
@@ -49,10 +49,24 @@ export const state = master({
     }),
     isUnionTerritory: f.boolean({ label: 'Union territory' }),
     pinPrefixes: f.text({ label: 'PIN begins with', max: 60, example: '36, 37, 38, 39' }),
+    ewayLimits: f.lines({
+      label: 'E-way bill in the state',
+      distinct: ['from'],
+      of: {
+        from: f.date({ label: 'From', required: true }),
+        above: f.money({
+          label: 'Above (₹)',
+          required: true,
+          min: 0,
+          help: 'Value with tax above which goods that stay in the state need an e-way bill; before the first day, and without one: the setting.',
+        }),
+      },
+    }),
   },
   form: [
     ['country', 'name', 'stateCode'],
     ['alphaCode', 'otherName', 'pinPrefixes', 'isUnionTerritory'],
+    ['ewayLimits'],
   ],
   list: {
     columns: ['name', 'stateCode', 'alphaCode', 'country', 'isUnionTerritory', 'isActive'],

@@ -1,5 +1,6 @@
 import { MOST_CHARACTERS } from '../../rules/templates/parse-template.ts';
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from '../../rules/labels/languages.ts';
+import type { SeenRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -12,6 +13,9 @@ const part = (label: string, help: string) => f.longText({ label, form: 'verbati
 
 /** Whether the paper has a size of its own. */
 const isOwnSize = ({ format }: { readonly format?: string }): boolean => format === 'custom';
+
+/** Only orders begin with terms: papers of other kinds follow from one. */
+const beginsDocuments: SeenRule = ({ moduleName }: { readonly moduleName?: string }) => moduleName === 'purchaseOrder';
 
 /** Layout of a printed record: paper, head, body and foot in the template language; the most specific one prints (spec 01, 2.10). */
 export const printTemplate = master({
@@ -55,6 +59,12 @@ export const printTemplate = master({
       help: 'The print is made once for each title, which it prints with {{copy}}.',
       of: { title: f.text({ label: 'Title', required: true, max: 60 }) },
     }),
+    terms: f.longText({
+      label: 'Terms of new documents',
+      max: 4000,
+      seenWhen: beginsDocuments,
+      help: 'A new purchase order without terms begins with those of the template that it would print with.',
+    }),
     party: f.ref({ to: 'party', label: 'Only for party' }),
     branch: f.ref({ to: 'branch', label: 'Only for branch' }),
     organization: f.ref({ to: 'organization', label: 'Only for company' }),
@@ -91,6 +101,7 @@ export const printTemplate = master({
       ],
     },
     { title: 'Text', rows: [['header'], ['body'], ['footer']] },
+    { title: 'New documents', rows: [['terms']] },
   ],
   list: {
     columns: ['name', 'moduleName', 'format', 'language', 'party', 'branch', 'organization', 'isDefault', 'isActive'],

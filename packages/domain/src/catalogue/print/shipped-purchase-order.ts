@@ -68,6 +68,17 @@ export const shippedPurchaseOrder = `<table>
   {{#each schedule}}<tr><td>{{label orderLine "Line"}} {{orderLine}}</td><td>{{date}}</td><td align="right">{{quantity}}</td><td>{{location}}</td></tr>{{/each}}
 </table>
 {{/if}}
+{{#if wantedQuality}}
+<table>
+  <tr>
+    <th width="auto">{{label wantedQuality "Wanted quality"}}</th>
+    <th width="*">{{label wantedQuality.customParam "Parameter"}}</th>
+    <th align="right">{{label wantedQuality.min "Min"}}</th>
+    <th align="right">{{label wantedQuality.max "Max"}}</th>
+  </tr>
+  {{#each wantedQuality}}<tr><td>{{label orderLine "Line"}} {{orderLine}}</td><td>{{customParam}}</td><td align="right">{{min}}</td><td align="right">{{max}}</td></tr>{{/each}}
+</table>
+{{/if}}
 {{#if totals}}
 <div class="columns keep">
   <div>

@@ -159,6 +159,13 @@ const movedDates = (schedule: Lines, from: number, to: number, kept: Decimal): L
   });
 };
 
+/** What was wanted of a cut line is wanted of its follow-up too. */
+const wantedOfBoth = (wanted: Lines, from: number, to: number): Lines =>
+  wanted.flatMap(({ id, ...row }) => [
+    id === undefined ? row : { ...row, id },
+    ...(row['orderLine'] === from ? [{ ...row, orderLine: to }] : []),
+  ]);
+
 /**
  * The order as it is to be stored: lines with receipts whose price changed are cut, the follow-ups stand behind all lines and name the line
  * that they continue by its place, from 1. The order itself when nothing is to be cut.
@@ -168,13 +175,15 @@ export const withCutLines = (before: AnyRecord, after: AnyRecord): AnyRecord => 
   const old = new Map(linesIn(before).map((line) => [line['id'], line]));
   const rests: AnyRecord[] = [];
   let schedule = Array.isArray(after['schedule']) ? (after['schedule'] as Lines) : []; // as `linesIn`
+  let wantedQuality = Array.isArray(after['wantedQuality']) ? (after['wantedQuality'] as Lines) : []; // likewise
   const lines = linesIn(after).map((line, n, all) => {
     const stored = line['id'] === undefined ? undefined : old.get(line['id']);
     const cut = stored === undefined ? undefined : cutOf(stored, line);
     if (cut === undefined) return line;
     rests.push({ ...cut.rest, continues: n + 1 });
     schedule = movedDates(schedule, n + 1, all.length + rests.length, figure(cut.kept['quantity']));
+    wantedQuality = wantedOfBoth(wantedQuality, n + 1, all.length + rests.length);
     return cut.kept;
   });
-  return rests.length === 0 ? after : { ...after, lines: [...lines, ...rests], schedule };
+  return rests.length === 0 ? after : { ...after, lines: [...lines, ...rests], schedule, wantedQuality };
 };

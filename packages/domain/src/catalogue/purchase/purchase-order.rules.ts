@@ -1,3 +1,4 @@
+import { risingFaults } from '../language/groups/range.ts';
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, HUNDRED, isPositive, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { validateHsnOrSac } from '../../rules/identifiers/hsn.ts';
@@ -42,6 +43,11 @@ type Order = {
   readonly overPercent?: Decimal | null;
   readonly lines?: readonly Line[];
   readonly paymentTerms?: readonly { readonly percent?: Decimal }[];
+  readonly wantedQuality?: readonly {
+    readonly orderLine?: number;
+    readonly min?: Decimal | null;
+    readonly max?: Decimal | null;
+  }[];
   readonly schedule?: readonly { readonly orderLine?: number; readonly date?: string; readonly quantity?: Decimal }[];
   readonly charges?: readonly {
     readonly amount?: Decimal | null;
@@ -184,6 +190,27 @@ const datesAddUp: RecordRule = ({ schedule = [], lines = [], date }: Order) => [
   }),
 ];
 
+/** Wanted quality is asked of a line, says something, and its limits rise. */
+const qualityOfLines: RecordRule = ({ wantedQuality = [], lines = [] }: Order) =>
+  wantedQuality.flatMap((wanted, n) => {
+    const { orderLine = 0, min, max } = wanted;
+    const at = `wantedQuality[${n}].`;
+    return [
+      ...(lines[orderLine - 1] === undefined
+        ? [fault(`${at}orderLine`, 'REFERENCE', { label: 'Line', value: orderLine })]
+        : []),
+      ...(min || max ? [] : [fault(`${at}min`, 'REQUIRED', { label: 'Min or max' })]),
+      ...risingFaults(
+        wanted,
+        [
+          ['min', 'Min'],
+          ['max', 'Max'],
+        ],
+        at,
+      ),
+    ];
+  });
+
 const chargesSaySomething: RecordRule = ({ charges = [] }: Order) =>
   charges.flatMap(({ amount, percent, taxed, gstRate }, n) => [
     ...((amount && !amount.eq('0')) || (percent && !percent.eq('0'))
@@ -236,6 +263,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   receivedBeforeFits,
   { needs: ['paymentTerms'], check: paymentIsWhole },
   { needs: ['schedule'], check: datesAddUp },
+  { needs: ['wantedQuality'], check: qualityOfLines },
   { needs: ['charges'], check: chargesSaySomething },
   { needs: ['date', 'charges'], check: chargeRatesOnDate },
   ...releaseRules,

@@ -212,6 +212,17 @@ export const purchaseOrder = document({
         location: f.ref({ to: 'location', label: 'Location' }),
       },
     }),
+    wantedQuality: f.lines({
+      label: 'Wanted quality',
+      help: 'Stands before the limits of supplier and item in the test of the goods.',
+      distinct: ['orderLine', 'customParam'],
+      of: {
+        orderLine: f.integer({ label: 'Line', required: true, min: 1 }),
+        customParam: f.ref({ to: 'customParam', label: 'Parameter', required: true }),
+        min: f.decimal({ label: 'Min' }),
+        max: f.decimal({ label: 'Max' }),
+      },
+    }),
     charges: f.lines({
       label: 'Other charges',
       of: {
@@ -335,6 +346,7 @@ export const purchaseOrder = document({
         ['overPercent', 'underPercent', 'creditDays'],
         ['charges'],
         ['schedule'],
+        ['wantedQuality'],
       ],
     },
     {

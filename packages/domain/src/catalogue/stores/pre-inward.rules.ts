@@ -1,5 +1,4 @@
 import { fault } from '../../contract/faults.ts';
-import { settingOf } from '../../rules/config/setting-of.ts';
 import { addDays } from '../../rules/dates/add-days.ts';
 import { formatDate } from '../../rules/dates/format-date.ts';
 import { formatDateTime, inIndia } from '../../rules/dates/in-india.ts';
@@ -13,6 +12,7 @@ import { textOf } from '../language/text-of.ts';
 import { linesFitOrder, ordersOpen } from './inward.rules.ts';
 import { gatesOf } from './pre-inward.derive.ts';
 import { noBlockedItems } from '../language/groups/blocked-items.ts';
+import { ewayLimitOf, isBetweenStates } from '../language/groups/eway-need.ts';
 
 type Line = {
   readonly item?: number | null;
@@ -99,7 +99,8 @@ const stateOfParty = (party: unknown): unknown => {
 };
 
 /** Goods on the road need their bill, and one that has not run out (spec 02, 4.1). */
-const ewayBill: RecordRule = (slip: Slip, { ref, config, today, mayOverride }) => {
+const ewayBill: RecordRule = (slip: Slip, context) => {
+  const { ref, today, mayOverride } = context;
   const { billAmount, ewayBillNumber, ewayValidTill, gateInAt } = slip;
   if (ewayBillNumber) {
     const came = gateInAt ?? `${today}T00:00:00+05:30`;
@@ -107,10 +108,10 @@ const ewayBill: RecordRule = (slip: Slip, { ref, config, today, mayOverride }) =
       ? [fault('ewayValidTill', 'EWAY', { reason: `this one ran out on ${formatDateTime(ewayValidTill)}` })]
       : [];
   }
-  const [from, to] = [stateOfParty(ref('party', slip.party)), ref('location', slip.location)?.['state']];
-  const isOtherState =
-    kindOf(slip) === 'jobWorkReturn' && typeof from === 'number' && typeof to === 'number' && from !== to;
-  const limit = decimal(settingOf(config, 'EWAY_LIMIT'));
+  const road = { from: stateOfParty(ref('party', slip.party)), to: ref('location', slip.location)?.['state'] };
+  if (typeof road.to === 'number' && ref('state', road.to) === undefined) return []; // who may not see states is told by the server
+  const isOtherState = kindOf(slip) === 'jobWorkReturn' && isBetweenStates(road);
+  const limit = ewayLimitOf(road, slip.billDate ?? today, context);
   const value = billAmount ?? decimal('0');
   if (!needsEwayBill({ valueWithTax: value, isOtherState, limit, isAlwaysBetweenStates: true })) return [];
   const reason = isOtherState

@@ -273,6 +273,7 @@ export const preInward = document({
   reads: [
     'party.addresses.state',
     'location.gateChecks',
+    'location.state.ewayLimits',
     'purchaseOrders',
     'stockTransfer',
     'lines.item.uom',

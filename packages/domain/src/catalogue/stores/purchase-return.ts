@@ -190,8 +190,8 @@ export const purchaseReturn = document({
   },
   reads: [
     'party.addresses.state',
-    'location.state',
-    'branch.state',
+    'location.state.ewayLimits',
+    'branch.state.ewayLimits',
     'lines.item.uom',
     'lines.uom',
     'lines.inward.lines.purchaseOrder.lines.gstRate.periods',

@@ -105,12 +105,12 @@ export const progressFields = () => ({
 /** Rows that the rules of both kinds of transfer ask for beyond the document's own refs. */
 export const TRANSFER_READS: readonly string[] = [
   'fromStockArea.branch.organization',
-  'fromStockArea.branch.state',
+  'fromStockArea.branch.state.ewayLimits',
   'fromStockArea.branch.city',
   'toStockArea.branch.organization',
   'toStockArea.branch.state',
   'toStockArea.branch.city',
-  'fromStockArea.location.state',
+  'fromStockArea.location.state.ewayLimits',
   'fromStockArea.location.city',
   'toStockArea.location.state',
   'toStockArea.location.city',

@@ -7,7 +7,7 @@ import { deductedValue, payableQuantity, payableRate } from './deduction.ts';
 import { isFarOut, judge, overallVerdict, sideOf, type Tested } from './judge.ts';
 import { iso2859Plan, iso2859Size, packagesToOpen } from './sample-size.ts';
 import { shareOut } from './share-out.ts';
-import { planRows, testPlan } from './test-plan.ts';
+import { type PlanLine, planRows, testPlan, wantedLine } from './test-plan.ts';
 
 const tested = (more: Partial<Tested> = {}): Tested => ({
   dataType: 'numeric',
@@ -255,4 +255,14 @@ describe('capability', () => {
     expect(capability([5, 5, 5, 5, 5], 0, 10)).toMatchObject({ sigma: 0, cp: null });
     expect(capability([64, 65, 66, 65, 65], null, 70).cp).toBeNull();
   });
+});
+
+test.each([
+  ['wants less than the plan allows', { min: decimal('95') }, ['95', '98']],
+  ['wants both', { min: decimal('93'), max: decimal('94') }, ['93', '94']],
+  ['wants nothing', undefined, ['92', '98']],
+] as const)('an order %s of a line of the plan', (_, wanted, expected) => {
+  const line = { min: decimal('92'), target: null, max: decimal('98') } as unknown as PlanLine; // its limits alone matter here
+  const { min, max } = wantedLine(line, wanted);
+  expect([min?.toString(), max?.toString()]).toEqual(expected);
 });

@@ -41,6 +41,13 @@ export const planLine = (row: Row, partyLimits: readonly Row[], parameter: Row |
   };
 };
 
+/** A line of a plan with the limits that an order wants of these goods: they stand before the party's and the plan's (spec 02, 3.2). */
+export const wantedLine = (line: PlanLine, wanted: Row | undefined): PlanLine => ({
+  ...line,
+  min: bound(wanted?.['min'], line.min),
+  max: bound(wanted?.['max'], line.max),
+});
+
 const rowsAt = (stage: Stage, plans: readonly (readonly Row[])[]): readonly Row[] =>
   plans.map((rows) => rows.filter((row) => isAt(row['stage'], stage))).find((rows) => rows.length > 0) ?? [];
 

@@ -47,6 +47,8 @@ const SCOPE: readonly FormSection<string>[] = [
 ];
 const PAPER: readonly FormSection<string>[] = printTemplate.form.filter(({ title }) => title === 'Paper');
 
+const BEGINNING: readonly FormSection<string>[] = printTemplate.form.filter(({ title }) => title === 'New documents');
+
 const PAPER_FIELDS = PAPER.flatMap(({ rows }) => rows.flat());
 
 /** What of a template has versions: its texts and its paper, in wire form. */
@@ -138,6 +140,7 @@ export function PrintTemplateScreen({ id }: ScreenProps) {
             </Card>
           )}
           <FieldGrid form={form} rows={PAPER} />
+          <FieldGrid form={form} rows={BEGINNING} />
         </Stack>
         {info !== undefined && (
           <PagePreview

@@ -5,6 +5,7 @@ import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { fault } from '@weft/domain/contract/faults';
 import { type Decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { wantedLine } from '@weft/domain/rules/quality/test-plan';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { idAt, optionalId, type Unread, unread } from '../../../http/read-body.ts';
@@ -15,7 +16,8 @@ import { read } from '../../../records/record-store.ts';
 import { isInScope } from '../../../records/row-scope.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { itemFacts } from '../inward/item-facts.ts';
-import { specificationOf } from './lab-plan.ts';
+import { type SpecificationLine, specificationOf } from './lab-plan.ts';
+import { wantedQuality } from './wanted-quality.ts';
 
 const figure = (value: Decimal | null): number | null => (value === null ? null : toWireNumber(value));
 
@@ -31,7 +33,12 @@ const partyWithLimits = async (call: Call, id: number | null): Promise<number | 
 };
 
 /** A grade of the item, as a body or the line of an order names it; the order’s supplier, where the body names none. */
-type Named = { readonly itemTuple: number | null; readonly party: number | null };
+type Named = {
+  readonly itemTuple: number | null;
+  readonly party: number | null;
+  /** The order's line, where one was named. */
+  readonly line?: number;
+};
 
 const TUPLE_SQL = 'select 1 from item_tuple where partner_id = $1 and id = $2 and item_id = $3 and deleted_on is null';
 
@@ -59,7 +66,7 @@ const namedBy = async (call: Call, asked: Unread, id: number): Promise<Named> =>
   if (ordered === undefined)
     throw new Refusal([fault('purchaseOrderItem', 'REFERENCE', { label: 'Order line', value: line })]);
   const isPartyHidden = person.hiddenIn(purchaseOrder.acl).has('party');
-  return { itemTuple: tuple ?? ordered.itemTuple, party: isPartyHidden ? null : ordered.party };
+  return { itemTuple: tuple ?? ordered.itemTuple, party: isPartyHidden ? null : ordered.party, line };
 };
 
 /**
@@ -79,7 +86,13 @@ export const specification = async (call: Call): Promise<Answer> => {
   const mayLimit = call.person.may(party.acl) && !call.person.hiddenIn(party.acl).has('qualityLimits');
   const supplier = sent === null && mayLimit ? named.party : limited;
   const isHidden = call.person.hiddenIn(item.acl).has('qualityParams');
-  const lines = isHidden ? [] : await specificationOf(call.tx, wanted, supplier);
+  const planned = isHidden ? [] : await specificationOf(call.tx, wanted, supplier);
+  const { limits } = await wantedQuality(call.tx, named.line === undefined ? [] : [named.line]);
+  const ordered = named.line === undefined ? undefined : limits.get(named.line);
+  const lines = planned.map((line): SpecificationLine => {
+    const own = ordered?.find((limit) => limit['customParam'] === line.customParam);
+    return own === undefined ? line : { ...line, ...wantedLine(line, own), source: 'order' };
+  });
   const wires = JSON.parse(
     await readWires(
       call.tx,

@@ -77,7 +77,7 @@ export type SpecificationLine = PlanLine & {
   readonly stage: Stage | 'all';
   readonly parameter: AnyRecord;
   /** Who asks for these limits: the most telling of them. */
-  readonly source: 'party' | 'item' | 'default';
+  readonly source: 'order' | 'party' | 'item' | 'default';
 };
 
 const BOUNDS = ['min', 'target', 'max'] as const;

@@ -16,6 +16,7 @@ import type { StoredRecord } from '../../../records/types.ts';
 import type { LotInspection } from './lab-inspection.ts';
 import { plannedLine, plansOf } from './lab-plan.ts';
 import type { ReceiptLine } from '../inward/receipt-lines.ts';
+import { wantedQuality, withWanted } from './wanted-quality.ts';
 
 /** What every test knows from its birth. */
 type Request = AnyRecord & { readonly branch: number | null; readonly organization: number | null };
@@ -150,9 +151,12 @@ const untested = (quantity: Decimal): AnyRecord => ({
   lines: [],
 });
 
+const orderLineOf = ({ line }: ReceiptLine): readonly number[] =>
+  typeof line['purchaseOrderItem'] === 'number' ? [line['purchaseOrderItem']] : [];
+
 /**
  * One test per grade and lot of a receipt, whatever the number of its rolls (spec 02, 4.2); of a lot that is released by skip-lot a report that says
- * so, completed at once.
+ * so, completed at once. What the order of the goods wants of them stands before the plan's own limits.
  */
 export const requestTests = async (
   context: SaveContext,
@@ -169,13 +173,17 @@ export const requestTests = async (
   const lots = new Map<string, HeldLine[]>();
   for (const line of held) lots.set(lotName(line), [...(lots.get(lotName(line)) ?? []), line]);
   const areas = await areasOf(context, held);
+  const wanted = await wantedQuality(context.tx, held.flatMap(orderLineOf));
   const requests = [...lots].flatMap(([name, [first, ...others]]) => {
     if (first === undefined) return [];
+    const orderLine = [first, ...others].flatMap(orderLineOf).find((line) => wanted.limits.has(line));
+    const plan = withWanted(plans.get(first.key.itemId) ?? [], orderLine, wanted);
     const quantity = sumOf([first, ...others].map((line) => line.held));
     const { level, isSkipped } = inspections.get(name) ?? { level: 'normal', isSkipped: false };
     return [
       {
         ...testOfLot([first, ...others], { lotId: first.lotId, quantity, areas, plans, home: receipt }),
+        lines: plan.map(plannedLine),
         origin: 'inward',
         inspection: level,
         inward: receipt.id,

@@ -2,12 +2,13 @@ import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { deriveReturnAfter, inwardLineOf } from '@weft/domain/catalogue/stores/purchase-return.derive';
+import { ewayLimitOf, isBetweenStates } from '@weft/domain/catalogue/language/groups/eway-need';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { settingOf } from '@weft/domain/rules/config/setting-of';
-import { type Decimal, decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { needsEwayBill } from '@weft/domain/rules/transfer/needs-eway-bill';
 import type { Received } from '../../../documents/order-lines.ts';
@@ -130,14 +131,16 @@ const overFaults = (document: Return, receipts: readonly StoredRecord[], rules: 
 };
 
 /** Goods on the road need their bill: above the limit, and to another state when the partner wants it so. Fault EWAY at `ewayBillNumber`. */
-const ewayFaults = (document: Return, { ref, config }: RuleContext): readonly Fault[] => {
+const ewayFaults = (document: Return, rules: RuleContext): readonly Fault[] => {
+  const { ref, config } = rules;
   if (document.ewayBillNumber) return [];
   const value = figure(document.grandTotal);
-  const limit = decimal(settingOf(config, 'EWAY_LIMIT'));
   const addresses = ref('party', document.party)?.['addresses'];
   const [to] = Array.isArray(addresses) ? (addresses as readonly AnyRecord[]) : [];
   const from = ref('location', document.location)?.['state'] ?? ref('branch', document.branch)?.['state'];
-  const isOtherState = typeof to?.['state'] === 'number' && typeof from === 'number' && to['state'] !== from;
+  const road = { from, to: to?.['state'] };
+  const limit = ewayLimitOf(road, document.date, rules);
+  const isOtherState = isBetweenStates(road);
   const isAlwaysBetweenStates = settingOf(config, 'EWAY_OTHER_STATE') === 'YES';
   if (!needsEwayBill({ valueWithTax: value, isOtherState, limit, isAlwaysBetweenStates })) return [];
   const reason = value.gt(limit)

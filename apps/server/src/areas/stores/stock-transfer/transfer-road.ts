@@ -1,4 +1,5 @@
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import { ewayLimitOf, isBetweenStates, type Road } from '@weft/domain/catalogue/language/groups/eway-need';
 import { gstAnswerOf } from '@weft/domain/catalogue/language/groups/gst-answer';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -89,13 +90,19 @@ export const gstPercentOf = (item: unknown, date: string, rules: RuleContext): D
   return answer?.ok === true ? answer.percents.rate : decimal('0');
 };
 
-/** Whether the goods cross a state's border, by where the two locations lie. */
-export const isOtherState = (transfer: StoredTransfer, rules: RuleContext): boolean => {
+/** The states between which the goods travel, by where the two locations lie. */
+const roadOf = (transfer: StoredTransfer, rules: RuleContext): Road => {
   const stateOf = (location: unknown, branch: unknown): unknown =>
     rules.ref('location', location)?.['state'] ?? rules.ref('branch', branch)?.['state'];
-  const [from, to] = [stateOf(transfer.location, transfer.branch), stateOf(transfer.toLocation, transfer.toBranch)];
-  return typeof from === 'number' && typeof to === 'number' && from !== to;
+  return {
+    from: stateOf(transfer.location, transfer.branch),
+    to: stateOf(transfer.toLocation, transfer.toBranch),
+  };
 };
+
+/** Whether the goods cross a state's border. */
+export const isOtherState = (transfer: StoredTransfer, rules: RuleContext): boolean =>
+  isBetweenStates(roadOf(transfer, rules));
 
 /** Goods that need an e-way bill do not leave without its number (spec 02, 5.7). Fault EWAY at `ewayBillNumber`. */
 export const ewayFaults = (
@@ -110,7 +117,7 @@ export const ewayFaults = (
       amount.plus(roundToPaisa(percentOf(amount, gstPercentOf(item, transfer.date, rules)))),
     ),
   );
-  const limit = decimal(settingOf(config.value, 'EWAY_LIMIT'));
+  const limit = ewayLimitOf(roadOf(transfer, rules), transfer.date, rules);
   const crosses = isOtherState(transfer, rules);
   const isNeeded = needsEwayBill({
     valueWithTax,

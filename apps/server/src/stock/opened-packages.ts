@@ -1,0 +1,92 @@
+import { type Decimal, decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { takenPackages } from '@weft/domain/rules/packing/taken-packages';
+import type { Tx } from '../db/tx.ts';
+import type { Issue, Movement, Posting, Reason, Transfer } from './posting.ts';
+
+/** Goods that leave their key for good, or for another place; a count tells packages of its own. */
+const OPENING_REASONS: ReadonlySet<Reason> = new Set<Reason>([
+  'SAMPLE',
+  'PURCHASE_RETURN',
+  'CONSUME',
+  'JOB_CONSUME',
+  'LOSS',
+  'DISPATCH',
+  'WRITE_OFF',
+  'MANUAL_OUT',
+  'SUPPORTING_USE',
+  'ISSUE',
+  'TRANSFER_OUT',
+  'JOB_OUT',
+]);
+
+/** Keys of full packages, each of the same content, that may be opened where they lie: neither on hold nor blocked, no parcel. */
+const FULL_SQL = `select b.id, (b.quantity / b.packages)::text as content
+  from stock_balance b join stock_identity i on i.partner_id = $1 and i.id = b.identity_id join item it on it.partner_id = $1 and it.id = b.item_id
+  join uom u on u.partner_id = $1 and u.id = it.uom_id left join packing p on p.partner_id = $1 and p.id = i.packing_id
+  join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id
+ where b.partner_id = $1 and b.id = any($2::bigint[]) and b.packages > 0 and i.packing_id > 0 and i.parcel_number = '' and b.qc_status = 'released' and l.blocked_at is null
+   and a.area_type not in ('quarantine', 'rejected', 'transit') and b.quantity = b.packages * round(b.quantity / b.packages, u.decimals::int)
+   and (p.content_uom_id is distinct from it.uom_id or b.quantity = b.packages * p.content_qty)`;
+
+type Out = Issue | Transfer;
+
+const opens = (movement: Movement): movement is Out =>
+  OPENING_REASONS.has(movement.reason) && 'balanceId' in movement.from;
+
+const isOf =
+  (key: number) =>
+  (movement: Movement): movement is Out =>
+    opens(movement) && movement.from.balanceId === key;
+
+/** What movements off one key take of its packages, each beginning with what the one before it opened; the rest of the last one is unpacked beside them. */
+const takenOff = (outs: readonly Out[], content: Decimal): { readonly packages: number[]; readonly rest: Decimal } => {
+  let [out, gone] = [ZERO, 0];
+  const packages = outs.map(({ quantity }) => {
+    const before = gone;
+    out = out.plus(quantity);
+    gone = takenPackages(out, content).packages;
+    return gone - before;
+  });
+  return { packages, rest: takenPackages(out, content).rest };
+};
+
+/** Movements off one key with the package that they open; as they are where whole packages go, or where somebody counted others. */
+const openedOff = (movements: readonly Movement[], key: number, content: Decimal): readonly Movement[] => {
+  const outs = movements.filter(isOf(key));
+  const { packages, rest } = takenOff(outs, content);
+  const [first] = outs;
+  const isAsCounted = outs.every((out, n) => out.packages === undefined || out.packages === packages[n]);
+  if (first === undefined || !isPositive(rest) || !isAsCounted) return movements;
+  const counts = new Map<Movement, number>(outs.map((out, n) => [out, packages[n] ?? 0]));
+  const unpacked: Transfer = {
+    line: first.line,
+    reason: 'UNPACK',
+    from: { balanceId: key },
+    to: { packingId: 0 },
+    quantity: rest,
+    packages: 0, // the package went with the goods
+    ...(first.documentLineId === undefined ? {} : { documentLineId: first.documentLineId }),
+  };
+  return [
+    ...movements.map((movement) => {
+      const taken = counts.get(movement);
+      return taken === undefined ? movement : ({ ...movement, packages: taken } as Movement); // an out stays what it was
+    }),
+    unpacked,
+  ];
+};
+
+/**
+ * The posting with what it opens: an issue of part of a package takes that package, and leaves the rest of it loose (spec 02, 1.11, C16). What is
+ * unpacked stands behind the movements that were asked for. Packages of unequal content stay as they are, and those of goods that a count had included.
+ */
+export const withOpenedPackages = async (tx: Tx, posting: Posting): Promise<Posting> => {
+  const outs = posting.countIncluded === true ? [] : posting.movements.filter(opens);
+  if (outs.length === 0) return posting;
+  const keys = [...new Set(outs.map(({ from }) => from.balanceId))];
+  const rows = await tx.query<{ id: number; content: string }>(FULL_SQL, [tx.partnerId, keys], 'stock-full-packages');
+  return rows.reduce<Posting>(
+    (opened, { id, content }) => ({ ...opened, movements: openedOff(opened.movements, id, decimal(content)) }),
+    posting,
+  );
+};
