@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseTemplate } from '../../rules/templates/parse-template.ts';
 import type { TemplateNode } from '../../rules/templates/template-tree.ts';
+import { codeTypeOf } from '../../rules/labels/code-types.ts';
 import { linesKeyOf } from '../language/custom/custom-layout.ts';
 import { MODULES } from '../registry.ts';
+import { stockTransfer } from '../stores/stock-transfer.ts';
 import { SHIPPED_LABELS } from './shipped-labels.ts';
 import { LAB_PAPERS, shippedTemplate } from './shipped-templates.ts';
 
@@ -47,4 +49,19 @@ test.each(
   expect(body).toContain(OWN_FACTS);
   const ofLines = lines === undefined ? '' : (body.split(`{{#each ${lines}}}`)[1] ?? '');
   expect([body.includes(OWN_HEADS), ofLines.includes(OWN_CELLS)]).toEqual([lines !== undefined, lines !== undefined]);
+});
+
+test.each(MODULES.filter(({ name, kind }) => kind === 'document' && codeTypeOf(name) !== undefined))(
+  '$name has the code by which a scan finds it on its paper',
+  (module) => {
+    const { header, body } = shippedTemplate(module);
+    expect(`${header}${body}`).toContain('{{qr payload}}');
+  },
+);
+
+test('a challan says whose copy it is above its code, where the head has room for both', () => {
+  const { header, marginTop } = shippedTemplate(stockTransfer);
+  expect(header.indexOf('{{copy}}')).toBeGreaterThan(0);
+  expect(header.indexOf('{{copy}}')).toBeLessThan(header.indexOf('{{qr payload}}'));
+  expect(marginTop).toBeGreaterThanOrEqual(44);
 });
