@@ -121,8 +121,9 @@ ${columns.map(([key, field]) => cell('td', key, field, `{{${key}}}`)).join('\n')
     ];
   });
 
-/** Room of a head with a code in it, in millimetres. */
+/** Room of a head with a code in it, in millimetres, and of the title of a copy above it: what has no room there is not printed at all. */
 const WITH_CODE = 44;
+const OF_COPY = 6;
 
 const generic = (module: Module): TemplateText => {
   const isNumbered = module.kind === 'document';
@@ -157,6 +158,12 @@ const scanned = (body: string, title?: string): TemplateText => {
   return { ...rest, header: `${before}${COPY}\n    {{qr payload}}${after}`, marginTop: WITH_CODE }; // below the title of the copy, which the law asks for
 };
 
+/** The same of paper that comes in copies. */
+const copied = (body: string, title?: string): TemplateText => ({
+  ...scanned(body, title),
+  marginTop: WITH_CODE + OF_COPY,
+});
+
 const GOODS_RECEIPT = '{{label "Goods receipt note"}}';
 
 const OWN: { readonly [module: string]: TemplateText } = {
@@ -172,9 +179,9 @@ const OWN: { readonly [module: string]: TemplateText } = {
   inward: scanned(shippedInward, GOODS_RECEIPT),
   foundryInward: own(shippedFoundryInward, '', GOODS_RECEIPT),
   physicalCount: scanned(shippedPhysicalCount),
-  departmentTransfer: scanned(shippedDepartmentTransfer),
-  stockTransfer: scanned(shippedStockTransfer, '{{label "Delivery challan"}}'),
-  labTest: scanned(shippedLabTest, '{{label "Certificate of analysis"}}'),
+  departmentTransfer: copied(shippedDepartmentTransfer),
+  stockTransfer: copied(shippedStockTransfer, '{{label "Delivery challan"}}'),
+  labTest: copied(shippedLabTest, '{{label "Certificate of analysis"}}'),
 };
 
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */
