@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts'
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, FLOW, personWith } from './approvals.ts';
 import { openSampled, samplesIn } from './sampled.ts';
-import type { Made } from './samples.ts';
+import { type Made, setSetting } from './samples.ts';
 import { ALLOCATE, type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -158,6 +158,36 @@ describe('a material request', () => {
     await admin.post('chemical/item/setActive', { id: once, version, isActive: false, confirmed: true });
     expect(await offered()).toEqual([[often, 25, kg(), 2]]);
     expect(told(await admin.post(`${REQUEST}/favourites`, {}))).toBe('422, 4404901 department');
+  });
+
+  it('an empty bin asks for what lay in it, what has its place there and what alone it may hold, in the quantity of last time', async () => {
+    const of = await department();
+    const [lay, belongs, allowed] = [await stocked('BIN1', 30), await stocked('BIN2', 30), await stocked('BIN3', 30)];
+    await setSetting(admin, 'RACK_SUPPORT', 'YES');
+    const stockArea = area('Main Store');
+    const bin = (
+      await admin.post('chemical/rack/save', { rackCode: 'EMPTY-1', stockArea, allowedItems: [lay, allowed] })
+    ).row();
+    const offered = async (more: Wire = {}): Promise<unknown> =>
+      (await admin.post(`${REQUEST}/ofBin`, { rack: bin.id, department: of, ...more })).body.dataList?.map(
+        ({ item, quantity, uom }) => [item, quantity ?? null, uom],
+      );
+    const { version } = (await admin.get(`chemical/item/${belongs}`)).row();
+    (await admin.post('chemical/item/update', { id: belongs, version, defaultRack: bin.id })).row();
+    const [key] = (await admin.post('chemical/itemStock/getStock/v2', { items: [lay] })).body.dataList ?? [];
+    const lines = [{ balanceId: key?.['id'], quantity: 10, toStockArea: stockArea, toRack: bin.id }];
+    const moved = await admin.post('chemical/itemStock/move', { lines });
+    expect(told(moved)).toBe('200');
+    expect(await offered()).toEqual([
+      [lay, null, kg()],
+      [belongs, null, kg()],
+      [allowed, null, kg()],
+    ]);
+    (await act('submit', await drafted(of, allowed, 12))).row();
+    expect(await offered()).toContainEqual([allowed, 12, kg()]);
+    expect(await offered({ department: undefined })).toContainEqual([allowed, null, kg()]);
+    expect(told(await admin.post(`${REQUEST}/ofBin`, {}))).toBe('422, 4404901 rack');
+    expect((await admin.post(`${REQUEST}/ofBin`, { rack: 999_999 })).status).toBe(404);
   });
 
   it('names what is wrong at its place', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { stockOf } from '../../apps/server/src/stock/stock.ts';
 import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
@@ -30,6 +31,25 @@ afterAll(async () => {
 });
 
 describe('a count', () => {
+  it('prints what was found of each key once it is over, and nothing of it while it is blind', async () => {
+    const area = await counting.areaFor('PAPER');
+    await counting.stocked('PAPER', area, { L1: 100 });
+    const slip = await counting.frozen(area, { tolerancePercent: 5, toleranceValue: 5000 });
+    const [line] = await counting.linesOf(slip);
+    expect(told(await counting.entered(slip, line, 98))).toBe('200');
+    const printed = async (): Promise<readonly string[]> => {
+      const layout = (await admin.get(`${printTemplate.api}/shipped/physicalCount`)).body.data ?? {};
+      const asked = { ...layout, moduleName: 'physicalCount', entityId: slip.id };
+      const { body } = await admin.post(`${printTemplate.api}/preview`, asked);
+      expect(body.data?.['faults']).toEqual([]);
+      const words = ['100.000 kg', '98.000 kg', '-2.000 kg', '-197.00'];
+      return words.filter((word) => String(body.data?.['html']).includes(`>${word}<`));
+    };
+    expect(await printed()).toEqual([]);
+    expect((await counting.act('submit', slip)).row()).toMatchObject({ statusId: 7, lossValue: 197 });
+    expect(await printed()).toEqual(['100.000 kg', '98.000 kg', '-2.000 kg', '-197.00']);
+  });
+
   it('C42: compares with the moment of counting; what moves later plays no part, what comes late is closed', async () => {
     const area = await counting.areaFor('C42');
     const item = await counting.stocked('C42', area, { L1: 1250 });

@@ -30,6 +30,6 @@ export function ScanField({ onScan, hearsPage = false, readsLabels = false, ...f
     const number = readsLabels ? await numberOf(code) : code;
     soundOf(number === undefined ? 'refused' : await latest.current(number));
   };
-  useWedge((code) => void scan(code), hearsPage);
+  useWedge((code) => void scan(code), { isOn: hearsPage });
   return <CodeField {...field} isRepeating onCommit={({ code }) => void scan(code)} />;
 }

@@ -19,6 +19,12 @@ it.each([
   expect(await scannedCell(code, COLUMNS)).toMatchObject({ key, option: { name: `${key} of ${code}` } });
 });
 
+it('a place is scanned to the line that one is in; goods begin a line of their own', async () => {
+  expect(await scannedCell(qrPayload('SA', 7), COLUMNS)).toMatchObject({ isOfLine: true });
+  expect(await scannedCell(qrPayload('RK', 7), [column('rack', 'rack')])).toMatchObject({ isOfLine: true });
+  expect(await scannedCell(qrPayload('IT', 7), COLUMNS)).toMatchObject({ isOfLine: false });
+});
+
 it('a code of what no column takes fills none', async () => {
   expect(await scannedCell(qrPayload('PA', 7), COLUMNS)).toBeUndefined();
   expect(await scannedCell(qrPayload('IT', 7), [])).toBeUndefined();

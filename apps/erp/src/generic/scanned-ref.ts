@@ -60,17 +60,20 @@ const columnOf = (code: string, columns: readonly RefColumn[]): RefColumn | unde
   return columns.find((column) => column.to === to) ?? columns.find((column) => isOfItem && column.to === 'item');
 };
 
+/** Modules that say where goods lie: their code is scanned to the line whose goods are put there, and is no goods by itself. */
+const PLACES = new Set(['rack', 'stockArea']);
+
+/** A cell that a scan fills: in a line of its own, or in the line where it was scanned. */
+type FilledCell = { readonly key: string; readonly option: Option; readonly isOfLine: boolean };
+
 /** What a code scanned into lines fills: the cell of its module's column. What is refused is told, and fills none. */
-export const scannedCell = async (
-  code: string,
-  columns: readonly RefColumn[],
-): Promise<{ readonly key: string; readonly option: Option } | undefined> => {
+export const scannedCell = async (code: string, columns: readonly RefColumn[]): Promise<FilledCell | undefined> => {
   const column = columnOf(code, columns);
   try {
     const [option] = (await column?.search(code, new AbortController().signal)) ?? [];
     if (column === undefined || option === undefined) throw notOffered();
     acceptTone();
-    return { key: column.key, option };
+    return { key: column.key, option, isOfLine: PLACES.has(column.to) };
   } catch (cause) {
     refuseTone();
     toast.danger(cause instanceof OptionRefusal ? cause.message : toldIn(toFault(cause)), {

@@ -20,6 +20,8 @@ export type ChosenTemplate = {
   readonly copies: readonly string[];
   /** What it speaks. */
   readonly languages: AskedLanguages;
+  /** Written on before anything has happened: it is marked for nothing that is still to come. */
+  readonly isToWorkBy?: boolean;
   /** What the history of a print says: which template, in which version. */
   readonly called: string;
 };

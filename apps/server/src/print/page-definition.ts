@@ -138,8 +138,16 @@ const division = (node: Element, look: Look, parts: PageParts): readonly Content
   return columns.length === 0 ? [] : [{ columns, columnGap: 12, margin: [0, 4, 0, 4], ...keep }];
 };
 
+/** Figures with their units in one line, however narrow their column: 246.3 kg is one word. */
+const unbroken = (nodes: readonly Printed[]): readonly Printed[] =>
+  nodes.map((node) => {
+    if (node.kind === 'text') return { ...node, text: node.text.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0') };
+    return node.kind === 'element' ? { ...node, children: unbroken(node.children) } : node;
+  });
+
 const cellOf = (node: Element, look: Look, parts: PageParts): TableCell => {
-  const stack = blocks(node.children, lookOf(node, look), parts);
+  const isFigure = node.attributes['align'] === 'right';
+  const stack = blocks(isFigure ? unbroken(node.children) : node.children, lookOf(node, look), parts);
   const span = Number(node.attributes['span'] ?? 1);
   const [only] = stack;
   const content = stack.length === 1 && typeof only === 'object' && 'text' in only ? only : { stack: [...stack] };

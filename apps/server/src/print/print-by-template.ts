@@ -83,10 +83,10 @@ export const printRecord =
 
 /** A paper of a record of `:id` that partners have no template for, in the language that `language` asks for, else the company's. Faults: NOT_FOUND, CHOICE at `language`. */
 export const printPaper =
-  (module: Module, text: TemplateText, called: string) =>
+  (module: Module, text: TemplateText, called: string, isToWorkBy = false) =>
   async (call: Call): Promise<Download> => {
     const id = idIn(call.params['id']);
-    const paper = { ...asTemplate({ ...text, format: 'A4' }), called };
+    const paper = { ...asTemplate({ ...text, format: 'A4' }), called, isToWorkBy };
     const pdf = await recordPdf(call, module, id, inLanguage(paper, languageIn(call.query['language'])));
     await logPrint(call, module, id, paper);
     return { file: { name: `${called} ${pdf.fileName}`, type: 'application/pdf', content: pdf.bytes, inline: true } };

@@ -65,7 +65,7 @@ export const readyPrint = async (
   const paths = new Set(TEMPLATE_PARTS.flatMap((part) => [...pathsIn(parsed[part].nodes)]));
   const { fields, values, language, say, title, name, status, isSuperseded, head, organization, branch } =
     await recordValues(call, module, id, { paths, languages: template.languages });
-  const mark = markOf(module, status) ?? (isSuperseded ? SUPERSEDED : undefined);
+  const mark = markOf(module, status, template.isToWorkBy) ?? (isSuperseded ? SUPERSEDED : undefined);
   const all: AnyRecord = { ...values, copy: say(template.copies[0] ?? '') };
   const allowance = new PrintAllowance(MOST_TEMPLATES);
   return {

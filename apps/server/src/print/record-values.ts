@@ -17,6 +17,7 @@ import { buyerOf, companyOf, orderPlaces, transferPlaces } from './company-place
 import { orderExtras } from './order-extras.ts';
 import { orderAsOf } from './order-as-of.ts';
 import { approvalOnPaper, withRateUnits } from './order-on-paper.ts';
+import { countExtras } from './count-extras.ts';
 import { labExtras } from './lab-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
 import { ownFacts, ownFileIds, PICTURE_KINDS, printedFields, withOwnFacts } from './own-fields.ts';
@@ -124,6 +125,7 @@ export const recordValues = async (
         : {}),
       ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record, config.say) : {}),
       ...(module.name === 'labTest' ? await labExtras(call, facts, config.say) : {}),
+      ...(module.name === 'physicalCount' ? await countExtras(call, id, row, config) : {}),
       ...(module.name === 'stockTransfer' ? await transferPlaces(call, record) : {}),
       ownFields: ownFacts(shaped.fields, record, paper),
       ownColumns: printedFields(shaped.fields[linesKeyOf(shaped) ?? '']?.of ?? {}).map(([, { label }]) => ({

@@ -6,6 +6,7 @@ import type { Person } from '../access/person.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import { ORDER_FIELDS } from './order-extras.ts';
 import { ORDER_LINE_FIELDS } from './order-on-paper.ts';
+import { COUNT_FIELDS } from './count-extras.ts';
 import { LAB_FIELDS } from './lab-extras.ts';
 import { TRANSFER_FIELDS, TRANSFER_LINE_FIELDS } from './transfer-extras.ts';
 import { OUTWARD_FIELDS } from './outward-extras.ts';
@@ -45,6 +46,7 @@ const OWN: { readonly [module: string]: TemplateFields } = {
   outward: OUTWARD_FIELDS,
   foundryOutward: OUTWARD_FIELDS,
   labTest: LAB_FIELDS,
+  physicalCount: COUNT_FIELDS,
   stockTransfer: TRANSFER_FIELDS,
 };
 

@@ -11,6 +11,16 @@ export const Touch = styled.div`
   min-inline-size: 0;
 `;
 
+/** Forms that are filled with a mouse in the office and with a thumb in the store: where the pointer is a finger, controls are as high as one. */
+export const Handy = styled.div`
+  display: contents;
+  @media (pointer: coarse) {
+    --control-height: 3rem;
+    --control-height-small: 2.75rem;
+    --row-height: 3.25rem;
+  }
+`;
+
 /** What waits for somebody, a card each. */
 export const Cards = styled.ul`
   display: grid;

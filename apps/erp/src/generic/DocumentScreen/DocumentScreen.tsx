@@ -41,6 +41,8 @@ export type DocumentScreenProps = {
   readonly form: DocumentForm;
   /** Buttons of the screen in the header. */
   readonly headerActions?: ReactNode;
+  /** What the paper of it is called, where the screen has several. */
+  readonly printLabel?: string | undefined;
   /** Where material is allocated for it, while it is (ALLOCATION_SUPPORT). */
   readonly allocationHref?: string | undefined;
   /** What is said of a record that is not there, where its title alone does not. */
@@ -66,6 +68,7 @@ export function DocumentScreen({
   document,
   form,
   headerActions,
+  printLabel,
   allocationHref,
   notFound,
   children,
@@ -144,7 +147,7 @@ export function DocumentScreen({
       >
         {document.id !== undefined &&
           (module.kind === 'document' ? (
-            <PrintButton module={module} id={document.id} form={form} />
+            <PrintButton module={module} id={document.id} form={form} label={printLabel} />
           ) : (
             <PrintKey module={module} id={document.id} form={form} />
           ))}

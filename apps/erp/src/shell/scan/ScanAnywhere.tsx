@@ -66,9 +66,12 @@ export function ScanAnywhere({ isCameraOpen, onCameraClose, onUnknown }: ScanAny
       } else toast.danger(words(fault), { title: faultTitle(t, fault, t('scan.refused', { code })) });
     }
   };
-  useWedge((code) => {
-    if (!hasOverlay()) void open(code);
-  });
+  useWedge(
+    (code) => {
+      if (!hasOverlay()) void open(code);
+    },
+    { isLast: true }, // a screen that counts or receives takes its codes itself
+  );
   return (
     <>
       <ScanDialog isOpen={isCameraOpen} onClose={onCameraClose} onScan={(code) => void open(code)} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { purchaseOrder } from '../purchase/purchase-order.ts';
 import { inward } from '../stores/inward.ts';
+import { labTest } from '../stores/lab-test.ts';
 import { markOf } from './print-marks.ts';
 
 test('an order that was not sent says that it is none; a cancelled one that it is cancelled', () => {
@@ -12,4 +13,10 @@ test('an order that was not sent says that it is none; a cancelled one that it i
 
 test('drafts of other papers are not valid', () => {
   expect(markOf(inward, 'draft')).toBe('DRAFT – not valid');
+});
+
+test('what was not decided says so, but not over the sheet that the laboratory writes on', () => {
+  expect(markOf(labTest, 'open')).toBe('NOT DECIDED');
+  expect(markOf(labTest, 'open', true)).toBeUndefined();
+  expect(markOf(labTest, 'cancelled', true)).toBe('CANCELLED');
 });

@@ -31,13 +31,17 @@ export const MARK_WORDS: readonly string[] = [
   SUPERSEDED,
 ];
 
-/** Words over every page of a record that is no valid document, or not yet; undefined for a valid one. */
+/**
+ * Words over every page of a record that is no valid document, or not yet; undefined for a valid one. A paper to work by is used before anything has
+ * happened: it bears no word of that over the room that one writes in.
+ */
 export const markOf = (
   { name, kind }: Pick<Module, 'name' | 'kind'>,
   status: StatusName | undefined,
+  isToWorkBy = false,
 ): string | undefined => {
   if (kind !== 'document' || status === undefined) return undefined;
-  const own = COUNTS_FROM[name];
+  const own = isToWorkBy ? undefined : COUNTS_FROM[name];
   return (
     OWN_MARKS[name]?.[status] ??
     MARKS[status] ??

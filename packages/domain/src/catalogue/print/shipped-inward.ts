@@ -43,10 +43,10 @@ const receipt = ({ facts, goods, quantity, secondary, short, rest }: Receipt): s
     {{#shown lines.lotNumber}}<th>{{label lines.lotNumber "Lot"}}</th>{{/shown}}
     {{#shown lines.stockArea}}<th>{{label lines.stockArea "Stock Area"}}</th>{{/shown}}
     {{#each ownColumns}}<th>{{name}}</th>{{/each}}
-    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "${quantity}"}}</th>{{/shown}}
-    {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "${secondary}"}}</th>{{/shown}}
-    {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
-    {{#shown lines.amount}}<th align="right">{{label lines.amount "Amount"}}</th>{{/shown}}
+    {{#shown lines.quantity}}<th width="auto" align="right">{{label lines.quantity "${quantity}"}}</th>{{/shown}}
+    {{#shown lines.secondaryQuantity}}<th width="auto" align="right">{{label lines.secondaryQuantity "${secondary}"}}</th>{{/shown}}
+    {{#shown lines.rate}}<th width="auto" align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
+    {{#shown lines.amount}}<th width="auto" align="right">{{label lines.amount "Amount"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
@@ -55,7 +55,7 @@ const receipt = ({ facts, goods, quantity, secondary, short, rest }: Receipt): s
     {{#shown stockArea}}<td>{{join " · " stockArea rack}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
     {{#shown quantity}}<td align="right">{{qty quantity uom.code}}{{#if rejectedQuantity}}<p><small class="muted">{{label rejectedQuantity "Rejected at receipt"}} {{rejectedQuantity}}</small></p>{{/if}}${short}</td>{{/shown}}
-    {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
+    {{#shown secondaryQuantity}}<td align="right">{{qty secondaryQuantity item.secondaryUom.code}}</td>{{/shown}}
     {{#shown rate}}<td align="right">{{#if isFree}}{{label "free"}}{{else}}{{rate}}{{/if}}</td>{{/shown}}
     {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
   </tr>{{/each}}

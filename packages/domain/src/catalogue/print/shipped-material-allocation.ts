@@ -23,9 +23,9 @@ export const shippedMaterialAllocation = `<div class="columns">
     {{#shown lines.lotNumber}}<th>{{label lines.lotNumber "Lot"}}</th>{{/shown}}
     {{#shown lines.rack}}<th>{{label lines.rack "Rack"}}</th>{{/shown}}
     {{#each ownColumns}}<th>{{name}}</th>{{/each}}
-    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
-    {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "2nd quantity"}}</th>{{/shown}}
-    {{#shown lines.issued}}<th align="right">{{label lines.issued "Issued"}}</th>{{/shown}}
+    {{#shown lines.quantity}}<th width="auto" align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
+    {{#shown lines.secondaryQuantity}}<th width="auto" align="right">{{label lines.secondaryQuantity "2nd quantity"}}</th>{{/shown}}
+    {{#shown lines.issued}}<th width="auto" align="right">{{label lines.issued "Issued"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
@@ -34,8 +34,8 @@ export const shippedMaterialAllocation = `<div class="columns">
     {{#shown rack}}<td>{{rack}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
     {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
-    {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
-    {{#shown issued}}<td align="right">{{issued}}</td>{{/shown}}
+    {{#shown secondaryQuantity}}<td align="right">{{qty secondaryQuantity item.secondaryUom.code}}</td>{{/shown}}
+    {{#shown issued}}<td align="right">{{qty issued uom.code}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
 {{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}

@@ -16,32 +16,29 @@ export const shippedMaterialRequest = `<dl>
 <table>
   <tr>
     <th width="auto">#</th>
-    {{#shown lines.item}}<th>{{label lines.item}}</th>{{/shown}}
-    {{#shown lines.itemTuple}}<th>{{label lines.itemTuple}}</th>{{/shown}}
-    {{#shown lines.wantedLot}}<th>{{label lines.wantedLot}}</th>{{/shown}}
-    {{#shown lines.quantity}}<th align="right">{{label lines.quantity}}</th>{{/shown}}
-    {{#shown lines.issued}}<th align="right">{{label lines.issued}}</th>{{/shown}}
-    {{#shown lines.pending}}<th align="right">{{label lines.pending}}</th>{{/shown}}
+    {{#shown lines.item}}<th width="*">{{label lines.item}}</th>{{/shown}}
+    {{#shown lines.quantity}}<th width="auto" align="right">{{label lines.quantity}}</th>{{/shown}}
+    {{#shown lines.issued}}<th width="auto" align="right">{{label lines.issued}}</th>{{/shown}}
+    {{#shown lines.pending}}<th width="auto" align="right">{{label lines.pending}}</th>{{/shown}}
     {{#shown lines.forNo}}<th>{{label lines.forNo}}</th>{{/shown}}
     {{#shown lines.reason}}<th>{{label lines.reason}}</th>{{/shown}}
     {{#each ownColumns}}<th>{{name}}</th>{{/each}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
-    {{#shown item}}<td><b>{{item}}</b></td>{{/shown}}
-    {{#shown itemTuple}}<td>{{itemTuple}}</td>{{/shown}}
-    {{#shown wantedLot}}<td>{{wantedLot}}</td>{{/shown}}
+    {{#shown item}}<td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code itemTuple wantedLot}}</small></p></td>{{/shown}}
     {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
-    {{#shown issued}}<td align="right">{{issued}}</td>{{/shown}}
-    {{#shown pending}}<td align="right">{{pending}}</td>{{/shown}}
+    {{#shown issued}}<td align="right">{{qty issued uom.code}}</td>{{/shown}}
+    {{#shown pending}}<td align="right">{{qty pending uom.code}}</td>{{/shown}}
     {{#shown forNo}}<td>{{forNo}}</td>{{/shown}}
     {{#shown reason}}<td>{{reason}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
   </tr>{{/each}}
 </table>
 {{#if remarks}}<p><small class="muted">{{label remarks}}</small></p><p>{{remarks}}</p>{{/if}}
-<div class="columns">
-  <p><small>{{label "Requested by"}}</small></p>
-  <p><small>{{label "Approved by"}}</small></p>
-  <p align="right"><small>{{label "Received by"}}</small></p>
+<br>
+<div class="columns keep">
+  <p>{{label "Requested by"}}</p>
+  <p align="center">{{label "Approved by"}}</p>
+  <p align="right">{{label "Received by"}}</p>
 </div>`;

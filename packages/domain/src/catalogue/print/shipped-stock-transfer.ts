@@ -28,9 +28,9 @@ export const shippedStockTransfer = `<table>
     {{#shown lines.item}}<th width="*">{{label lines.item "Item"}}</th>{{/shown}}
     <th>{{label lines.item.hsn "HSN"}}</th>
     {{#each ownColumns}}<th>{{name}}</th>{{/each}}
-    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
-    {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "2nd quantity"}}</th>{{/shown}}
-    {{#shown lines.amount}}<th align="right">{{label lines.amount "Value"}}</th>{{/shown}}
+    {{#shown lines.quantity}}<th width="auto" align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
+    {{#shown lines.secondaryQuantity}}<th width="auto" align="right">{{label lines.secondaryQuantity "2nd quantity"}}</th>{{/shown}}
+    {{#shown lines.amount}}<th width="auto" align="right">{{label lines.amount "Value"}}</th>{{/shown}}
   </tr>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
@@ -38,7 +38,7 @@ export const shippedStockTransfer = `<table>
     <td>{{hsn}}</td>
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
     {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
-    {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
+    {{#shown secondaryQuantity}}<td align="right">{{qty secondaryQuantity item.secondaryUom.code}}</td>{{/shown}}
     {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
   </tr>{{/each}}
 </table>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseTemplate } from '../../rules/templates/parse-template.ts';
 import type { TemplateNode } from '../../rules/templates/template-tree.ts';
+import { codeTypeOf } from '../../rules/labels/code-types.ts';
 import { linesKeyOf } from '../language/custom/custom-layout.ts';
 import { MODULES } from '../registry.ts';
 import { SHIPPED_LABELS } from './shipped-labels.ts';
-import { LAB_PAPERS, shippedTemplate } from './shipped-templates.ts';
+import { LAB_PAPERS, shippedCopies, shippedTemplate } from './shipped-templates.ts';
 
 /** Words that stand in a template as they are: neither a field nor handed to `label`, so that nobody can rename them. */
 const plainWords = (nodes: readonly TemplateNode[]): readonly string[] =>
@@ -48,3 +49,22 @@ test.each(
   const ofLines = lines === undefined ? '' : (body.split(`{{#each ${lines}}}`)[1] ?? '');
   expect([body.includes(OWN_HEADS), ofLines.includes(OWN_CELLS)]).toEqual([lines !== undefined, lines !== undefined]);
 });
+
+test.each(MODULES.filter(({ name, kind }) => kind === 'document' && codeTypeOf(name) !== undefined))(
+  '$name has the code by which a scan finds it on its paper',
+  (module) => {
+    const { header, body } = shippedTemplate(module);
+    expect(`${header}${body}`).toContain('{{qr payload}}');
+  },
+);
+
+test.each(MODULES.filter((module) => shippedCopies(module).length > 0 && codeTypeOf(module.name) !== undefined))(
+  '$name says whose copy it is, and has its code, in a head with room for both',
+  (module) => {
+    const { header, body, marginTop } = shippedTemplate(module);
+    expect(header).toContain('{{copy}}');
+    const needed = header.includes('{{qr payload}}') ? 50 : 30; // millimetres, as they were looked at on paper
+    expect(marginTop).toBeGreaterThanOrEqual(needed);
+    expect(`${header}${body}`).toContain('{{qr payload}}');
+  },
+);

@@ -1,3 +1,4 @@
+import { codeTypeOf } from '../../rules/labels/code-types.ts';
 import { linesKeyOf } from '../language/custom/custom-layout.ts';
 import type { Field } from '../language/field.ts';
 import { isFigure } from '../language/kinds/figures.ts';
@@ -11,6 +12,7 @@ import { shippedLabReport, shippedLabTest, shippedLabWorkSheet } from './shipped
 import { shippedStockTransfer } from './shipped-stock-transfer.ts';
 import { shippedOutward } from './shipped-outward.ts';
 import { shippedPackingInward, shippedSupportingInward } from './shipped-store-inwards.ts';
+import { shippedPhysicalCount } from './shipped-physical-count.ts';
 import { shippedPurchaseReturn } from './shipped-purchase-return.ts';
 import { shippedPurchaseOrder } from './shipped-purchase-order.ts';
 
@@ -47,6 +49,8 @@ export type TemplateText = {
   readonly marginBottom: number;
 };
 
+const COPY = '{{#if copy}}<p><small>{{copy}}</small></p>{{/if}}';
+
 const LETTERHEAD = `<div class="columns">
   <img src="header" width="40">
   <div>
@@ -57,7 +61,7 @@ const LETTERHEAD = `<div class="columns">
   <div width="auto" align="right">
     <h2>{{title}}</h2>
     TITLE
-    {{#if copy}}<p><small>{{copy}}</small></p>{{/if}}
+    ${COPY}
   </div>
 </div>`;
 
@@ -117,15 +121,20 @@ ${columns.map(([key, field]) => cell('td', key, field, `{{${key}}}`)).join('\n')
     ];
   });
 
+/** Room of a head with a code in it, in millimetres, and of the title of a copy above it: what has no room there is not printed at all. */
+const WITH_CODE = 44;
+const OF_COPY = 6;
+
 const generic = (module: Module): TemplateText => {
   const isNumbered = module.kind === 'document';
+  const isScanned = isNumbered && codeTypeOf(module.name) !== undefined;
   const number = isNumbered ? 'number' : module.display;
   const date = module.fields['date']?.kind === 'date' ? '\n    <p>{{date}}</p>' : '';
   return {
-    header: LETTERHEAD.replace('TITLE', `<p>{{${number}}}</p>${date}`),
+    header: LETTERHEAD.replace('TITLE', `<p>{{${number}}}</p>${date}${isScanned ? '\n    {{qr payload}}' : ''}`),
     body: [facts(module), ...tables(module), ...texts(module), PARAMETERS].join('\n'),
     footer: FOOTER.replaceAll('NUMBER', number),
-    marginTop: 30,
+    marginTop: isScanned ? WITH_CODE : 30,
     marginBottom: 14,
   };
 };
@@ -142,11 +151,24 @@ const own = (body: string, head: string, title = '{{title}}'): TemplateText => (
   marginBottom: 14,
 });
 
+/** Paper that somebody scans, to find the record again: its code stands in the head (spec 02, 7.3). */
+const scanned = (body: string, title?: string): TemplateText => {
+  const { header, ...rest } = own(body, '', title);
+  const [before, after = ''] = header.split(COPY);
+  return { ...rest, header: `${before}${COPY}\n    {{qr payload}}${after}`, marginTop: WITH_CODE }; // below the title of the copy, which the law asks for
+};
+
+/** The same of paper that comes in copies. */
+const copied = (body: string, title?: string): TemplateText => ({
+  ...scanned(body, title),
+  marginTop: WITH_CODE + OF_COPY,
+});
+
 const GOODS_RECEIPT = '{{label "Goods receipt note"}}';
 
 const OWN: { readonly [module: string]: TemplateText } = {
   purchaseOrder: own(shippedPurchaseOrder, '{{#if revision}}<p>{{label revision "Amendment"}} {{revision}}</p>{{/if}}'),
-  materialRequest: { ...own(shippedMaterialRequest, '{{qr payload}}'), marginTop: 44 },
+  materialRequest: scanned(shippedMaterialRequest),
   materialAllocation: own(shippedMaterialAllocation, ''),
   preInward: own(shippedGatePass, '', '{{label "Gate pass"}}'),
   purchaseReturn: own(shippedPurchaseReturn, ''),
@@ -154,23 +176,19 @@ const OWN: { readonly [module: string]: TemplateText } = {
   foundryOutward: own(shippedOutward, ''),
   supportingInward: own(shippedSupportingInward, ''),
   packingInward: own(shippedPackingInward, ''),
-  inward: own(shippedInward, '', GOODS_RECEIPT),
+  inward: scanned(shippedInward, GOODS_RECEIPT),
   foundryInward: own(shippedFoundryInward, '', GOODS_RECEIPT),
-  departmentTransfer: own(shippedDepartmentTransfer, ''),
-  stockTransfer: own(shippedStockTransfer, '', '{{label "Delivery challan"}}'),
-  labTest: own(shippedLabTest, '', '{{label "Certificate of analysis"}}'),
+  physicalCount: scanned(shippedPhysicalCount),
+  departmentTransfer: copied(shippedDepartmentTransfer),
+  stockTransfer: copied(shippedStockTransfer, '{{label "Delivery challan"}}'),
+  labTest: copied(shippedLabTest, '{{label "Certificate of analysis"}}'),
 };
 
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */
 export const shippedTemplate = (module: Module): TemplateText => OWN[module.name] ?? generic(module);
 
-const labPaper = (body: string, title: string): TemplateText => ({
-  ...own(body, '{{qr payload}}', title),
-  marginTop: 44,
-});
-
 /** Papers of the laboratory besides the certificate: they stay in the house, and no template of the partner replaces them (spec 02, 4.6). */
 export const LAB_PAPERS = {
-  workSheet: labPaper(shippedLabWorkSheet, '{{label "Work sheet"}}'),
-  report: labPaper(shippedLabReport, '{{label "Test report"}}'),
+  workSheet: scanned(shippedLabWorkSheet, '{{label "Work sheet"}}'),
+  report: scanned(shippedLabReport, '{{label "Test report"}}'),
 } as const;

@@ -82,6 +82,44 @@ export const HearsAScannerAnywhereOnThePage: Story = {
   },
 };
 
+/** The page's own way with a code. */
+function Elsewhere({ onScan }: { onScan: (code: string) => void }) {
+  useWedge(onScan, { isLast: true });
+  return null;
+}
+
+const opened = fn();
+export const OneScanHasOneAnswer: Story = {
+  render: () => (
+    <>
+      <Elsewhere onScan={opened} />
+      <Listening onScan={heard} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    heard.mockClear();
+    opened.mockClear();
+    canvas.getByRole('button').focus();
+    scan(canvas.getByRole('button'), [...Array.from('LOT-42'), 'Enter']);
+    await expect(heard).toHaveBeenCalledWith('LOT-42');
+    await expect(opened).not.toHaveBeenCalled();
+  },
+};
+
+export const NobodyElseHearsIt: Story = {
+  render: () => (
+    <>
+      <Elsewhere onScan={opened} />
+      <button type="button">Post</button>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    opened.mockClear();
+    scan(canvas.getByRole('button'), [...Array.from('LOT-42'), 'Enter']);
+    await expect(opened).toHaveBeenCalledWith('LOT-42');
+  },
+};
+
 const shortcut = fn();
 export const LettersOfACodeAreNoShortcuts: Story = {
   render: () => <Listening onScan={heard} />,

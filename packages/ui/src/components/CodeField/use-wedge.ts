@@ -5,11 +5,21 @@ import { createWedge } from '../../codes/wedge.ts';
 const OWN =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [data-scans], [data-scans] *';
 
+/** Screens that hear scans now. */
+let hearing = 0;
+
+/** What `useWedge` may be told besides. */
+type WedgeOptions = {
+  readonly isOn?: boolean;
+  /** Hears a code only while nobody else on the page does: one scan has one answer. */
+  readonly isLast?: boolean;
+};
+
 /**
  * Hears a scanner that types like a keyboard anywhere on the page, as long as the person is in no field that it would write into.
  * @example useWedge((code) => addLot(code))
  */
-export function useWedge(onScan: (code: string) => void, isOn = true): void {
+export function useWedge(onScan: (code: string) => void, { isOn = true, isLast = false }: WedgeOptions = {}): void {
   const latest = useRef(onScan);
   useLayoutEffect(() => {
     latest.current = onScan;
@@ -17,7 +27,9 @@ export function useWedge(onScan: (code: string) => void, isOn = true): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const wedge = createWedge();
+    if (!isLast) hearing += 1;
     const press = (event: KeyboardEvent) => {
+      if (isLast && hearing > 0) return;
       if (event.target instanceof Element && event.target.matches(OWN)) return;
       const code = wedge.press(event.key, event.timeStamp);
       if (wedge.isReading()) event.stopPropagation(); // a letter of a code is no shortcut
@@ -27,6 +39,9 @@ export function useWedge(onScan: (code: string) => void, isOn = true): void {
       latest.current(code);
     };
     document.addEventListener('keydown', press, true);
-    return () => document.removeEventListener('keydown', press, true);
-  }, [isOn]);
+    return () => {
+      if (!isLast) hearing -= 1;
+      document.removeEventListener('keydown', press, true);
+    };
+  }, [isOn, isLast]);
 }

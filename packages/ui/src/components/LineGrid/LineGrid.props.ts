@@ -23,7 +23,8 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   /** What to look at twice, by path; said where nothing is wrong. */
   readonly warnings?: ReadonlyMap<string, string>;
   /**
-   * What a scanner read in a cell that takes no reference: the reference that it fills in a line of its own, undefined where it is refused.
+   * What a scanner read in a cell that takes no reference: the reference that it fills in a line of its own, or in the line where it was read,
+   * undefined where it is refused.
    * Answers undefined at once for a text that is no code, which then stays typed.
    */
   readonly findScanned?: (code: string) => Promise<ScannedCell | undefined> | undefined;
@@ -44,10 +45,15 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
 };
 
 /** A reference that was scanned, and the column it belongs to. */
-export type ScannedCell = { readonly key: string; readonly option: Option };
+export type ScannedCell = {
+  readonly key: string;
+  readonly option: Option;
+  /** It says something more of the line in which it was scanned (the bin that the goods go to), and begins none. */
+  readonly isOfLine?: boolean;
+};
 
 /** What a form may ask of its lines. */
 export type LineGridHandle = {
-  /** Puts the focus into the first cell; without a line, adds one. */
-  readonly begin: () => void;
+  /** Puts the focus into the first cell, or into that of a column where what stands before it is known; without a line, adds one. */
+  readonly begin: (key?: string) => void;
 };

@@ -443,3 +443,18 @@ export const AddsALineByAScan: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(4);
   },
 };
+
+export const ScansWhereTheLineIsPut: Story = {
+  args: {
+    findScanned: () => Promise.resolve(scanned === null ? undefined : { key: 'item', option: scanned, isOfLine: true }),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const rows = canvas.getAllByRole('row').length;
+    await arrive(canvasElement, 2, 'qty');
+    const typed = cell(canvasElement, 2, 'qty').querySelector('input')?.value;
+    scan('WEFT:RK000000000001T');
+    await waitFor(() => expect(cell(canvasElement, 2, 'item')).toHaveTextContent('White masterbatch'));
+    await expect(cell(canvasElement, 2, 'qty').querySelector('input')).toHaveValue(typed); // the code is no quantity
+    await expect(canvas.getAllByRole('row')).toHaveLength(rows);
+  },
+};

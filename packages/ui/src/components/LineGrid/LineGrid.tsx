@@ -15,6 +15,7 @@ import { lineGridLabels } from './LineGrid.labels.ts';
 import type { LineGridProps } from './LineGrid.props.ts';
 import { PasteNote } from './LineGrid.report.tsx';
 import { LineRow } from './LineGrid.row.tsx';
+import { pastScanned } from './LineGrid.scanned.ts';
 import { cellPath, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
 import { Lines, Root, Scroller } from './LineGrid.style.ts';
 import {
@@ -115,6 +116,7 @@ export function LineGrid<Line extends object>({
     return !isReadOnly && column !== undefined && line !== undefined && takesEntry(column, line);
   };
   const bounds = { ...size, isEntered: (at: GridCell) => columns[at.col]?.isPassed !== true && isEntered(at) };
+  const columnAt = (key: string | undefined) => columns.findIndex((column) => column.key === key);
   const activeColumn = columns[active.col];
   const activeLine = lines[active.row];
   const path = activeColumn ? pathOf(active) : '';
@@ -130,7 +132,7 @@ export function LineGrid<Line extends object>({
   }
 
   useImperativeHandle(handle, () => ({
-    begin: () => (lines.length === 0 ? addLine() : goTo({ row: 0, col: firstEntered })),
+    begin: (key) => (lines.length === 0 ? addLine() : goTo({ row: 0, col: Math.max(firstEntered, columnAt(key)) })),
   }));
 
   /** Keys of the grid as a whole, while it has no line to be in. */
@@ -142,15 +144,13 @@ export function LineGrid<Line extends object>({
   }
 
   const isScan = useScans(isClosed ? undefined : findScanned, (scanned) => {
+    if (scanned.isOfLine === true && activeLine !== undefined) {
+      actions.setCell(active.row, scanned.key, scanned.option);
+      renew();
+      return;
+    }
     const row = actions.addWith(scanned.key, scanned.option);
-    const at = { row, col: columns.findIndex(({ key }) => key === scanned.key) };
-    // The line is not drawn yet: what it takes, its columns say.
-    const takes = ({ col }: GridCell): boolean => {
-      const column = columns[col];
-      return column !== undefined && column.isPassed !== true && !isShownOnly(column);
-    };
-    const next = nextEntry(at, 1, { lines: row + 1, columns: columns.length, isEntered: takes });
-    goTo(next === 'end' ? at : next); // past the reference, or the next scan would replace it
+    goTo(pastScanned(columns, row, scanned.key)); // or the next scan would replace it
   });
 
   /** At the last line, once something is in it: a line in which nothing was entered is the way out of the grid. */

@@ -14,6 +14,7 @@ import { LateFacts } from '../Inward/LateFacts.tsx';
 import { ReceiptLinks } from '../Inward/ReceiptLinks.tsx';
 import { BECAME } from '../Inward/received-columns.ts';
 import { ReceivedGoods } from '../Inward/ReceivedGoods.tsx';
+import { Handy } from '../touch.style.ts';
 import { ReceiveButtons } from './ReceiveButtons.tsx';
 
 const GOODS = [
@@ -55,16 +56,18 @@ export function FoundryInwardScreen({ id }: ScreenProps) {
       form={form}
       headerActions={<ReceiptLinks document={document} />}
     >
-      <ReceivedGoods form={form} head={HEAD} columns={form.isReadOnly ? POSTED : GOODS}>
-        <BillWarning form={form} />
-      </ReceivedGoods>
-      <FieldGrid form={form} rows={REST} />
-      <FieldGrid form={form} rows={ownSections(form.module)} />
-      <ActionBar form={form}>
-        <LateFacts document={document} />
-        <TransitionMenu module={foundryInward} document={document} form={form} without={OWN_BUTTON} />
-        <ReceiveButtons form={form} document={document} />
-      </ActionBar>
+      <Handy>
+        <ReceivedGoods form={form} head={HEAD} columns={form.isReadOnly ? POSTED : GOODS}>
+          <BillWarning form={form} />
+        </ReceivedGoods>
+        <FieldGrid form={form} rows={REST} />
+        <FieldGrid form={form} rows={ownSections(form.module)} />
+        <ActionBar form={form}>
+          <LateFacts document={document} />
+          <TransitionMenu module={foundryInward} document={document} form={form} without={OWN_BUTTON} />
+          <ReceiveButtons form={form} document={document} />
+        </ActionBar>
+      </Handy>
     </DocumentScreen>
   );
 }

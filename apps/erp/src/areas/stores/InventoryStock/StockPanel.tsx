@@ -79,7 +79,10 @@ export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
         .toSorted((a, b) => placeOf(a.key) - placeOf(b.key)),
     [t, say, words, shown, keys.rows, item],
   );
-  const chosen = keys.rows.filter(({ id }) => selection.has(id));
+  const [only, another] = keys.rows;
+  // One key alone is what the panel was opened for: its label, its life and its moves are a press away.
+  const selected = only !== undefined && another === undefined ? new Set([only.id]) : selection;
+  const chosen = keys.rows.filter(({ id }) => selected.has(id));
   const totals = keys.data?.totals ?? []; // of all keys, also of those that the panel has no room for
   const [total] = totals;
   const onHand = total === undefined || totals.length > 1 ? '' : withUnit(total.quantity, total.uom, places);
@@ -132,7 +135,7 @@ export function StockPanel({ of, shown, onClose, onChanged }: StockPanelProps) {
                     fault={keys.fault?.message}
                     onRetry={keys.refresh}
                     totalCount={keys.totalCount}
-                    selection={selection}
+                    selection={selected}
                     onSelectionChange={setSelection}
                   />
                 </Stack>

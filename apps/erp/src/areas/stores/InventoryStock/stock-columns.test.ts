@@ -36,6 +36,24 @@ describe('columns of stock', () => {
     expect(without.filter((key) => (keys as readonly string[]).includes(key))).toEqual([]);
   });
 
+  it('answer first which lot, how much, how good and where, whatever else is switched on', () => {
+    const all = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, true])) as StockShown; // every switch of it
+    const seen = columnsOf(all).filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true);
+    expect(seen.slice(0, 11).map(({ key }) => key)).toEqual([
+      'item',
+      'code',
+      'lot',
+      'rollNumber',
+      'quantity',
+      'free',
+      'secondaryQuantity',
+      'allocated',
+      'qcStatus',
+      'stockArea',
+      'rack',
+    ]);
+  });
+
   it('add up below quantities of one unit alone, and below values', () => {
     const kilograms = { uom: 'kg', quantity: 1250.5, allocated: 50, free: 1200.5 };
     const totalled = (totals: Parameters<typeof withStockTotals>[1]['totals']): readonly string[] =>

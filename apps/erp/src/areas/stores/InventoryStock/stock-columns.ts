@@ -106,9 +106,12 @@ const gradeColumns = (rows: readonly StockRow[], { say }: Speech): readonly RowC
   ];
 };
 
-const lotColumns = (shown: StockShown, today: string, { t, say }: Speech): readonly RowColumn[] => [
+const lotColumns = (shown: StockShown, { say }: Speech): readonly RowColumn[] => [
   text('lot', say(STOCK_DIMENSIONS.lot.label), ({ lot }) => lot?.lotNumber ?? '', { width: 150 }),
   ...(shown.rolls ? [text('rollNumber', say(STOCK_DIMENSIONS.roll.label), ({ rollNumber }) => rollNumber)] : []),
+];
+
+const sourceColumns = (shown: StockShown, today: string, { t, say }: Speech): readonly RowColumn[] => [
   ...(shown.vendorCodes
     ? [text('vendorCode', say(STOCK_DIMENSIONS.vendorCode.label), ({ vendorCode }) => vendorCode)]
     : []),
@@ -136,8 +139,16 @@ const lotColumns = (shown: StockShown, today: string, { t, say }: Speech): reado
   },
 ];
 
-const placeColumns = (shown: StockShown, { say, t }: Speech): readonly RowColumn[] => {
-  const unsorted = { isSortable: false } as const;
+const UNSORTED = { isSortable: false } as const;
+
+const placeColumns = (shown: StockShown, { say }: Speech): readonly RowColumn[] => [
+  text('stockArea', say('Stock Area'), ({ stockArea }) => stockArea.name ?? '', { width: 170 }),
+  ...(shown.racks ? [text('rack', say('Rack'), ({ rack }) => rack?.name ?? '', { ...UNSORTED, width: 100 })] : []),
+];
+
+/** In what it is packed, and in which house the area is. */
+const houseColumns = (shown: StockShown, { say, t }: Speech): readonly RowColumn[] => {
+  const unsorted = UNSORTED;
   return [
     ...(shown.packages
       ? [
@@ -172,8 +183,6 @@ const placeColumns = (shown: StockShown, { say, t }: Speech): readonly RowColumn
           }),
         ]
       : []),
-    text('stockArea', say('Stock Area'), ({ stockArea }) => stockArea.name ?? '', { width: 170 }),
-    ...(shown.racks ? [text('rack', say('Rack'), ({ rack }) => rack?.name ?? '', { ...unsorted, width: 100 })] : []),
   ];
 };
 
@@ -191,8 +200,9 @@ const ownerColumns = (rows: readonly StockRow[], shown: StockShown, { say }: Spe
     : []),
 ];
 
-const figureColumns = (shown: StockShown, { t }: Speech): readonly RowColumn[] => [
+const amountColumns = (shown: StockShown, { t }: Speech): readonly RowColumn[] => [
   amount('quantity', t('stock.onHand')),
+  amount('free', t('stock.free')),
   ...(shown.secondary
     ? [
         {
@@ -205,7 +215,9 @@ const figureColumns = (shown: StockShown, { t }: Speech): readonly RowColumn[] =
       ]
     : []),
   ...(shown.allocations ? [{ ...amount('allocated', t('stock.allocated')), isSortable: false }] : []),
-  amount('free', t('stock.free')),
+];
+
+const figureColumns = (shown: StockShown, { t }: Speech): readonly RowColumn[] => [
   { key: 'ageDays', label: t('stock.age'), kind: 'number', isHiddenOnCard: true, width: 90 },
   { key: 'firstInAt', label: t('stock.since'), kind: 'dateTime', isSortable: false, isHiddenAtFirst: true, width: 150 },
   {
@@ -224,7 +236,7 @@ const figureColumns = (shown: StockShown, { t }: Speech): readonly RowColumn[] =
     : []),
 ];
 
-/** Columns of single keys of stock. What purity and parameters they have, and whose they are, stands there as far as a row of the page says it. */
+/** Columns of single keys of stock: first what a person looks for (which lot, how much, how good, where), then what else is known of it. What purity and parameters they have, and whose they are, stands there as far as a row of the page says it. */
 export const keyColumns = (
   speech: Speech,
   shown: StockShown,
@@ -240,9 +252,8 @@ export const keyColumns = (
       ({ itemTuple, item }) => (itemTuple.displayName === item.name ? '' : (itemTuple.displayName ?? '')),
       { isSortable: false, isHiddenAtFirst: true },
     ),
-    ...gradeColumns(rows, speech),
-    ...lotColumns(shown, today, speech),
-    ...placeColumns(shown, speech),
+    ...lotColumns(shown, speech),
+    ...amountColumns(shown, speech),
     {
       key: 'qcStatus',
       label: say(STOCK_DIMENSIONS.qcStatus.label),
@@ -252,8 +263,12 @@ export const keyColumns = (
       tone: ({ qcStatus, lot }) => (lot?.blocked == null ? QUALITY_TONE[qcStatus] : 'danger'),
       width: 120,
     },
+    ...placeColumns(shown, speech),
+    ...gradeColumns(rows, speech),
     ...ownerColumns(rows, shown, speech),
     ...figureColumns(shown, speech),
+    ...sourceColumns(shown, today, speech),
+    ...houseColumns(shown, speech),
   ];
 };
 

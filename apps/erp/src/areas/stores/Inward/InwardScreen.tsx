@@ -13,6 +13,7 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { Handy } from '../touch.style.ts';
 import { BillWarning } from './BillWarning.tsx';
 import { LateFacts } from './LateFacts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
@@ -53,8 +54,20 @@ const GOODS = [
   'gsm',
   'remark',
 ];
+/** What one looks for in a receipt that is posted: how much, which lot, where. */
+const SOUGHT = [
+  'quantity',
+  'uom',
+  'secondaryQuantity',
+  'lotNumber',
+  'rollNumber',
+  'stockArea',
+  'rack',
+  'rate',
+  'amount',
+];
 /** Of what was posted, what became of it stands beside. */
-const POSTED = [...GOODS, ...BECAME];
+const POSTED = [...new Set([...SOUGHT, ...GOODS]), ...BECAME];
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   inward.form.filter(({ title }) => titles.includes(title));
@@ -96,23 +109,25 @@ export function InwardScreen({ id }: ScreenProps) {
       form={form}
       headerActions={<ReceiptLinks document={document} />}
     >
-      <ReceivedGoods
-        form={form}
-        head={HEAD}
-        columns={form.isReadOnly ? POSTED : GOODS}
-        order={form.values['party'] === from.party ? from.order : undefined}
-      >
-        {uncoded !== undefined && <Banner tone="warning">{uncoded}</Banner>}
-        <BillWarning form={form} />
-        <RollsButton form={form} />
-      </ReceivedGoods>
-      <FieldGrid form={form} rows={REST} />
-      <FieldGrid form={form} rows={ownSections(form.module)} />
-      <ActionBar form={form}>
-        <LateFacts document={document} />
-        <TransitionMenu module={inward} document={document} form={form} />
-        <SaveButton form={form} document={document} />
-      </ActionBar>
+      <Handy>
+        <ReceivedGoods
+          form={form}
+          head={HEAD}
+          columns={form.isReadOnly ? POSTED : GOODS}
+          order={form.values['party'] === from.party ? from.order : undefined}
+        >
+          {uncoded !== undefined && <Banner tone="warning">{uncoded}</Banner>}
+          <BillWarning form={form} />
+          <RollsButton form={form} />
+        </ReceivedGoods>
+        <FieldGrid form={form} rows={REST} />
+        <FieldGrid form={form} rows={ownSections(form.module)} />
+        <ActionBar form={form}>
+          <LateFacts document={document} />
+          <TransitionMenu module={inward} document={document} form={form} />
+          <SaveButton form={form} document={document} />
+        </ActionBar>
+      </Handy>
     </DocumentScreen>
   );
 }

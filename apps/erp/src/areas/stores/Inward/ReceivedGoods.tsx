@@ -1,6 +1,8 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOn } from '@weft/domain/rules/config/setting-of';
+import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
@@ -10,9 +12,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
 import { placeOfOrder, takeLines, takenLines } from './pending-lines.ts';
-import { fewNeed } from './received-columns.ts';
+import { byHand, fewNeed } from './received-columns.ts';
 import { ScanGoods } from './ScanGoods.tsx';
 import { SlipLines } from './SlipLines.tsx';
+import { useMedia } from '../use-media.ts';
 import { useFirstMaterial } from '../use-first-material.ts';
 import { useGoodsOfLines } from './use-goods-of-lines.ts';
 
@@ -28,37 +31,42 @@ export type ReceivedGoodsProps = {
   readonly children?: ReactNode;
 };
 
+/** A phone: of a line only what a hand enters beside the goods, and the lines before the papers once there are any. */
+const PHONE = '(max-width: 40rem)';
+
 const idIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const linesIn = ({ lines }: AnyRecord): readonly AnyRecord[] =>
+  Array.isArray(lines) ? (lines as readonly AnyRecord[]) : []; // lines of a form
 
 /** Goods of a receipt of either mode: what a vehicle brought or the party still owes is taken over, then weighed in line by line (spec 02, 4.2 and 4.4). */
 export function ReceivedGoods({ form, head, columns, order, children }: ReceivedGoodsProps) {
   const { t } = useTranslation();
   const lines = useRef<LineGridHandle>(null);
   const goods = useGoodsOfLines();
-  const passed = useMemo(() => fewNeed(columns), [columns]);
   const { values, isReadOnly } = form;
-  const [party, slip] = [idIn(values['party']), idIn(values['preInward'])];
   const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
+  const inHand = useRef<number>(undefined);
+  const [isWhole, setWhole] = useState(false);
+  const isPhone = useMedia(PHONE) && !form.isReadOnly;
+  const isShort = isPhone && !isWhole;
+  const faulty = isShort ? [...form.faults.keys()].join() : '';
+  const shown = useMemo(
+    () => (isShort ? byHand(columns, { isOrdered, faulty }) : columns),
+    [isShort, columns, isOrdered, faulty],
+  );
+  const passed = useMemo(() => fewNeed(shown), [shown]);
+  const hasGoods = linesIn(values).some(({ item }) => typeof item === 'number');
+  const [party, slip] = [idIn(values['party']), idIn(values['preInward'])];
   const isPlaced = isOn(form.context.config, 'PO_CBL_FLOW_SUPPORT');
   const isOwed = isOrdered && !isReadOnly && slip === undefined;
   const material = useFirstMaterial('DEFAULT_MATERIAL', !isOrdered && !isReadOnly && slip === undefined);
-  const weighIn = (): void => void requestAnimationFrame(() => lines.current?.begin()); // what came is weighed in next
+  const hold = (line: number): void => {
+    inHand.current = line;
+  };
+  const weighIn = (): void => void requestAnimationFrame(() => lines.current?.begin('quantity')); // what came is weighed in next
 
-  return (
-    <>
-      {!isReadOnly && slip !== undefined && (
-        <SlipLines
-          key={slip}
-          api={form.module.api}
-          slip={slip}
-          receipt={values}
-          label={form.label}
-          onTake={(filled) => {
-            form.take({ ...values, ...filled });
-            weighIn();
-          }}
-        />
-      )}
+  const papers = (
+    <Fragment key="papers">
       <FieldGrid form={form} rows={head} />
       {isOwed && party === undefined && <Hint>{t('inward.choose')}</Hint>}
       {isOwed && party !== undefined && (
@@ -77,20 +85,53 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
           }}
         />
       )}
+    </Fragment>
+  );
+  const received = (
+    <Fragment key="goods">
       {children}
-      {!isReadOnly && takenLines(values).size > 0 && <ScanGoods form={form} />}
-      <Card title={form.label('lines')} isFlush>
+      {!isReadOnly && hasGoods && <ScanGoods form={form} inHand={() => inHand.current} onHand={hold} />}
+      <Card
+        title={form.label('lines')}
+        isFlush
+        actions={
+          isPhone ? (
+            <Button size="sm" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+              {t('inward.wholeLines')}
+            </Button>
+          ) : undefined
+        }
+      >
         <Flush>
           <FormLines
             form={form}
-            columns={isOrdered ? ['item', 'purchaseOrder', ...columns] : ['item', ...columns]}
+            columns={isOrdered && !isShort ? ['item', 'purchaseOrder', ...shown] : ['item', ...shown]}
             passed={passed}
             firstLine={material}
             {...goods}
             handle={lines}
+            onLineFocus={hold}
           />
         </Flush>
       </Card>
+    </Fragment>
+  );
+  return (
+    <>
+      {!isReadOnly && slip !== undefined && (
+        <SlipLines
+          key={slip}
+          api={form.module.api}
+          slip={slip}
+          receipt={values}
+          label={form.label}
+          onTake={(filled) => {
+            form.take({ ...values, ...filled });
+            weighIn();
+          }}
+        />
+      )}
+      {isPhone && hasGoods ? [received, papers] : [papers, received]}
     </>
   );
 }

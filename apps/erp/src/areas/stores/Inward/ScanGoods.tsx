@@ -1,27 +1,64 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { qrParse } from '@weft/domain/rules/labels/qr-payload';
+import { OptionRefusal } from '@weft/ui/ComboboxField';
 import { toast } from '@weft/ui/Toast';
 import type { ScanResult } from '../../../generic/scan-tones.ts';
 import { ScanField } from '../../../generic/ScanField.tsx';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
+import { isElsewhere, lineInHand, type Place, putInto } from './placed-goods.ts';
 import { scannedGoods } from './scanned-goods.ts';
+import { useScannedPlace } from '../use-scanned-place.ts';
 
 const linesOf = (form: DocumentForm): readonly AnyRecord[] => {
   const lines: unknown = form.values['lines'];
   return Array.isArray(lines) ? (lines as readonly AnyRecord[]) : []; // lines of a form
 };
 
-/** Labels of suppliers, scanned one after the other: lot, expiry and weight go into their line, and each further package counts (spec 02, 4.2). */
-export function ScanGoods({ form }: { readonly form: DocumentForm }) {
+const placeName = ({ rackName, stockAreaName }: Place): string =>
+  [rackName, stockAreaName].filter((name) => name !== null).join(' · ');
+
+export type ScanGoodsProps = {
+  readonly form: DocumentForm;
+  /** The line whose goods are in hand: scanned last, or entered last; undefined before there is one. */
+  readonly inHand: () => number | undefined;
+  readonly onHand: (line: number) => void;
+};
+
+/**
+ * Labels scanned one after the other (spec 02, 4.2): those of suppliers put lot, expiry and weight into their line, and each further package counts;
+ * that of a bin or an area puts the line in hand into its place.
+ */
+export function ScanGoods({ form, inHand, onHand }: ScanGoodsProps) {
   const { t } = useTranslation();
   const counted = useRef(new Set<unknown>());
-  const take = (code: string): ScanResult => {
+  const placeOf = useScannedPlace();
+  const latest = useRef(form);
+  useLayoutEffect(() => {
+    latest.current = form; // a bin is asked for; what was entered meanwhile stays
+  });
+  const refused = (words: string): ScanResult => {
+    toast.warning(words);
+    return 'refused';
+  };
+
+  /** Goods by what stands on them; undefined where no line is of them. */
+  const takeGoods = (code: string): ScanResult | undefined => {
     const lines = linesOf(form);
+    const read = qrParse(code);
+    if (read.kind === 'record' && read.type === 'IT') {
+      const at = lines.findIndex(({ item }) => item === read.id);
+      if (at === -1) return refused(t('inward.scan.unknown', { code }));
+      onHand(at);
+      toast.info(plainText(lines[at]?.['itemName']));
+      return 'taken';
+    }
     const keyOf = (line: AnyRecord): unknown => line['purchaseOrderItem'] ?? line['item'];
     const taken = scannedGoods(
       lines.map((line) => (counted.current.has(keyOf(line)) ? { ...line, isCounted: true } : line)),
@@ -32,14 +69,9 @@ export function ScanGoods({ form }: { readonly form: DocumentForm }) {
       },
     );
     const line = taken?.lines[taken.at];
-    if (taken === undefined || line === undefined) {
-      toast.warning(t('inward.scan.unknown', { code }));
-      return 'refused';
-    }
-    if (taken.isRepeated === true) {
-      toast.warning(t('inward.scan.again', { roll: plainText(line['supplierRoll']) }));
-      return 'refused';
-    }
+    if (taken === undefined || line === undefined) return undefined;
+    onHand(taken.at);
+    if (taken.isRepeated === true) return refused(t('inward.scan.again', { roll: plainText(line['supplierRoll']) }));
     if (line['isCounted'] === true) counted.current.add(keyOf(line));
     form.set(
       'lines',
@@ -56,5 +88,33 @@ export function ScanGoods({ form }: { readonly form: DocumentForm }) {
     );
     return 'taken';
   };
-  return <ScanField label={t('inward.scan')} onScan={take} />;
+
+  /** The line in hand, into the place that was scanned. */
+  const putAway = async (code: string): Promise<ScanResult> => {
+    try {
+      const place = await placeOf(code);
+      const lines = linesOf(latest.current);
+      const at = lineInHand(lines, inHand());
+      if (place === undefined) return refused(t('inward.scan.unknown', { code }));
+      if (at === undefined) return refused(t('inward.scan.noLine'));
+      if (isElsewhere(place, latest.current.values))
+        return refused(t('inward.scan.elsewhere', { place: placeName(place) }));
+      latest.current.set('lines', putInto(lines, at, place));
+      toast.success(t('inward.scan.placed', { item: plainText(lines[at]?.['itemName']), place: placeName(place) }));
+      return 'taken';
+    } catch (cause) {
+      const isOurs = qrParse(code).kind !== 'other';
+      return refused(isOurs && cause instanceof OptionRefusal ? cause.message : t('inward.scan.unknown', { code }));
+    }
+  };
+
+  const take = (code: string): ScanResult | Promise<ScanResult> => takeGoods(code) ?? putAway(code);
+  return (
+    <ScanField
+      label={t('inward.scan')}
+      {...(isOn(form.context.config, 'RACK_SUPPORT') ? { help: t('inward.scan.bin') } : {})}
+      hearsPage
+      onScan={take}
+    />
+  );
 }

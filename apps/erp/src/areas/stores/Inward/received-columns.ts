@@ -10,6 +10,34 @@ export const BECAME: readonly string[] = [
   'rateCorrection',
 ];
 
+/** What a hand enters beside the goods; the rest an order, a series or the office says. */
+const HAND = new Set([
+  'quantity',
+  'uom',
+  'secondaryQuantity',
+  'packages',
+  'supplierLot',
+  'heatNumber',
+  'expiryOn',
+  'stockArea',
+  'rack',
+]);
+
+/** What the order says of ordered goods, and a hand of others. */
+const UNORDERED = new Set(['rate', 'isFree']);
+
+type Held = {
+  readonly isOrdered: boolean;
+  /** Paths of what is wrong. */
+  readonly faulty: string;
+};
+
+/** Columns of a line on a phone: what a hand enters, and what a fault is told at. */
+export const byHand = (columns: readonly string[], { isOrdered, faulty }: Held): readonly string[] => {
+  const wrong = new Set(faulty.split(',').map((path) => path.slice(path.lastIndexOf('.') + 1)));
+  return columns.filter((key) => HAND.has(key) || (!isOrdered && UNORDERED.has(key)) || wrong.has(key));
+};
+
 /** Columns of received goods that most come without: Tab goes on past them. They stand last, from the tick of the last delivery on. */
 export const fewNeed = (columns: readonly string[]): readonly string[] =>
   columns.slice(columns.indexOf('lastDelivery'));

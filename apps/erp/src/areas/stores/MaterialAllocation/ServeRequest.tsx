@@ -121,7 +121,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
         status={proposal === undefined ? answer.status : 'ready'}
         fault={answer.fault?.message}
         onRetry={answer.refresh}
-        isEmpty={false}
+        isEmpty={proposal === undefined}
       >
         <ScanField label={t('allocation.scan')} help={t('allocation.scan.help')} hearsPage onScan={scan} />
         <ReceiverLine receiver={receiver} />

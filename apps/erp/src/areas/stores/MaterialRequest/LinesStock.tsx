@@ -43,8 +43,10 @@ export function LinesStock({ form }: { readonly form: DocumentForm }) {
   if (question === undefined) return null;
   const unitOf = (line: AnyRecord): string =>
     plainText(form.context.ref('uom', form.context.ref('item', line['item'])?.['uom'])?.['symbol']);
+  const { stockAreaFrom, stockAreaFromName } = values;
+  const area = plainText(stockAreaFromName) || plainText(form.context.ref('stockArea', stockAreaFrom)?.['name']);
   return (
-    <Card title={t('request.stock')} note={t('request.stock.note')}>
+    <Card title={t('request.stock')} {...(area === '' ? {} : { note: t('request.stock.note', { area }) })}>
       <LoadState
         status={facts.rows.length > 0 ? 'ready' : facts.status}
         fault={facts.fault?.message}

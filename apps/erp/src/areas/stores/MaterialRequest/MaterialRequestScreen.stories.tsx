@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import { infoOf } from '../../../product/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
@@ -52,24 +53,34 @@ const OFTEN = [
 ];
 
 const server =
-  (isDraft: boolean): FakeServer =>
+  (isDraft: boolean, isShared: boolean): FakeServer =>
   (path) => {
     if (path === `${materialRequest.api}/favourites`) return { dataList: OFTEN };
+    if (path === 'chemical/qrCode/resolve') return { data: { id: 31 } };
+    if (path === 'chemical/rack/getAllByPartner')
+      return { dataList: [{ id: 31, rackCode: 'TP-A01', stockArea: 5, stockAreaName: 'Loom Floor' }] };
+    if (path === `${materialRequest.api}/ofBin`) return { dataList: isShared ? OFTEN : OFTEN.slice(1) };
     if (path !== `${materialRequest.api}/${REQUEST.id}`) return { dataList: [] };
     return { data: isDraft ? { ...REQUEST, number: null, status: STATUSES.draft } : REQUEST };
   };
 
-type Args = { readonly allocation: string; readonly mode: number; readonly isDraft: boolean };
+type Args = {
+  readonly allocation: string;
+  readonly mode: number;
+  readonly isDraft: boolean;
+  /** Two goods belong into the scanned bin, not one. */
+  readonly isShared: boolean;
+};
 
 /** A request that waits for the store, in a company whose ALLOCATION_SUPPORT says `allocation`, seen with rights `mode` of the store. */
-function Request({ allocation, mode, isDraft }: Args) {
+function Request({ allocation, mode, isDraft, isShared }: Args) {
   const right = (moduleAPI: string, own: number) => ({ moduleAPI, displayName: null, view: 1, mode: own });
   return (
     <StoryWorld
       modules={MODULES}
-      server={server(isDraft)}
+      server={server(isDraft, isShared)}
       session={{
-        config: { ALLOCATION_SUPPORT: allocation },
+        config: { ALLOCATION_SUPPORT: allocation, RACK_SUPPORT: 'YES' },
         user: null,
         acl: [right(materialRequest.acl, 255), right(materialAllocation.acl, mode)],
       }}
@@ -82,7 +93,7 @@ function Request({ allocation, mode, isDraft }: Args) {
 const meta = {
   title: 'Stores/Material request',
   component: Request,
-  args: { allocation: 'YES', mode: 255, isDraft: false },
+  args: { allocation: 'YES', mode: 255, isDraft: false, isShared: false },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Request>;
 export default meta;
@@ -126,5 +137,32 @@ export const OftenAskedFor: Story = {
     await expect(canvas.getByRole('button', { name: 'Filler · 200 kg' })).toBeVisible();
     const [line] = await canvas.findAllByText(/PP granules/u); // its code stands before it
     await expect(line).toBeVisible();
+  },
+};
+
+const BIN = qrPayload('RK', 31);
+
+/** An empty bin is scanned: what belongs into it stands among the lines, in the quantity of last time. */
+export const AnEmptyBin: Story = {
+  args: { isDraft: true },
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Scan an empty bin' });
+    await userEvent.type(field, `${BIN}{Enter}`);
+    await expect((await canvas.findAllByText(/^FL-1 · Filler$/u))[0]).toBeVisible();
+    await userEvent.type(field, `${BIN}{Enter}`); // once more: it stands there already
+    const told = await screen.findAllByText('What belongs into bin TP-A01 stands among the lines');
+    await expect(told[0]).toBeInTheDocument();
+  },
+};
+
+/** Of a bin that holds several goods a press says which is wanted. */
+export const ABinOfSeveralGoods: Story = {
+  args: { isDraft: true, isShared: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Scan an empty bin' }), `${BIN}{Enter}`);
+    const bin = within(await canvas.findByRole('list', { name: 'Bin TP-A01: which of these?' }));
+    await userEvent.click(bin.getByRole('button', { name: 'Filler · 200 kg' }));
+    await expect((await canvas.findAllByText(/^FL-1 · Filler$/u))[0]).toBeVisible();
+    await expect(bin.queryByRole('button', { name: 'Filler · 200 kg' })).not.toBeInTheDocument();
   },
 };

@@ -20,6 +20,7 @@ import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { useFirstMaterial } from '../use-first-material.ts';
 import { useItemUnits } from '../use-item-units.ts';
+import { EmptyBin } from './EmptyBin.tsx';
 import { Favourites } from './Favourites.tsx';
 import { MakeTransfer } from './MakeTransfer.tsx';
 import { LinesStock } from './LinesStock.tsx';
@@ -57,6 +58,7 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   const { t } = useTranslation();
   const rights = useRights(materialAllocation.acl);
   const isAllocated = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
+  const hasRacks = useAppState(({ session }) => session.config['RACK_SUPPORT'] === 'YES');
   const status = statusOf(document.row?.['status']);
   const isTransfer = document.row?.['requestType'] === 'transfer';
   const isWaiting = status === 'open' || status === 'inProgress';
@@ -84,6 +86,7 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
       allocationHref={mayServe && isAllocated ? serving : undefined}
     >
       <FieldGrid form={form} rows={HEAD} />
+      {isWriting && !form.isReadOnly && hasRacks && <EmptyBin form={form} />}
       <Card title={form.label('lines')} isFlush>
         <Flush>
           <FormLines form={form} columns={isWriting ? WRITING : RUNNING} firstLine={material} {...items} />

@@ -55,7 +55,7 @@ export const KeyRow = styled.li`
 export const Entry = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: start; /* what is told below one field leaves the other where it stands */
   gap: var(--space-3);
   & > div {
     flex: 1 1 9rem;

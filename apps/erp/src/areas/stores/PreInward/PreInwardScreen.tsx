@@ -19,6 +19,7 @@ import { useDocumentForm, type DocumentForm } from '../../../generic/use-documen
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { Handy } from '../touch.style.ts';
 import { useItemUnits } from '../use-item-units.ts';
 import { openChecks, shownFields } from './gate-fields.ts';
 import { GateOutButton } from './GateOutButton.tsx';
@@ -79,26 +80,28 @@ export function PreInwardScreen({ id }: ScreenProps) {
         )
       }
     >
-      {!isReadOnly && isBefore && (
-        <Touch>
-          <GateScan form={form} />
-        </Touch>
-      )}
-      {isInside && rights.may('edit') && isWeighed && <WeighCard document={document} form={form} />}
-      {isInside && rights.may('edit') && openChecks(document.row).length > 0 && <CheckCard document={document} />}
-      <FieldGrid form={form} rows={shownFields(HEAD, values, isBefore)} />
-      <Card title={form.label('lines')} isFlush>
-        <Flush>
-          <FormLines form={form} columns={isBefore ? WRITING : RUNNING} {...items} />
-        </Flush>
-      </Card>
-      <FieldGrid form={form} rows={shownFields(REST, values, isBefore)} />
-      <FieldGrid form={form} rows={ownSections(form.module)} />
-      <ActionBar form={form}>
-        <TransitionMenu module={preInward} document={document} form={form} without={OWN_BUTTONS} />
-        <GateOutButton document={document} />
-        <GateInBar form={form} document={document} />
-      </ActionBar>
+      <Handy>
+        {!isReadOnly && isBefore && (
+          <Touch>
+            <GateScan form={form} />
+          </Touch>
+        )}
+        {isInside && rights.may('edit') && isWeighed && <WeighCard document={document} form={form} />}
+        {isInside && rights.may('edit') && openChecks(document.row).length > 0 && <CheckCard document={document} />}
+        <FieldGrid form={form} rows={shownFields(HEAD, values, isBefore)} />
+        <Card title={form.label('lines')} isFlush>
+          <Flush>
+            <FormLines form={form} columns={isBefore ? WRITING : RUNNING} {...items} />
+          </Flush>
+        </Card>
+        <FieldGrid form={form} rows={shownFields(REST, values, isBefore)} />
+        <FieldGrid form={form} rows={ownSections(form.module)} />
+        <ActionBar form={form}>
+          <TransitionMenu module={preInward} document={document} form={form} without={OWN_BUTTONS} />
+          <GateOutButton document={document} />
+          <GateInBar form={form} document={document} />
+        </ActionBar>
+      </Handy>
     </DocumentScreen>
   );
 }

@@ -27,9 +27,10 @@ const stateOf = (line: RoadLine, said: Said | undefined): string => {
 export function CheckRow({ line, said, onTick, onWeigh, onDamage, onDamagedOf, onSecond }: CheckRowProps) {
   const { t } = useTranslation();
   const name = nameOf(line);
+  const unit = line.uomCode ?? line.uomName;
   const isDamaged = said !== undefined && isPositive(said.damaged);
   const hasGood = said !== undefined && said.received.gt(said.damaged);
-  const quantity = `${formatNumber(decimal(line.inTransit), { maxPlaces: 6, grouping: 'indian' })} ${line.uomName}`;
+  const quantity = `${formatNumber(decimal(line.inTransit), { maxPlaces: 6, grouping: 'indian' })} ${unit}`;
   return (
     <Row data-state={stateOf(line, said)}>
       <What>
@@ -39,7 +40,7 @@ export function CheckRow({ line, said, onTick, onWeigh, onDamage, onDamagedOf, o
       {line.rollNumber === null && (
         <QuantityField
           label={t('transfer.receivedOf', { name })}
-          uom={line.uomName}
+          uom={unit}
           value={said?.received ?? null}
           onCommit={onWeigh}
         />
@@ -50,7 +51,7 @@ export function CheckRow({ line, said, onTick, onWeigh, onDamage, onDamagedOf, o
       {line.rollNumber === null && isDamaged && (
         <QuantityField
           label={t('transfer.damagedOf', { name })}
-          uom={line.uomName}
+          uom={unit}
           value={said.damaged}
           onCommit={onDamagedOf}
         />

@@ -7,7 +7,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { CheckboxField } from '@weft/ui/CheckboxField';
-import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { ComboboxField, type Option, OptionRefusal } from '@weft/ui/ComboboxField';
 import { holdUnread } from '@weft/ui/Dialog';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
@@ -17,6 +17,7 @@ import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import type { ScanResult } from '../../../generic/scan-tones.ts';
 import { ScanField } from '../../../generic/ScanField.tsx';
+import { useScannedNumber } from '../../../generic/use-scanned-number.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
@@ -31,7 +32,6 @@ import {
   missingLines,
   nameOf,
   openLines,
-  type Put,
   type RoadLine,
   type SaidLines,
   secondOf,
@@ -40,8 +40,9 @@ import {
 } from './check-lines.ts';
 import { MissingLines } from './MissingLines.tsx';
 import { PhotoField, photoIds } from '../PhotoField.tsx';
-import { BroughtBy, PutAway } from './PutAway.tsx';
+import { BroughtBy, PutAway, putOf, type PutPlace } from './PutAway.tsx';
 import { Rows, Touch } from '../touch.style.ts';
+import { isPlaceCode, useScannedPlace } from '../use-scanned-place.ts';
 import { Keys } from './TransferApproval.style.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -109,7 +110,12 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const [damageWhy, setDamageWhy] = useState<Option | null>(null);
   const reasons = useRefSearch(REASON);
   const [photos, setPhotos] = useState<readonly FileEntry[]>([]);
-  const [put, setPut] = useState<Put>({});
+  const [place, setPlace] = useState<PutPlace>({
+    area: { id: transfer.toStockArea, name: transfer.toStockAreaName },
+    rack: null,
+  });
+  const placeOf = useScannedPlace();
+  const numberOf = useScannedNumber();
   const [isRestComing, setRestComing] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
   const { decide, isBusy, fault } = useDecision(transfer);
@@ -120,7 +126,28 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const hasSaid = [...said.values()].some(({ received }) => isPositive(received)) || missingWhy !== null;
   const why = { missing: missingWhy?.id, damage: damageWhy?.id, isRestComing };
 
-  const scan = (code: string): ScanResult => {
+  /** A bin that was scanned: what comes goes there. */
+  const putInto = async (code: string): Promise<ScanResult> => {
+    try {
+      const found = await placeOf(code);
+      if (found?.stockArea == null || found.location !== transfer.toLocation) {
+        toast.warning(t('transfer.scan.elsewhere', { place: found?.rackName ?? found?.stockAreaName ?? code }));
+        return 'refused';
+      }
+      setPlace({
+        area: { id: found.stockArea, name: found.stockAreaName ?? '' },
+        rack: found.rack === null ? null : { id: found.rack, name: found.rackName ?? '' },
+      });
+      return 'taken';
+    } catch (cause) {
+      toast.warning(cause instanceof OptionRefusal ? cause.message : t('transfer.scan.stranger', { code }));
+      return 'refused';
+    }
+  };
+  const scan = async (scanned: string): Promise<ScanResult> => {
+    if (isPlaceCode(scanned)) return putInto(scanned);
+    const code = await numberOf(scanned);
+    if (code === undefined) return 'refused'; // that has been told
     const line = lineOfCode(lines, code);
     if (line === undefined) toast.danger(t('transfer.scan.stranger', { code }));
     else if (said.has(line.id)) toast.info(t('transfer.scan.again', { name: nameOf(line) }));
@@ -132,7 +159,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   };
   const pictures = isAnyDamaged && photos.length > 0 ? { photos: photoIds(photos) } : {};
   const accept = (): void =>
-    void decide('accept', { lines: acceptedLines(lines, said, why, put), ...pictures }, (status) => {
+    void decide('accept', { lines: acceptedLines(lines, said, why, putOf(transfer, place)), ...pictures }, (status) => {
       setSaid(NOTHING);
       setMissingWhy(null);
       setPhotos([]);
@@ -162,8 +189,8 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
               valueText={t('transfer.cameOf', { came, of: lines.length })}
               tone={missing.length === 0 ? 'success' : 'accent'}
             />
-            <PutAway transfer={transfer} put={put} onPut={setPut} />
-            <ScanField label={t('transfer.scan')} readsLabels hearsPage={!isRefusing} onScan={scan} />
+            <PutAway transfer={transfer} place={place} onPlace={setPlace} />
+            <ScanField label={t('transfer.scan')} hearsPage={!isRefusing} onScan={scan} />
             <Rows aria-label={t('transfer.rows')}>
               {lines.map((line) => (
                 <CheckRow
@@ -212,7 +239,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
         <MissingLines transfer={transfer} onDecide={decide} isBusy={isBusy} />
         {lines.length > 0 && rights.may('edit') && (
           <Keys>
-            <Button variant="danger" isBusy={isBusy} onClick={() => setRefusing(true)}>
+            <Button isBusy={isBusy} onClick={() => setRefusing(true)}>
               {t('transfer.refuse')}
             </Button>
             <Button onClick={() => setSaid(allAsSent(lines, said))}>{t('transfer.allAsSent')}</Button>

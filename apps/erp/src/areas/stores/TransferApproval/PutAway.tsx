@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { f } from '@weft/domain/catalogue/language/f';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
@@ -32,43 +31,45 @@ export function BroughtBy({ slip }: { readonly slip: CheckedTransfer['gateSlip']
   );
 }
 
+/** Area and rack as a person chooses or scans them. */
+export type PutPlace = { readonly area: Option | null; readonly rack: Option | null };
+
+/** What of a place is not as the transfer says. */
+export const putOf = (
+  { toStockArea }: Pick<CheckedTransfer, 'toStockArea'>,
+  { area: into, rack: where }: PutPlace,
+): Put => ({
+  ...(typeof into?.id === 'number' && into.id !== toStockArea ? { toStockArea: into.id } : {}),
+  ...(typeof where?.id === 'number' ? { rack: where.id } : {}),
+});
+
 export type PutAwayProps = {
   readonly transfer: CheckedTransfer;
-  readonly put: Put;
-  readonly onPut: (put: Put) => void;
+  readonly place: PutPlace;
+  readonly onPlace: (place: PutPlace) => void;
 };
 
 /** Where what came is put: the transfer's area unless the receiver names another of the location, and a rack in it. */
-export function PutAway({ transfer, put, onPut }: PutAwayProps) {
+export function PutAway({ transfer, place, onPlace }: PutAwayProps) {
   const { say } = useTranslation();
   const hasRacks = useAppState(({ session }) => session.config['RACK_SUPPORT'] === 'YES');
-  const [into, setInto] = useState<Option | null>({ id: transfer.toStockArea, name: transfer.toStockAreaName });
-  const [where, setWhere] = useState<Option | null>(null);
   const areas = useRefSearch(area, transfer);
-  const racks = useRefSearch(rack, { stockArea: into?.id });
+  const racks = useRefSearch(rack, { stockArea: place.area?.id });
   return (
     <Row>
       <ComboboxField
         label={say(area.label)}
         required
-        value={into}
+        value={place.area}
         search={areas}
-        onCommit={(option) => {
-          setInto(option);
-          setWhere(null);
-          onPut(typeof option?.id === 'number' && option.id !== transfer.toStockArea ? { toStockArea: option.id } : {});
-        }}
+        onCommit={(option) => onPlace({ area: option, rack: null })}
       />
       {hasRacks && (
         <ComboboxField
           label={say(rack.label)}
-          value={where}
+          value={place.rack}
           search={racks}
-          onCommit={(option) => {
-            setWhere(option);
-            const { rack: _before, ...rest } = put;
-            onPut({ ...rest, ...(typeof option?.id === 'number' ? { rack: option.id } : {}) });
-          }}
+          onCommit={(option) => onPlace({ ...place, rack: option })}
         />
       )}
     </Row>

@@ -6,6 +6,8 @@ export type RoadLine = {
   readonly lineNo: number;
   readonly itemName: string;
   readonly uomName: string;
+  /** As people write the unit; its name where it has none. */
+  readonly uomCode?: string | null;
   readonly lotNumber: string | null;
   readonly rollNumber: string | null;
   readonly sent: number;

@@ -158,7 +158,7 @@ export const labEndpoints: readonly Endpoint[] = [
     path: `${labTest.api}/workSheet/:id`,
     need: { service: labTest.acl, bit: 'print' },
     summary: 'What is to be tested, with room for the readings, as PDF',
-    run: printPaper(labTest, LAB_PAPERS.workSheet, 'Work sheet'),
+    run: printPaper(labTest, LAB_PAPERS.workSheet, 'Work sheet', true),
   },
   {
     method: 'GET',

@@ -14,6 +14,7 @@ import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { unread } from '../../../http/read-body.ts';
 import { lineFacts, requestAreas, tryRule } from './request-facts.ts';
 import { favourites } from './request-favourites.ts';
+import { ofBin } from './request-of-bin.ts';
 import { shortLines, waiting } from './request-list.ts';
 
 type WaitingRow = { readonly statusId: number; readonly requestType: string; readonly [key: string]: unknown };
@@ -133,6 +134,17 @@ export const materialRequestEndpoints: readonly Endpoint[] = [
     reads,
     run: async (call: Call) => {
       const dataList = await favourites(call, unread(call.body));
+      return { dataList, totalCount: dataList.length };
+    },
+  },
+  {
+    method: 'POST',
+    path: `${materialRequest.api}/ofBin`,
+    need: view,
+    summary: 'What an empty bin asks for, with the quantity of last time: `{ rack, department? }`',
+    reads,
+    run: async (call: Call) => {
+      const dataList = await ofBin(call, unread(call.body));
       return { dataList, totalCount: dataList.length };
     },
   },

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
+import type { FakeServer } from '../../../story/fake-api.ts';
+import { StoryWorld } from '../../../story/StoryWorld.tsx';
+import { CheckTransfer } from './CheckTransfer.tsx';
+
+const TRANSFER = {
+  id: 7,
+  version: 2,
+  number: 'ST/26-27/00002',
+  fromStockAreaName: 'Granule Store',
+  toStockAreaName: 'Godown Sachin',
+  vehicleNumber: 'GJ05BX4417',
+  toStockArea: 5,
+  toLocation: 1,
+  gateSlip: null,
+  lines: [
+    {
+      id: 21,
+      lineNo: 1,
+      itemName: 'LLDPE Film',
+      uomName: 'Kilogram',
+      uomCode: 'kg',
+      lotNumber: 'LL-721',
+      rollNumber: null,
+      sent: 600,
+      received: 0,
+      short: null,
+      inTransit: 600,
+      secondaryQuantity: null,
+    },
+  ],
+};
+
+/** The bin that is scanned stands in an area of this location. */
+const server =
+  (location: number): FakeServer =>
+  (path) => {
+    if (path === `chemical/transferApproval/${TRANSFER.id}`) return { data: TRANSFER };
+    if (path === 'chemical/qrCode/resolve') return { data: { id: 31 } };
+    if (path === 'chemical/rack/getAllByPartner')
+      return { dataList: [{ id: 31, rackCode: 'G-04', stockArea: 5, stockAreaName: 'Godown Sachin' }] };
+    if (path === 'chemical/stockArea/getAllByPartner')
+      return { dataList: [{ id: 5, name: 'Godown Sachin', location }] };
+    return { dataList: [] };
+  };
+
+type Args = { readonly location: number };
+
+/** What came on the road, checked where racks are kept. */
+function Check({ location }: Args) {
+  return (
+    <StoryWorld
+      modules={MODULES}
+      server={server(location)}
+      session={{
+        config: { RACK_SUPPORT: 'YES' },
+        acl: [{ moduleAPI: 'chemical/transferApproval', displayName: null, view: 1, mode: 255 }],
+      }}
+    >
+      <CheckTransfer id={TRANSFER.id} />
+    </StoryWorld>
+  );
+}
+
+const meta = {
+  title: 'Stores/Check of a transfer',
+  component: Check,
+  args: { location: 1 },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Check>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const BIN = `${qrPayload('RK', 31)}{Enter}`;
+const SCAN = { name: 'Scan roll or lot' };
+
+/** What came is told in the unit that people write. */
+export const ToBeChecked: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('LLDPE Film · 600 kg')).toBeVisible();
+  },
+};
+
+/** A bin is scanned: what comes goes there. */
+export const IntoABin: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', SCAN), BIN);
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Rack' })).toHaveValue('G-04'));
+  },
+};
+
+/** A bin of another location is refused, and the goods stay where the transfer says. */
+export const ABinElsewhere: Story = {
+  args: { location: 8 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', SCAN), BIN);
+    const told = await screen.findAllByText('G-04 is not where this transfer goes');
+    await expect(told[0]).toBeInTheDocument();
+    await expect(canvas.getByRole('combobox', { name: 'Rack' })).toHaveValue('');
+  },
+};
