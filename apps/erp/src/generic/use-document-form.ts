@@ -249,7 +249,6 @@ export const useDocumentForm = (
     unread: typing.unread,
     setTypingFault: typing.tell,
     said,
-    setTypingFault,
     setAsking,
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {
