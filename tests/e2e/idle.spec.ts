@@ -1,9 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { logIn } from './session.ts';
+
+/** Logs in and waits for what tells of the end: its code comes when the first screen stands, as that of the scans does. */
+const logInUntilWatched = async (page: Page): Promise<void> => {
+  const code = page.waitForResponse(/assets\/IdleNotice-[^/]+\.js/u);
+  await logIn(page);
+  await code;
+  await expect(page.getByRole('button', { name: 'Scan a code' })).toBeEnabled();
+};
 
 test('five minutes before an unused session ends it says so, and stays when asked', async ({ page }) => {
   await page.clock.install();
-  await logIn(page);
+  await logInUntilWatched(page);
   const notice = page.getByText(/You will be logged out at/u);
   // What the screen still had to say after the log-in goes out with the first leap, and is a use of the session.
   await expect(async () => {
@@ -23,7 +31,7 @@ test('five minutes before an unused session ends it says so, and stays when aske
 
 test('any key keeps a session that is about to end', async ({ page }) => {
   await page.clock.install();
-  await logIn(page);
+  await logInUntilWatched(page);
   const notice = page.getByText(/You will be logged out at/u);
   await expect(async () => {
     await page.clock.fastForward('11:56:00');
