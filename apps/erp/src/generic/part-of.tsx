@@ -13,12 +13,7 @@ export const partOf = <Props extends object>(name: string, load: LazyComponent<P
     const { t } = useTranslation();
     const state = useComponent(name, load);
     if (state.status === 'loading') return waiting;
-    if (state.status === 'failed')
-      return (
-        <Button size="sm" onClick={state.retry}>
-          {t('part.notLoaded')}
-        </Button>
-      );
+    if (state.status === 'failed') return <Button onClick={state.retry}>{t('part.notLoaded')}</Button>;
     const Loaded = state.value;
     return <Loaded {...props} />;
   };

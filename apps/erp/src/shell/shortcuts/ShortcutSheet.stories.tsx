@@ -54,7 +54,7 @@ function OverAList(props: ShortcutSheetProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div role="grid" aria-label="Zones" aria-multiselectable="true">
+      <div role="grid" aria-label="Zones" aria-multiselectable="true" data-layout="table">
         <div role="row">
           <span role="gridcell">West</span>
         </div>

@@ -8,19 +8,23 @@ import { Group, Key } from './ShortcutSheet.style.ts';
 
 export type ShortcutSheetProps = { readonly onClose: () => void };
 
-/** Keys of a list that can be selected from: its table takes them itself, and says of none. */
-const LIST_KEYS: readonly ShownShortcut[] = [
-  ['Enter', 'shortcut.table.open'],
-  ['Space', 'shortcut.table.select'],
-  ['$mod+a', 'shortcut.table.selectAll'],
-  ['Shift+ArrowDown', 'shortcut.table.mark'],
-  ['$mod+c', 'shortcut.table.copy'],
-].map(([combination = '', does = '']) => ({ combination, does, at: 'screen' }));
+/** Keys of a table of records, which takes them itself and says of none. */
+const TABLE_KEYS = {
+  Enter: 'shortcut.table.open',
+  'Shift+ArrowDown': 'shortcut.table.mark',
+  '$mod+c': 'shortcut.table.copy',
+};
+/** Those that it has besides where its rows can be selected. */
+const SELECTION_KEYS = { Space: 'shortcut.table.select', '$mod+a': 'shortcut.table.selectAll' };
 
-const allNow = (): readonly ShownShortcut[] =>
-  document.querySelector('[role$="grid"][aria-multiselectable]') === null
-    ? shortcutsNow()
-    : [...shortcutsNow(), ...LIST_KEYS];
+const tableKeys = (): readonly ShownShortcut[] => {
+  const table = document.querySelector('[role$="grid"][data-layout="table"]:not([data-lines])');
+  if (table === null) return [];
+  const keys = { ...TABLE_KEYS, ...(table.hasAttribute('aria-multiselectable') ? SELECTION_KEYS : {}) };
+  return Object.entries(keys).map(([combination, does]) => ({ combination, does, at: 'screen' }));
+};
+
+const allNow = (): readonly ShownShortcut[] => [...shortcutsNow(), ...tableKeys()];
 
 const PLACES: readonly ShortcutPlace[] = ['screen', 'everywhere'];
 const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);

@@ -89,7 +89,7 @@ export function useEntry<T>(options: EntryOptions<T>) {
     cancel,
     input: {
       value: draft ? draft.text : format(value),
-      'data-unread': fault && '', // a fault says something
+      'data-unread': fault,
       onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
       onBlur: () => void settle(),

@@ -316,6 +316,7 @@ export function LineGrid<Line extends object>({
         aria-rowcount={lines.length + 1 + (hasTotals ? 1 : 0)}
         aria-colcount={columns.length + (isClosed ? 1 : 2)}
         aria-readonly={isReadOnly || undefined}
+        data-lines=""
         data-layout={isNarrow ? 'cards' : 'table'}
         style={{
           '--columns': template,
