@@ -40,9 +40,9 @@ test('a field of one’s own for some product types is asked of their items alon
   await logIn(page);
   await open(page, 'custom-module-field?module=item', 'Custom Module Fields');
   const { grid, line, enter } = await addField(page, 'Items', label);
-  await enter(7);
+  await enter(8);
   await grid.getByRole('combobox', { name: `Required, line ${line}`, exact: true }).selectOption({ label: 'Yes' });
-  await enter(16);
+  await enter(17);
   const types = grid.getByRole('combobox', { name: `Only for product types, line ${line}`, exact: true });
   await types.fill(type);
   await page.keyboard.press('Tab');
@@ -85,9 +85,9 @@ test('a figure of one’s own is typed in another unit, and stands in its own in
   const { grid, line, enter } = await addField(page, 'Segments', label);
   await page.keyboard.press('Tab');
   await grid.getByRole('combobox', { name: `Type, line ${line}`, exact: true }).selectOption({ label: 'Decimal' });
-  await enter(8);
+  await enter(9);
   await grid.getByRole('combobox', { name: `In list, line ${line}`, exact: true }).selectOption({ label: 'Yes' });
-  await enter(14);
+  await enter(15);
   await grid.getByRole('combobox', { name: `Unit, line ${line}`, exact: true }).fill('mm');
   await page.getByRole('option', { name: /Millimetre/u }).click();
   await page.keyboard.press('Tab');
