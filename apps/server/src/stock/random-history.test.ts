@@ -9,8 +9,7 @@ import { addFactory } from './factory-fixture.ts';
 import { HISTORY_INVARIANTS } from './history-invariants.ts';
 import { histories } from './history-events.ts';
 import { limitSweep, play } from './random-history.ts';
-import { faultsOf, plainFigures } from './posted-fixture.ts';
-import type { Issue } from './posting.ts';
+import { plainFigures } from './posted-fixture.ts';
 import type { StockGroups } from './stock-groups.ts';
 import { stockOf } from './stock.ts';
 
@@ -98,18 +97,6 @@ const pagesOf = async (
   }
   return plainFigures({ ...first, groups });
 };
-
-/** Tables of the ledger; each row is one partner's. */
-const PARTNER_TABLES = [
-  'stock_transformation',
-  'stock_ledger',
-  'stock_identity',
-  'stock_balance',
-  'cost_pool',
-  'stock_lot',
-  'stock_reservation',
-  'lot_edge',
-] as const;
 
 oneEngine((fresh) => {
   let partners = 1000;
@@ -350,52 +337,6 @@ oneEngine((fresh) => {
       { ...parameters, numRuns: 6 },
     );
   });
-
-  it(
-    'I23: whatever history a partner has, another reaches no row of it, and moves none of its goods',
-    { timeout: 300_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(histories(40), async (events) => {
-          const { database } = fresh();
-          const [owner, other] = [await nextPartner(), await nextPartner()];
-          await play(database, owner, events);
-          const { balanceId, lotNumber } = await database.transaction({ partnerId: owner }, (tx) =>
-            tx.one<{ balanceId: number; lotNumber: string }>(
-              `select max(b.id) as "balanceId", coalesce(max(l.lot_number), '') as "lotNumber"
-               from stock_balance b left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id where b.partner_id = $1`,
-              [owner],
-            ),
-          );
-          await database.transaction({ partnerId: other }, async (tx) => {
-            for (const table of PARTNER_TABLES)
-              expect([
-                table,
-                await tx.query(`select partner_id from ${table} where partner_id <> $1`, [other]),
-              ]).toEqual([table, []]);
-            const stock = stockOf(tx);
-            expect((await stock.stockRows(ASKED)).rows).toEqual([]);
-            expect((await stock.groupBy(ASKED)).groups).toEqual([]);
-            expect((await stock.asOf(ASKED)).groups).toEqual([]);
-            expect((await stock.ledger({ filter: {}, today: ASKED.today, showsValue: true })).rows).toEqual([]);
-            expect((await stock.trace({ lotNumber, direction: 'both' })).nodes).toEqual([]);
-          });
-          const stolen: Issue = {
-            line: 0,
-            reason: 'WRITE_OFF',
-            from: { balanceId },
-            to: { account: 'LOSS' },
-            quantity: decimal('0.001'),
-          };
-          const theft = database.transaction({ partnerId: other }, (tx) =>
-            stockOf(tx).post({ kind: 'issue', module: 'test', documentId: 1, movements: [stolen] }),
-          );
-          expect(await faultsOf(theft)).toEqual(['REFERENCE lines[0].quantity']);
-        }),
-        { ...parameters, numRuns: 3 },
-      );
-    },
-  );
 
   it('I24: the same history again gives the same keys and pools', { timeout: 300_000 }, async () => {
     await fc.assert(

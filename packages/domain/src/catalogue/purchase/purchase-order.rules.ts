@@ -1,4 +1,3 @@
-import { risingFaults } from '../language/groups/range.ts';
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, HUNDRED, isPositive, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { validateHsnOrSac } from '../../rules/identifiers/hsn.ts';
@@ -16,6 +15,7 @@ import { quantityPlaces } from '../language/settled-places.ts';
 import { unitOf } from '../language/groups/units-of.ts';
 import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
 import { treatmentOf } from '../language/groups/supplier-tax.ts';
+import { wantedOfLines } from './wanted-quality.ts';
 import { releaseRules } from './release.rules.ts';
 import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
 
@@ -43,11 +43,6 @@ type Order = {
   readonly overPercent?: Decimal | null;
   readonly lines?: readonly Line[];
   readonly paymentTerms?: readonly { readonly percent?: Decimal }[];
-  readonly wantedQuality?: readonly {
-    readonly orderLine?: number;
-    readonly min?: Decimal | null;
-    readonly max?: Decimal | null;
-  }[];
   readonly schedule?: readonly { readonly orderLine?: number; readonly date?: string; readonly quantity?: Decimal }[];
   readonly charges?: readonly {
     readonly amount?: Decimal | null;
@@ -190,27 +185,6 @@ const datesAddUp: RecordRule = ({ schedule = [], lines = [], date }: Order) => [
   }),
 ];
 
-/** Wanted quality is asked of a line, says something, and its limits rise. */
-const qualityOfLines: RecordRule = ({ wantedQuality = [], lines = [] }: Order) =>
-  wantedQuality.flatMap((wanted, n) => {
-    const { orderLine = 0, min, max } = wanted;
-    const at = `wantedQuality[${n}].`;
-    return [
-      ...(lines[orderLine - 1] === undefined
-        ? [fault(`${at}orderLine`, 'REFERENCE', { label: 'Line', value: orderLine })]
-        : []),
-      ...(min || max ? [] : [fault(`${at}min`, 'REQUIRED', { label: 'Min or max' })]),
-      ...risingFaults(
-        wanted,
-        [
-          ['min', 'Min'],
-          ['max', 'Max'],
-        ],
-        at,
-      ),
-    ];
-  });
-
 const chargesSaySomething: RecordRule = ({ charges = [] }: Order) =>
   charges.flatMap(({ amount, percent, taxed, gstRate }, n) => [
     ...((amount && !amount.eq('0')) || (percent && !percent.eq('0'))
@@ -263,7 +237,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   receivedBeforeFits,
   { needs: ['paymentTerms'], check: paymentIsWhole },
   { needs: ['schedule'], check: datesAddUp },
-  { needs: ['wantedQuality'], check: qualityOfLines },
+  { needs: ['wantedQuality'], check: wantedOfLines },
   { needs: ['charges'], check: chargesSaySomething },
   { needs: ['date', 'charges'], check: chargeRatesOnDate },
   ...releaseRules,

@@ -5,6 +5,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { hsnField } from '../language/groups/identifier-fields.ts';
 import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
+import { wantedQuality } from './wanted-quality.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import {
   bearsTax,
@@ -212,17 +213,7 @@ export const purchaseOrder = document({
         location: f.ref({ to: 'location', label: 'Location' }),
       },
     }),
-    wantedQuality: f.lines({
-      label: 'Wanted quality',
-      help: 'Stands before the limits of supplier and item in the test of the goods.',
-      distinct: ['orderLine', 'customParam'],
-      of: {
-        orderLine: f.integer({ label: 'Line', required: true, min: 1 }),
-        customParam: f.ref({ to: 'customParam', label: 'Parameter', required: true }),
-        min: f.decimal({ label: 'Min' }),
-        max: f.decimal({ label: 'Max' }),
-      },
-    }),
+    wantedQuality: wantedQuality(),
     charges: f.lines({
       label: 'Other charges',
       of: {
