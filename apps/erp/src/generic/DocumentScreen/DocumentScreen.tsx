@@ -41,8 +41,6 @@ export type DocumentScreenProps = {
   readonly form: DocumentForm;
   /** Buttons of the screen in the header. */
   readonly headerActions?: ReactNode;
-  /** What the paper of it is called, where the screen has several. */
-  readonly printLabel?: string | undefined;
   /** Where material is allocated for it, while it is (ALLOCATION_SUPPORT). */
   readonly allocationHref?: string | undefined;
   /** What is said of a record that is not there, where its title alone does not. */
@@ -68,7 +66,6 @@ export function DocumentScreen({
   document,
   form,
   headerActions,
-  printLabel,
   allocationHref,
   notFound,
   children,
@@ -147,7 +144,7 @@ export function DocumentScreen({
       >
         {document.id !== undefined &&
           (module.kind === 'document' ? (
-            <PrintButton module={module} id={document.id} form={form} label={printLabel} />
+            <PrintButton module={module} id={document.id} form={form} />
           ) : (
             <PrintKey module={module} id={document.id} form={form} />
           ))}

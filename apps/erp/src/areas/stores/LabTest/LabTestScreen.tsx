@@ -71,11 +71,11 @@ export function LabTestScreen({ id }: ScreenProps) {
       module={labTest}
       document={document}
       form={form}
-      printLabel={isDraft ? undefined : t('lab.certificate')}
       headerActions={
         id !== undefined &&
         !isDraft && (
           <>
+            <PrintButton module={labTest} id={id} form={form} call="certificate" label={t('lab.certificate')} />
             <PrintButton module={labTest} id={id} form={form} call="workSheet" label={t('lab.workSheet')} />
             <PrintButton module={labTest} id={id} form={form} call="report" label={t('lab.report')} />
           </>
