@@ -13,7 +13,7 @@ export const wantedQuality = () =>
     of: {
       orderLine: f.integer({ label: 'Line', required: true, min: 1 }),
       customParam: f.ref({ to: 'customParam', label: 'Parameter', required: true }),
-      min: f.decimal({ label: 'Min' }),
+      min: f.decimal({ label: 'Min', isRuled: true }),
       max: f.decimal({ label: 'Max' }),
     },
   });
@@ -31,19 +31,19 @@ type Wanting = {
 export const wantedOfLines: RecordRule = ({ wantedQuality: rows = [], lines = [] }: Wanting) =>
   rows.flatMap((wanted, n) => {
     const { orderLine = 0, min, max } = wanted;
-    const at = `wantedQuality[${n}].`;
+    const at = `wantedQuality[${n}]`;
     return [
       ...(lines[orderLine - 1] === undefined
-        ? [fault(`${at}orderLine`, 'REFERENCE', { label: 'Line', value: orderLine })]
+        ? [fault(`${at}.orderLine`, 'REFERENCE', { label: 'Line', value: orderLine })]
         : []),
-      ...(min || max ? [] : [fault(`${at}min`, 'REQUIRED', { label: 'Min or max' })]),
+      ...(min || max ? [] : [fault(`${at}.min`, 'REQUIRED', { label: 'Min or max' })]),
       ...risingFaults(
         wanted,
         [
           ['min', 'Min'],
           ['max', 'Max'],
         ],
-        at,
+        `${at}.`,
       ),
     ];
   });
