@@ -82,13 +82,13 @@ test('a business partner has types, a category, a GSTIN that is checked, address
   await choose(page, 'Party Types', 'Customer');
   await choose(page, 'Category', category);
   await write(page, 'GSTIN', '24AAACW1234E1ZX');
-  await page.getByRole('button', { name: /Addresses/u }).click();
+  await page.getByRole('button', { name: 'Add line to Addresses' }).click();
   const grid = 'Addresses';
   await fillCell(page, 'Address line 1', 'Plot 4, Sachin GIDC', { grid });
   await chooseInCell(page, 'State', 'Gujarat', { grid });
   await chooseInCell(page, 'City', 'Surat', { grid });
   await fillCell(page, 'PIN', '394230', { grid });
-  await page.getByRole('button', { name: /Bank details/u }).click();
+  await page.getByRole('button', { name: 'Add line to Bank details' }).click();
   await fillCell(page, 'Bank', 'State Bank of India', { grid: 'Bank details' });
   await fillCell(page, 'Account number', '30123456789', { grid: 'Bank details' });
   await fillCell(page, 'IFSC', 'SBIN0001234', { grid: 'Bank details' });

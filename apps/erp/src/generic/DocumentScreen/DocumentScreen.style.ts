@@ -28,6 +28,7 @@ export const Notices = styled.div`
 
 export const Sections = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   min-inline-size: 0;
 `;

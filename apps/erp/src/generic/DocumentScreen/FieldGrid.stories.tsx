@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { itemCategory } from '@weft/domain/catalogue/masters/item-category';
+import { party } from '@weft/domain/catalogue/masters/party';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { Button } from '@weft/ui/Button';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
@@ -49,6 +50,35 @@ export const Foot: Story = {
     await expect(fields.at(-1)?.closest('section')).toContainElement(button);
     await userEvent.click(button);
     await expect(args.onTry).toHaveBeenCalledOnce();
+  },
+};
+
+function LongForm() {
+  const form = useDocumentForm(party, undefined);
+  return <FieldGrid form={form} rows={form.module.form} hasBar />;
+}
+
+/** A form of many cards: a line that stays in sight leads to the first field of each, and marks the one that is read. */
+export const Sections: Story = {
+  render: () => (
+    <StoryWorld modules={MODULES} server={() => ({ dataList: [] })}>
+      <DocumentContext value={ACTIONS}>
+        <LongForm />
+      </DocumentContext>
+    </StoryWorld>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const bar = within(canvas.getByRole('navigation', { name: 'Sections' }));
+    const [main, terms] = [bar.getByRole('button', { name: 'Main' }), bar.getByRole('button', { name: 'Terms' })];
+    await waitFor(() => expect(main).toHaveAttribute('aria-current', 'true'));
+    await userEvent.click(terms);
+    await expect(canvas.getByLabelText('Payment Terms')).toHaveFocus();
+    await waitFor(() => expect(terms).toHaveAttribute('aria-current', 'true'));
+    await expect(main).toHaveAttribute('tabindex', '-1');
+    terms.focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    const bank = canvas.getByRole('region', { name: 'Bank' });
+    await expect(bank).toContainElement(bank.ownerDocument.activeElement as HTMLElement);
   },
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { placedRows } from '@weft/domain/catalogue/language/placed';
 import { Card } from '@weft/ui/Card';
@@ -12,6 +12,7 @@ import { useDocumentActions } from './document-context.ts';
 import { Flush, Rows, Sections } from './DocumentScreen.style.ts';
 import { Facts } from './Facts.tsx';
 import { FieldRow } from './FieldRow.tsx';
+import { SectionBar } from './SectionBar.tsx';
 
 /** Keys that lead through the fields; the grid of fields takes them. */
 const FIELD_KEYS = { Enter: 'shortcut.field.next', 'Shift+Enter': 'shortcut.field.previous' };
@@ -22,10 +23,13 @@ export type FieldGridProps = {
   readonly rows: readonly FormSection<string>[];
   /** Stands below the fields of the last section, on its card. */
   readonly foot?: ReactNode;
+  /** A form of many cards: a line that stays in sight leads to each of them. */
+  readonly hasBar?: boolean;
 };
 
 /** Fields of a form, by section and row; plain facts when nothing may be changed. What settings or rights hide leaves no gap; Enter in the last field saves. */
-export function FieldGrid({ form, rows: sections, foot }: FieldGridProps) {
+export function FieldGrid({ form, rows: sections, foot, hasBar = false }: FieldGridProps) {
+  const id = useId();
   const { say } = useTranslation();
   const { save } = useDocumentActions();
   const { hidden } = useRights(form.module.acl);
@@ -46,9 +50,10 @@ export function FieldGrid({ form, rows: sections, foot }: FieldGridProps) {
   if (form.isReadOnly) return <Facts form={form} sections={shown} />;
   return (
     <Sections>
+      {hasBar && <SectionBar sections={shown.map(({ title }, n) => ({ id: `${id}-${n}`, title: say(title) }))} />}
       {shown.map(({ title, rows }, n) => {
         const [first = '', second] = rows.flat();
-        const heading = title === '' ? {} : { title: say(title) };
+        const heading = { id: `${id}-${n}`, ...(title === '' ? {} : { title: say(title) }) };
         return second === undefined && fields[first]?.kind === 'lines' ? (
           <Card key={title || n} {...heading} isFlush>
             <Flush>

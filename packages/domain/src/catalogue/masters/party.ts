@@ -237,7 +237,8 @@ export const party = master({
       ],
     },
     { title: 'Bank', rows: [['bankDetails']] },
-    { title: 'Items', rows: [['itemOrderRights'], ['items'], ['qualityLimits']] },
+    { title: 'Items', rows: [['itemOrderRights'], ['items']] },
+    { title: 'Quality', rows: [['qualityLimits']] },
     {
       title: 'Statutory',
       rows: [
@@ -245,9 +246,9 @@ export const party = master({
         ['iec', 'lutNumber', 'lutValidTill'],
         ['tdsSection', 'tcsApplies', 'organizationLink'],
         ['openingBalance', 'balanceSide', 'balanceDate'],
-        ['documents'],
       ],
     },
+    { title: 'Documents', rows: [['documents']] },
   ],
   list: {
     columns: [

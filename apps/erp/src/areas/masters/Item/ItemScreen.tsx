@@ -60,7 +60,7 @@ export function ItemScreen({ id }: ScreenProps) {
       )}
       {id !== undefined && <FactsCard module={item} id={id} />}
       <UnitChange form={form} document={document} />
-      <FieldGrid form={form} rows={rows} />
+      <FieldGrid form={form} rows={rows} hasBar />
       <WovenFigures form={form} />
       {id !== undefined && <PriceHistory id={id} label={form.label} />}
       <ActionBar form={form}>

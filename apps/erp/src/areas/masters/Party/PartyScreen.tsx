@@ -30,7 +30,7 @@ export function PartyScreen({ id }: ScreenProps) {
     <DocumentScreen module={party} document={document} form={form}>
       {id !== undefined && <FactsCard module={party} id={id} />}
       <BranchOffer form={form} />
-      <FieldGrid form={form} rows={form.module.form} />
+      <FieldGrid form={form} rows={form.module.form} hasBar />
       <ActionBar form={form}>
         <SaveButton form={form} document={document} />
       </ActionBar>
