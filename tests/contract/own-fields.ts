@@ -395,6 +395,7 @@ export const ownFieldTests = (served: () => Served): void => {
     const make = (field: Wire): Promise<Answered> => admin().post('customField/save', { label: 'F', ...field });
     expect(told(await make({ key: 'fa', fieldType: 'computed', formula: 'loomWidth *' }))).toEqual(['formula FORMAT']);
     expect(told(await make({ key: 'fb', fieldType: 'computed' }))).toEqual(['formula REQUIRED']);
+    expect(told(await make({ key: 'ff', fieldType: 'computed', formula: 'ff + 1' }))).toEqual(['formula LOOP']);
     expect(told(await make({ key: 'fc', fieldType: 'choice' }))).toEqual(['options LINES_EMPTY']);
     expect(told(await make({ key: 'fd', fieldType: 'ref', refModule: 'nothing' }))).toEqual(['refModule REFERENCE']);
     const place = async (key: string, more: Wire, field: Wire): Promise<readonly string[]> => {
@@ -407,7 +408,15 @@ export const ownFieldTests = (served: () => Served): void => {
     expect(await place('fe', {}, { fieldType: 'computed', formula: 'bagColour + 1' })).toEqual([
       'customField FORMULA_OPERAND',
     ]);
-    expect(await place('ff', {}, { fieldType: 'computed', formula: 'ff + 1' })).toEqual(['customField LOOP']);
+    // a circle of two, that comes with the second
+    const first = (await make({ key: 'fi', fieldType: 'computed', formula: '1 + 1' })).row();
+    expect(told(await admin().post('moduleCustomField/save', { moduleName: 'zone', customField: first.id }))).toEqual(
+      [],
+    );
+    expect(await place('fj', {}, { fieldType: 'computed', formula: 'fi + 1' })).toEqual([]);
+    const { body } = await admin().get(`customField/${first.id}`);
+    const circle = await admin().post('customField/update', { ...body.data, formula: 'fj + 1' });
+    expect(told(circle)).toEqual(['formula LOOP']);
     expect(await place('fg', { level: 'lines' }, { fieldType: 'text' })).toEqual(['level LOCKED']);
     expect(await place('fh', { moduleName: 'nowhere' }, { fieldType: 'text' })).toEqual(['moduleName REFERENCE']);
   });

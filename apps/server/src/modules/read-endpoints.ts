@@ -24,8 +24,24 @@ import { shownList, shownRow } from './shown-values.ts';
 const refersTo = (fields: Module['fields'], name: string): boolean =>
   Object.values(fields).some((field) => field.to === name || (field.of !== undefined && refersTo(field.of, name)));
 
-/** Modules whose forms offer rows of this one. */
-const referring = new Map(MODULES.map(({ name }) => [name, MODULES.filter(({ fields }) => refersTo(fields, name))]));
+/** Whether rules of a form read rows of a module on a path: its own fields lead to a row, that one's to the next. */
+const passes = ([key = '', ...rest]: readonly string[], fields: Module['fields'], name: string): boolean => {
+  const field = fields[key];
+  if (field === undefined) return false;
+  if (field.of !== undefined) return passes(rest, field.of, name);
+  const next = MODULES.find((one) => one.name === field.to);
+  return field.to === name || (next !== undefined && passes(rest, next.fields, name));
+};
+
+/** Modules whose forms offer rows of this one, or read them for their rules. */
+const referring = new Map(
+  MODULES.map(({ name }) => [
+    name,
+    MODULES.filter(
+      ({ fields, reads }) => refersTo(fields, name) || reads.some((path) => passes(path.split('.'), fields, name)),
+    ),
+  ]),
+);
 
 /** Without view of a module its rows may still be chosen from, by who may see a module that refers to it (spec 01, 2.15). */
 export const mayLookUp = (person: Person, module: Module): boolean =>

@@ -102,6 +102,22 @@ describe('log-in', () => {
     expect(session.user).toEqual(USER);
   });
 
+  it('asks for news from where its first opening stood, whatever is read anew before anybody asks', () => {
+    const { store, calls } = opened();
+    const answer = (path: string, data: object): void =>
+      calls.findLast((one) => one.path === path)?.answer({ data, dataList: [] });
+    const open = (newsFrom: string, id = USER.id): string | undefined => {
+      store.dispatch(openRequested(null, null));
+      answer('staff/getloggedinuser', { ...USER, id, newsFrom });
+      answer('organization/getOrgByPartner', { id: 1, name: 'Tapi Weavers' });
+      for (const path of ['acl/getbyroleid/3', 'labelConfig/getAllByPartner', 'sysConfig/getAllByPartner'])
+        answer(path, {});
+      for (const path of ['chemical/formConfig/getAll', 'moduleCustomField/getAll']) answer(path, {});
+      return store.getState().session.user?.newsFrom;
+    };
+    expect([open('c.1'), open('c.2'), open('c.3', USER.id + 1)]).toEqual(['c.1', 'c.1', 'c.3']);
+  });
+
   it('asks side by side for what does not need the person', () => {
     const { store, calls } = opened();
     store.dispatch(openRequested(null, null));
