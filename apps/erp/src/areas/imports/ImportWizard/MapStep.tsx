@@ -40,7 +40,7 @@ export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, 
   );
   const [fault, setFault] = useState<ApiFault>();
   const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<MapChoice>): void => setChoice({ ...choice, ...part });
+  const change = (part: Partial<MapChoice>): void => setChoice((now) => ({ ...now, ...part }));
   const ask = async (call: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
