@@ -76,10 +76,6 @@ const statusWithoutOpening = ({ user, status }: SessionState): SessionState['sta
   return status === 'opening' ? 'expired' : status;
 };
 
-/** Who is here now. News are asked from where the first opening of the page stood: what screens read after that one may be older than the next. */
-const stillHere = ({ user, isAnswered }: SessionState, now: LoggedInUser): LoggedInUser =>
-  isAnswered && user?.id === now.id && user.newsFrom !== undefined ? { ...now, newsFrom: user.newsFrom } : now;
-
 /** Changes of the session. */
 export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { readonly type: string }): SessionState => {
   if (signInRequested.match(action))
@@ -104,7 +100,8 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
   return {
     ...state,
     status: 'open',
-    user: stillHere(state, user),
+    // News are asked from where the first opening of the page stood: what screens read after that one may be older than the next.
+    user: state.isAnswered && state.user?.id === user.id ? { ...user, newsFrom: state.user.newsFrom ?? '' } : user,
     acl: acl ?? state.acl,
     config: {
       ...(sysConfig === null
