@@ -9,12 +9,42 @@ import {
 } from './stock-filter.ts';
 import { KEY_VALUE, NOW, type StockSource, unitsThen, valuedTablesOf } from './stock-source.ts';
 
-/** What the keys of one kept sum have in common: by these one may group, by these one may narrow. */
-const DIMENSIONS_KEPT: ReadonlySet<string> = new Set<StockDimension>([
+/** What an entry of the ledger says itself. */
+const DIMENSIONS_OF_ENTRIES: readonly StockDimension[] = [
   'item',
   'itemTuple',
   'productType',
   'category',
+  'owner',
+  'company',
+  'branch',
+  'location',
+  'stockArea',
+  'qcStatus',
+];
+
+const FILTERS_OF_ENTRIES: readonly (keyof StockFilter)[] = [
+  'company',
+  'branch',
+  'location',
+  'withinCompanies',
+  'withinBranches',
+  'withinLocations',
+  'withinAreas',
+  'stockAreas',
+  'areaTypes',
+  'items',
+  'itemTuples',
+  'productTypes',
+  'categories',
+  'owners',
+  'qcStatus',
+  'includeTransit',
+];
+
+/** What the keys of one kept sum have in common: by these one may group, by these one may narrow. */
+const DIMENSIONS_KEPT: ReadonlySet<string> = new Set<StockDimension>([
+  ...DIMENSIONS_OF_ENTRIES,
   'purity',
   'stockParam1',
   'stockParam2',
@@ -26,64 +56,20 @@ const DIMENSIONS_KEPT: ReadonlySet<string> = new Set<StockDimension>([
   'stockParam8',
   'stockParam9',
   'packing',
-  'owner',
-  'company',
-  'branch',
-  'location',
-  'stockArea',
-  'qcStatus',
 ]);
 
 const FILTERS_KEPT: ReadonlySet<string> = new Set<keyof StockFilter>([
-  'company',
-  'branch',
-  'location',
-  'withinCompanies',
-  'withinBranches',
-  'withinLocations',
-  'withinAreas',
-  'stockAreas',
-  'areaTypes',
-  'items',
-  'itemTuples',
-  'productTypes',
-  'categories',
+  ...FILTERS_OF_ENTRIES,
   'purities',
   'stockParams',
   'packings',
-  'owners',
-  'qcStatus',
-  'includeTransit',
   'properties',
   'unseenOfItems',
   'itemSearch',
 ]);
 
-/** What entries of the ledger say themselves: a question that asks no more needs no identity of theirs. */
-const OF_ENTRIES: ReadonlySet<string> = new Set<StockDimension | keyof StockFilter>([
-  'item',
-  'itemTuple',
-  'productType',
-  'category',
-  'owner',
-  'company',
-  'branch',
-  'location',
-  'stockArea',
-  'qcStatus',
-  'withinCompanies',
-  'withinBranches',
-  'withinLocations',
-  'withinAreas',
-  'stockAreas',
-  'areaTypes',
-  'items',
-  'itemTuples',
-  'productTypes',
-  'categories',
-  'owners',
-  'includeTransit',
-]);
+/** A question that asks no more than this needs no identity of the entries. */
+const OF_ENTRIES: ReadonlySet<string> = new Set<string>([...DIMENSIONS_OF_ENTRIES, ...FILTERS_OF_ENTRIES]);
 
 /** Whether a question of the past asks what only identities tell: purity, parameters, packing. */
 export const asksIdentities = (filter: StockFilter, dimensions: readonly string[]): boolean =>
