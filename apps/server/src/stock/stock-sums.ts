@@ -320,16 +320,22 @@ export const pastSums = ({ entries, sign, moment, withIdentities, withKeys, ...t
   // A pool that was empty was worth nothing, whatever a later correction says of its day.
   const [quantity, value] =
     month === undefined ? ['p.quantity', 'p.value'] : ['coalesce(s.quantity, 0)', 'coalesce(s.value, 0)'];
-  const ofPools = `${ofKey({ value: 'c.more' })}
-      from (select c.balance_id, case when ${quantity} ${sign} c.q > 0 then ${value} ${sign} c.v else 0 end - case when ${quantity} > 0 then ${value} else 0 end ${sign === '-' ? '+' : '-'} c.v as more
-              from (select cost_pool_id as pool, sum(quantity) as q, sum(amount) as v, min(balance_id) as balance_id from moved where cost_pool_id is not null group by 1) c
-              join cost_pool p on p.partner_id = $1 and p.id = c.pool ${month === undefined ? '' : keptOf('cost_pool_id', 'c.pool')}) c ${keyOf('c.balance_id')} where c.more <> 0`;
+  const corrected = `corrected as materialized (
+      select * from (
+        select c.balance_id, case when ${quantity} ${sign} c.q > 0 then ${value} ${sign} c.v else 0 end - case when ${quantity} > 0 then ${value} else 0 end ${sign === '-' ? '+' : '-'} c.v as more
+          from (select cost_pool_id as pool, sum(quantity) as q, sum(amount) as v, min(balance_id) as balance_id from moved where cost_pool_id is not null group by 1) c
+          join cost_pool p on p.partner_id = $1 and p.id = c.pool ${month === undefined ? '' : keptOf('cost_pool_id', 'c.pool')}) c where more <> 0)`; // few, so their keys are looked up when they are known
+  const ofPools = `${ofKey({ value: 'c.more' })} from corrected c ${keyOf('c.balance_id')}`;
   const rows = [...rowsOf(asked), ofEntries, ...(withKeys ? [ofTurned] : []), ...(then.showsValue ? [ofPools] : [])];
   const { cte, join, units } = unitsThen(moment);
-  const source = sourceOf([...staleCtes(asked), moved, ...(withKeys ? [later, turned] : []), cte], rows, {
-    value: 'b.value',
-    usable: () => ({ join: '', free: `sum(b.quantity - b.unfit) filter (where ${isUsableKey})` }),
-  });
+  const source = sourceOf(
+    [...staleCtes(asked), moved, ...(withKeys ? [later, turned] : []), ...(then.showsValue ? [corrected] : []), cte],
+    rows,
+    {
+      value: 'b.value',
+      usable: () => ({ join: '', free: `sum(b.quantity - b.unfit) filter (where ${isUsableKey})` }),
+    },
+  );
   const uncounted = withKeys ? {} : { count: 'null::bigint', isThere: 'sum(b.quantity) > 0' };
   return { ...source, ...uncounted, tables: source.tables + join, valued: source.valued + join, units };
 };
