@@ -91,8 +91,8 @@ const STALE_MONTHS = `
   select 1, m.month_end, p.id, p.item_id from cost_pool p, (select distinct month_end from stock_snapshot where partner_id = 1) m where p.partner_id = 1`;
 const SUM_ANEW = `select stock_sum_anew(1, current_date, 2000, $1) as summed`;
 
-/** Number of a lot that stands at the beginning of the steps. */
-export const FIRST_LOT = `select lot_number from stock_lot where partner_id = 1 and id = (select lot_id from stock_identity where partner_id = 1 order by id limit 1)`;
+/** Number of one of the lots of the steps: $1 of them stand before it. */
+export const LOT_OF_STEPS = `select lot_number from stock_lot where partner_id = 1 and id = (select lot_id from stock_identity where partner_id = 1 order by id limit 1 offset $1)`;
 
 /**
  * Fills the first partner with stock by SQL, for figures at sizes that nobody posts: items of `fillItems` with the mark S have lots in ten areas,

@@ -6,7 +6,7 @@ import { NO_POSTGRES, startBenchPostgres } from '../harness/bench-postgres.ts';
 import { type Aim, type Figure, type Outcome, type Part, quantile } from '../harness/figures.ts';
 import { startProduct } from '../harness/product.ts';
 import { fillItems } from '../fill-items.ts';
-import { FIRST_LOT, fillStock } from '../fill-stock.ts';
+import { fillStock, LOT_OF_STEPS } from '../fill-stock.ts';
 
 const PORT = 4711;
 const LOTS = 200;
@@ -25,12 +25,16 @@ type Question = readonly [what: string, path: string, body: (round: number) => W
 
 const VIEW: Aim = { most: 300 };
 const PAST: Aim = { most: 1000 };
+const TRACE: Aim = { most: 2000 };
 const page = { pageNumber: 1, rowsPerPage: 50 };
 const among = <T>(all: readonly T[], n: number): T | undefined => all[n % all.length];
 const WITHOUT_LOTS = STOCK_MEASURES.filter((measure) => measure !== 'lots');
 const WORDS = ['tape', 'fabric', 'bag', 'liner', 'granule', 'ink'];
 
-const questionsOf = (lot: string, items: readonly number[]): readonly Question[] => {
+/** Lots to trace: the first, out of which all others are made, and one in the middle of the steps. */
+type Lots = { readonly first: string; readonly midway: string };
+
+const questionsOf = (lots: Lots, items: readonly number[]): readonly Question[] => {
   const groups = `${STOCK}/getStockListWithGroupBy/v2`;
   return [
     ['grouped by item', groups, () => ({ ...page, groupBy: ['item'] }), VIEW],
@@ -71,17 +75,24 @@ const questionsOf = (lot: string, items: readonly number[]): readonly Question[]
       PAST,
     ],
     [
-      `trace through ${LEVELS} levels, forward`,
-      `${STOCK}/trace`,
-      () => ({ lotNumber: lot, direction: 'forward' }),
-      { most: 2000 },
+      'half a year ago, by item, area and quality',
+      `${STOCK}/asOf`,
+      () => ({ ...page, groupBy: ['item', 'stockArea', 'qcStatus'], asOf: '2026-05-10' }),
+      PAST,
     ],
     [
-      `trace through ${LEVELS} levels, both ways`,
+      `a lot midway of ${LEVELS} levels, traced both ways`,
       `${STOCK}/trace`,
-      () => ({ lotNumber: lot, direction: 'both' }),
-      { most: 2000 },
+      () => ({ lotNumber: lots.midway, direction: 'both' }),
+      TRACE,
     ],
+    [
+      `a lot traced forward into all there is, ${LEVELS} levels`,
+      `${STOCK}/trace`,
+      () => ({ lotNumber: lots.first, direction: 'forward' }),
+      TRACE,
+    ],
+    ['the same, both ways', `${STOCK}/trace`, () => ({ lotNumber: lots.first, direction: 'both' }), TRACE],
   ];
 };
 
@@ -121,7 +132,9 @@ const measure = async (databaseUrl: string): Promise<Outcome> => {
   try {
     const took = await timed(() => fillStock(client, SIZE));
     console.log(`  filled in ${(took / 1000).toFixed(0)} s`);
-    const lot = (await client.query<{ lot_number: string }>(FIRST_LOT)).rows[0]?.lot_number ?? '';
+    const lotAfter = async (n: number): Promise<string> =>
+      (await client.query<{ lot_number: string }>(LOT_OF_STEPS, [n])).rows[0]?.lot_number ?? '';
+    const lots = { first: await lotAfter(0), midway: await lotAfter((LEVELS / 2) * SIZE.width) };
     const { rows } = await client.query<{ id: string }>(
       `select id from item where partner_id = 1 and item_code like 'S-%' order by id`,
     );
@@ -135,7 +148,7 @@ const measure = async (databaseUrl: string): Promise<Outcome> => {
     const product = await startProduct(PORT, { databaseUrl });
     try {
       const figures: Figure[] = [];
-      for (const question of questionsOf(lot, items)) {
+      for (const question of questionsOf(lots, items)) {
         const figure = await ask(product.api, question, probe);
         console.log(`  ${figure.what}: ${figure.ours.toFixed(0)} ms`);
         figures.push(figure);

@@ -1,4 +1,4 @@
-import { STOCK_MEASURES } from '@weft/domain/catalogue/stock-dimensions';
+import { STOCK_MEASURES, type StockMeasure } from '@weft/domain/catalogue/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
 import { isOfWholePools } from './stock-dimensions.ts';
 import { stockTablesOf, takesWholePools, type Bind } from './stock-filter.ts';
@@ -99,7 +99,7 @@ export const stockPast =
 
 /** Groups of the past out of kept sums: only what was posted between them and the moment is read. */
 const pastOfSums =
-  ({ asOf, asKnownAt, filter, groupBy, parent = {}, showsValue }: AsOfQuery, anchor: Anchor) =>
+  ({ asOf, asKnownAt, filter, groupBy, parent = {}, showsValue }: AsOfQuery, anchor: Anchor, withKeys: boolean) =>
   (bind: Bind, day: string): StockSource => {
     const at = `${bind(asOf)}::timestamptz`;
     const within = [
@@ -116,16 +116,11 @@ const pastOfSums =
       ...(month === undefined ? {} : { month }),
       sign: signOf(anchor),
       withIdentities: asksIdentities(filter, [...groupBy, ...Object.keys(parent)]),
+      withKeys,
       moment: asKnownAt === undefined ? at : `least(${at}, ${bind(asKnownAt)}::timestamptz)`,
       entries: [period, ...within].join(' and '),
     });
   };
-
-/** Whether sums answer a question about the past: what a pool was worth then lies on its keys only where they are asked one by one. */
-const isOfSums = ({ filter, groupBy, parent = {}, showsValue }: AsOfQuery): boolean => {
-  const dimensions = [...groupBy, ...Object.keys(parent)];
-  return isKeptBy(filter, dimensions) && (!showsValue || (isOfWholePools(dimensions) && takesWholePools(filter)));
-};
 
 /** The month end that is kept nearest to a moment, where it is nearer than now; what was known by when is asked of the ledger alone. */
 const nearestMonthEnd = async (tx: Tx, { asOf, asKnownAt }: Moment): Promise<Anchor> => {
@@ -143,34 +138,84 @@ const nearestMonthEnd = async (tx: Tx, { asOf, asKnownAt }: Moment): Promise<Anc
   return found ?? null;
 };
 
-const keyOf = ({ keys }: StockGroup): string => JSON.stringify(Object.values(keys).map(({ id }) => id));
+const keyOf = ({ keys }: Pick<StockGroup, 'keys'>): string => JSON.stringify(Object.values(keys).map(({ id }) => id));
 
-/** Lots of groups on a page, counted among the keys of their items alone; dear, so for a page. */
-const withLots = async (tx: Tx, query: AsOfQuery, anchor: Anchor, found: StockGroups): Promise<StockGroups> => {
+/** What only keys tell of a group: how many they are, and of how many lots. */
+const COUNTS: ReadonlySet<StockMeasure> = new Set<StockMeasure>(['lots', 'rows']);
+
+/** What of a question kept sums do not tell. */
+interface BesideSums {
+  readonly measures: ReadonlySet<StockMeasure>;
+  /** The groups are of one item each and stand in an order that sums tell, so the rest is asked of the keys of the items on the page. */
+  readonly isOfPage: boolean;
+}
+
+/**
+ * What sums leave open of a question about the past: counts, and values where groups cut cost pools, as the value of a pool lies on its keys one by one.
+ * Undefined where they do not answer it at all.
+ */
+const besideSums = ({
+  filter,
+  groupBy,
+  parent = {},
+  showsValue,
+  measures = STOCK_MEASURES,
+  orderBy,
+}: AsOfQuery): BesideSums | undefined => {
+  const within = Object.keys(parent);
+  if (!isKeptBy(filter, [...groupBy, ...within])) return undefined;
+  if (showsValue && !(takesWholePools(filter) && isOfWholePools(within))) return undefined;
+  const cutsPools = showsValue && !isOfWholePools(groupBy);
+  const isBeside = (measure: StockMeasure): boolean => COUNTS.has(measure) || (cutsPools && measure === 'value');
+  const ordered = STOCK_MEASURES.find((measure) => measure === orderBy?.replace(/^-/u, ''));
+  const isOfPage = groupBy.includes('item') && (ordered === undefined || !isBeside(ordered));
+  const asked = measures.filter(isBeside);
+  const isOfKeys = cutsPools || asked.includes('lots') || ordered === 'lots';
+  return isOfKeys && !isOfPage ? undefined : { measures: new Set(isOfPage ? asked : []), isOfPage };
+};
+
+/** Adds what sums leave open to the groups of a page, out of the keys of their items alone. */
+const withKeysOfPage = async (
+  tx: Tx,
+  query: AsOfQuery,
+  anchor: Anchor,
+  found: StockGroups,
+  open: ReadonlySet<StockMeasure>,
+): Promise<StockGroups> => {
   const items = found.groups.flatMap(({ keys }) => (typeof keys['item']?.id === 'number' ? [keys['item'].id] : []));
   const filter = { ...query.filter, items };
-  const counted = await stockGroups(
+  const ofKeys = await stockGroups(
     tx,
-    { ...query, filter, measures: ['lots'], showsValue: false, pageNumber: 1, rowsPerPage: 0 },
+    { ...query, filter, measures: [...open], showsValue: open.has('value'), pageNumber: 1, rowsPerPage: 0 },
     stockPast({ ...query, filter }, anchor),
   );
-  const lots = new Map(counted.groups.map((group) => [keyOf(group), group.lots ?? 0]));
-  return { ...found, groups: found.groups.map((group) => ({ ...group, lots: lots.get(keyOf(group)) ?? 0 })) };
+  const told = new Map(
+    ofKeys.groups.map(({ keys, hasChildren, lots, rows, value }) => [
+      keyOf({ keys }),
+      {
+        hasChildren,
+        ...(lots === undefined ? {} : { lots }),
+        ...(rows === undefined ? {} : { rows }),
+        ...(value === undefined ? {} : { value }),
+      },
+    ]),
+  );
+  return { ...found, groups: found.groups.map((group) => ({ ...group, ...told.get(keyOf(group)) })) };
 };
 
 /** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
 export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> => {
   const anchor = await nearestMonthEnd(tx, query);
-  const { measures = STOCK_MEASURES, groupBy, orderBy } = query;
-  const asksLots = measures.includes('lots') || orderBy?.endsWith('lots') === true;
-  if (!isOfSums(query) || (asksLots && (!groupBy.includes('item') || orderBy?.endsWith('lots') === true)))
-    return stockGroups(tx, query, stockPast(query, anchor));
+  const beside = besideSums(query);
+  if (beside === undefined) return stockGroups(tx, query, stockPast(query, anchor));
+  const { measures: open, isOfPage } = beside;
+  const { measures = STOCK_MEASURES } = query;
   const found = await stockGroups(
     tx,
-    { ...query, measures: measures.filter((measure) => measure !== 'lots') },
-    pastOfSums(query, anchor),
+    { ...query, measures: measures.filter((measure) => !open.has(measure)) },
+    pastOfSums(query, anchor, !isOfPage),
   );
-  return asksLots && found.groups.length > 0 ? withLots(tx, query, anchor, found) : found;
+  return isOfPage && found.groups.length > 0 ? withKeysOfPage(tx, query, anchor, found, open) : found;
 };
 
 /** Keys at a moment, a page of them; allocated is 0 as above. */

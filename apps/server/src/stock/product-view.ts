@@ -1,7 +1,10 @@
 import type { Tx } from '../db/tx.ts';
 import { ratesInOwnUnit, unitOfRate } from './purchase-rates.ts';
-import { STOCK_TABLES, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
-import { KEY_VALUE, VALUED_TABLES } from './stock-source.ts';
+import { isUsableKey, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
+import { KEY_VALUE, NOW } from './stock-source.ts';
+import { isKeptBy, stockSums } from './stock-sums.ts';
+
+const MONTH = `to_char(k.first_in_at at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 
 /** What the figures of a product are spread over, beside their sums. */
 const PIVOTS = {
@@ -10,7 +13,7 @@ const PIVOTS = {
   stockArea: { id: 'k.stock_area_id', name: 'k.area_name' },
   qcStatus: { id: 'k.qc_status', name: 'k.qc_status' },
   /** Month in which the goods came to their key. */
-  month: { id: 'k.month', name: 'k.month' },
+  month: { id: MONTH, name: MONTH },
 } as const;
 
 export type Pivot = keyof typeof PIVOTS;
@@ -73,12 +76,28 @@ export interface ProductPage {
 const LAST_PAID = `left join lateral (select r.rate, r.uom_id from item_purchase_rate r where r.partner_id = $1 and r.item_id = s.item_id and r.item_tuple_id = s.item_tuple_id
     order by r.purchased_at desc, r.id desc limit 1) paid on true`;
 
+/** Keys as they are now, with what of each may be used and is free. */
+const keysNow = (day: string, showsValue: boolean) => ({
+  ...NOW,
+  tables: showsValue ? NOW.valued : NOW.tables,
+  columns: `b.first_in_at, b.cost_pool_id, ${showsValue ? KEY_VALUE : '0'} as key_value,
+    case when ${usable(day)} then b.quantity else 0 end as usable, case when ${usable(day)} then b.quantity - b.allocated else 0 end as free`,
+});
+
+/** The same out of kept sums, which know no value of a grade's average and no month. */
+const keysSummed = (day: string) => ({
+  ...stockSums(day, false),
+  columns: `null::timestamptz as first_in_at, null::bigint as cost_pool_id, 0 as key_value,
+    case when ${isUsableKey} then b.quantity - b.unfit else 0 end as usable, case when ${isUsableKey} then b.quantity - b.allocated - b.unfit + b.unfit_allocated else 0 end as free`,
+});
+
 /** Grades that fit a filter, one row each, in the order of their names. */
 export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductPage> => {
   const { filter, today, showsValue, pivot, withOrders, belowReorder, rowsPerPage = 0, pageNumber = 1 } = query;
   const { values, bind } = valuesFrom(tx.partnerId);
   const where = stockConditions({ ...filter, includeTransit: true }, today, bind);
   const day = `${bind(today)}::date`;
+  const source = showsValue || pivot === 'month' || !isKeptBy(filter, []) ? keysNow(day, showsValue) : keysSummed(day);
   const branches = bind(
     filter.branch !== undefined && filter.branch > 0 ? [filter.branch] : (filter.withinBranches ?? []),
   );
@@ -104,9 +123,9 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
              where it.partner_id = $1 and it.deleted_on is null and it.is_active and it.reorder_level > 0 and not exists (select from keys k where k.item_id = it.id)`
         : '';
   const rows = await tx.query<ProductRow & { total: number; rateUnit?: number | null }>(
-    `with keys as (
-       select b.*, sa.area_type, sa.name as area_name, to_char(b.first_in_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, ${usable(day)} as is_usable, ${showsValue ? KEY_VALUE : '0'} as key_value
-         from ${showsValue ? VALUED_TABLES : STOCK_TABLES} where ${where}),
+    `with ${source.ctes.map((cte) => `${cte}, `).join('')}keys as (
+       select b.item_id, b.item_tuple_id, b.owner_party_id, b.branch_id, b.location_id, b.stock_area_id, b.qc_status, b.quantity, b.secondary_quantity, b.allocated, sa.area_type, sa.name as area_name, ${source.columns}
+         from ${source.tables} where ${where}),
      coming as (
        select l.item_id, coalesce(l.item_tuple_id, (select min(tu.id) from item_tuple tu where tu.partner_id = $1 and tu.item_id = l.item_id)) as item_tuple_id,
               sum(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)) as quantity
@@ -118,7 +137,7 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
            from stock_reservation where partner_id = $1 and status in ('open', 'suspended') and ${inBranch('branch_id')} group by item_tuple_id, demand_module, demand_id, demand_line_id) d group by 1),
      grades as (select distinct item_id, item_tuple_id from keys ${more}),
      sums as (
-       select g.item_id, g.item_tuple_id, ${sum(own)} as on_hand, ${sum(own, 'k.secondary_quantity')} as secondary, ${sum('k.is_usable')} as usable, ${sum('k.is_usable', 'k.quantity - k.allocated')} as free,
+       select g.item_id, g.item_tuple_id, ${sum(own)} as on_hand, ${sum(own, 'k.secondary_quantity')} as secondary, coalesce(sum(k.usable), 0) as usable, coalesce(sum(k.free), 0) as free,
               ${sum(own, 'k.allocated')} as allocated, ${sum(`${own} and k.qc_status = 'hold'`)} as hold, ${sum(`${own} and k.qc_status = 'rejected'`)} as rejected, ${sum(`k.owner_party_id = 0 and k.area_type = 'transit'`)} as in_transit,
               coalesce(sum(k.key_value), 0) as value, coalesce(sum(k.quantity) filter (where k.cost_pool_id is not null), 0) as valued
          from grades g left join keys k on k.item_tuple_id = g.item_tuple_id and k.item_id = g.item_id group by 1, 2),

@@ -176,19 +176,24 @@ oneEngine((fresh) => {
   /** Lots are counted among keys alone. */
   const OF_SUMS = STOCK_MEASURES.filter((measure) => measure !== 'lots');
 
+  /** Questions about the past that sums answer, alone or with the keys of the items on the page. */
+  const OF_PAST = [
+    { groupBy: ['item'], showsValue: true, measures: OF_SUMS },
+    { groupBy: ['item'], showsValue: true, measures: OF_SUMS, orderBy: '-rows' },
+    { groupBy: ['item', 'stockArea', 'qcStatus'], showsValue: true, pageNumber: 2, rowsPerPage: 3 }, // pools are cut
+    { groupBy: ['category', 'branch'], showsValue: true, measures: OF_SUMS },
+    { groupBy: ['packing', 'owner'], showsValue: false, measures: OF_SUMS }, // told by identities; a pool lies in several packings
+  ] as const;
+
   /** Groups of some days of the history, out of kept sums and out of keys. */
   const pasts = (partner: number) =>
     fresh().database.transaction({ partnerId: partner }, async (tx) => {
       const stock = stockOf(tx);
       const answers = { bySums: [] as unknown[], byKeys: [] as unknown[] };
       for (const day of ['03', '14', '26'])
-        for (const [groupBy, showsValue] of [
-          [['item'], true],
-          [['category', 'branch'], true],
-          [['packing', 'owner'], false], // told by identities; a pool lies in several packings
-        ] as const) {
+        for (const question of OF_PAST) {
           const asOf = `2026-04-${day}T23:59:59.999999+05:30`;
-          const query = { ...ASKED, groupBy, showsValue, asOf, measures: OF_SUMS };
+          const query = { ...ASKED, ...question, asOf };
           answers.bySums.push(plainFigures(await stock.asOf(query)));
           answers.byKeys.push(plainFigures(await stock.asOf({ ...query, filter: BY_KEYS })));
         }

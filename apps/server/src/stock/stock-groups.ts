@@ -72,7 +72,17 @@ export const stockGroups = async (
   const { values, bind } = valuesFrom(tx.partnerId);
   const day = `${bind(today)}::date`;
   const source = pastOf?.(bind, day) ?? soonest(filter, [...groupBy, ...Object.keys(parent)], day, showsValue);
-  const { ctes, tables, valued, poolValue, count, isKept = false, isIndexed = false, units } = source;
+  const {
+    ctes,
+    tables,
+    valued,
+    poolValue,
+    count,
+    isKept = false,
+    isIndexed = false,
+    units,
+    isThere = `${count} > 0`,
+  } = source;
   const uom = units?.first ?? 'it.uom_id';
   const lotTables = source.keys ?? tables;
   const where = [stockConditions(filter, today, bind), ...withinParent(parent, day, bind)].join(' and ');
@@ -112,7 +122,7 @@ export const stockGroups = async (
   const isPaged = isKept && isOfOneItem && dimensions.length > 1 && limit !== '' && isOrderedByDimension(query);
   const found = isPaged
     ? [
-        `found as (select ${columns} ${from} group by ${ids} having ${count} > 0)`,
+        `found as (select ${columns} ${from} group by ${ids} having ${isThere})`,
         `paged as materialized (select *, count(*) over () as total from found order by ${order} ${limit})`,
       ]
     : [];
@@ -121,11 +131,11 @@ export const stockGroups = async (
     : '';
   // By item and pool first: there are few of those, and a pool that lies in a group whole needs no share for each of its keys.
   const parts = isByUnit
-    ? `select ${columns}, ${uom} as uom_id, ${figures} ${from} group by ${ids}, ${uom} having ${count} > 0`
-    : `select ${columns}, b.item_id, ${uom} as uom_id, ${figures} ${from}${onPage} group by ${ids}, b.item_id, ${uom}${ofPools ? ', b.cost_pool_id' : ''} having ${count} > 0`;
+    ? `select ${columns}, ${uom} as uom_id, ${figures} ${from} group by ${ids}, ${uom} having ${isThere}`
+    : `select ${columns}, b.item_id, ${uom} as uom_id, ${figures} ${from}${onPage} group by ${ids}, b.item_id, ${uom}${ofPools ? ', b.cost_pool_id' : ''} having ${isThere}`;
   const items = isByUnit
     ? [
-        `items as (select ${ks}, uom_id, count(*) as items from (select ${columns}, ${uom} as uom_id ${from} group by ${ids}, b.item_id, ${uom} having ${count} > 0) i group by ${ks}, uom_id)`,
+        `items as (select ${ks}, uom_id, count(*) as items from (select ${columns}, ${uom} as uom_id ${from} group by ${ids}, b.item_id, ${uom} having ${isThere}) i group by ${ks}, uom_id)`,
       ]
     : [];
 
@@ -169,7 +179,7 @@ export const stockGroups = async (
             ofPage: '',
           };
   const ofAll = isPaged
-    ? `(select u.symbol as uom, ${sumOfParts} from (select ${uom} as uom_id, ${figures} ${from} group by ${uom} having ${count} > 0) x ${ofUnit}) whole`
+    ? `(select u.symbol as uom, ${sumOfParts} from (select ${uom} as uom_id, ${figures} ${from} group by ${uom} having ${isThere}) x ${ofUnit}) whole`
     : 'sums';
   const page = isPaged
     ? `select *, (select max(total) from paged) as total from ${lots.ofGroups} order by ${order}`

@@ -31,8 +31,10 @@ export interface StockSource {
   readonly valued: string;
   /** What all keys of a key's pool are worth together, where that is known without them. */
   readonly poolValue?: string;
-  /** How many keys some rows are. */
+  /** How many keys some rows are; null where they are not counted, and then `isThere` says that they are any. */
   readonly count: string;
+  /** Condition that rows are some key in stock, where their count does not say it. */
+  readonly isThere?: string;
   /** @param day placeholder of the day on which lots must be good */
   readonly usable: (day: string) => UsableSum;
   /** The keys behind the rows, where these are sums. */

@@ -120,14 +120,26 @@ const staleOf = ({ day, month = `date 'infinity'` }: Asked): string => `stale as
       select cost_pool_id, item_id from stock_sum_stale where partner_id = $1 and month_end = ${month}
        union select cost_pool_id, item_id from stock_sum where partner_id = $1 and month_end = ${month} and (next_expiry < ${day} or (summed_on > ${day} and unfit > 0)))`;
 
-/** Columns of a row that stands for some keys. @param own columns of `SHARED` and `OF_IDENTITY` @param unfit condition that its lot is not to be used */
-const rowOf = (
-  own: string,
-  facts: Readonly<Record<'quantity' | 'secondary_quantity' | 'packages' | 'allocated' | 'keys' | 'value', string>>,
-  unfit: string,
-): string =>
+/** What a row says of the keys it stands for, beside what they have in common. */
+type Facts = Readonly<
+  Record<
+    'quantity' | 'secondary_quantity' | 'packages' | 'allocated' | 'keys' | 'unfit' | 'unfit_allocated' | 'value',
+    string
+  >
+>;
+
+/** Columns of a row that stands for some keys. @param own columns of `SHARED` and `OF_IDENTITY` */
+const rowOf = (own: string, facts: Facts): string =>
   `select ${own}, true as is_in_stock, ${facts.quantity} as quantity, ${facts.secondary_quantity} as secondary_quantity, ${facts.packages} as packages,
-          ${facts.allocated} as allocated, ${facts.keys} as keys, case when ${unfit} then ${facts.quantity} else 0 end as unfit, case when ${unfit} then ${facts.allocated} else 0 end as unfit_allocated, ${facts.value} as value`;
+          ${facts.allocated} as allocated, ${facts.keys} as keys, ${facts.unfit} as unfit, ${facts.unfit_allocated} as unfit_allocated, ${facts.value} as value`;
+
+/** The same of one key, of whose lot a condition says that it is not to be used. */
+const rowOfKey = (own: string, facts: Omit<Facts, 'unfit' | 'unfit_allocated'>, isUnfitLot: string): string =>
+  rowOf(own, {
+    ...facts,
+    unfit: `case when ${isUnfitLot} then ${facts.quantity} else 0 end`,
+    unfit_allocated: `case when ${isUnfitLot} then ${facts.allocated} else 0 end`,
+  });
 
 /** Own columns of a key, with its identity as `i`. */
 const ownOf = (key: string): string => `${columnsOf(key, SHARED)}, ${columnsOf('i', OF_IDENTITY)}`;
@@ -152,7 +164,7 @@ const keysOfStale = ({ day, month, showsValue, isPast }: Asked): readonly string
       };
       const keys = `stale t join stock_balance b on b.partner_id = $1 and b.is_in_stock and ${isOf('b')}`;
       const tables = showsValue ? valuedTablesOf(keys) : stockTablesOf(keys);
-      return `${rowOf(ownOf('b'), now, isUnfit(day))} from ${tables}`;
+      return `${rowOfKey(ownOf('b'), now, isUnfit(day))} from ${tables}`;
     }
     // A pool is asked whole where the past is asked what it was worth, so no share of a key is rounded.
     const then = {
@@ -163,7 +175,7 @@ const keysOfStale = ({ day, month, showsValue, isPast }: Asked): readonly string
       keys: '1',
       value: 'coalesce(p.value * s.quantity / nullif(p.quantity, 0), 0)',
     };
-    return `${rowOf(ownOf('k'), then, isUnfit(day))} from stale t join stock_key k on k.partner_id = $1 and ${isOf('k')}
+    return `${rowOfKey(ownOf('k'), then, isUnfit(day))} from stale t join stock_key k on k.partner_id = $1 and ${isOf('k')}
       join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = k.id and s.cost_pool_id = 0 and s.quantity > 0
       left join stock_snapshot p on p.partner_id = $1 and p.month_end = ${month} and p.balance_id = 0 and p.cost_pool_id = k.cost_pool_id ${ofIdentity('k')}`;
   });
@@ -231,11 +243,24 @@ export interface PastSums extends Omit<Asked, 'isPast'> {
   readonly moment: string;
   /** The question `asksIdentities`. */
   readonly withIdentities: boolean;
+  /** Keys are counted; each that moved is looked up for it, whether it was empty before or after. Else the caller counts those of the groups it shows. */
+  readonly withKeys: boolean;
 }
 
 /** Entries of stock, not those of what it came from. */
-const entriesOf = (which: string): string =>
-  `stock_ledger l where l.partner_id = $1 and l.balance_id is not null and ${which}`;
+const entriesOf = (which: string, joins = ''): string =>
+  `stock_ledger l ${joins} where l.partner_id = $1 and l.balance_id is not null and ${which}`;
+
+const NOTHING: Facts = {
+  quantity: '0',
+  secondary_quantity: '0',
+  packages: '0',
+  allocated: '0',
+  keys: '0',
+  unfit: '0',
+  unfit_allocated: '0',
+  value: '0',
+};
 
 /** What `pastSums` writes of identities that nobody asks for. */
 const NO_IDENTITY = OF_IDENTITY.map((column) => `null::bigint as ${column}`).join(', ');
@@ -244,33 +269,38 @@ const NO_IDENTITY = OF_IDENTITY.map((column) => `null::bigint as ${column}`).joi
  * Stock at a moment: sums of now, or of the nearest month's end that is kept, less what happened later or with what happened since. Nothing was claimed then. What groups are
  * worth is right where they hold cost pools whole.
  */
-export const pastSums = ({ entries, sign, moment, withIdentities, ...then }: PastSums): StockSource => {
+export const pastSums = ({ entries, sign, moment, withIdentities, withKeys, ...then }: PastSums): StockSource => {
   const asked: Asked = { ...then, isPast: true };
   const { day, month } = asked;
-  // An entry says itself where it lay, so no key is looked up, and whether its lot is one of the few that are not good is asked of those.
+  // An entry says itself where it lay, so no key is looked up. Entries are added up by place and pool before anything is joined to them, and whether
+  // a lot is one of the few that are not good is asked of those.
+  const place = columnsOf('l', OF_ENTRY);
+  const ofIdentities = withIdentities ? columnsOf('i', OF_IDENTITY) : '';
+  const by = [place, 'l.cost_pool_id', 'i.owner_party_id', ...(withIdentities ? [ofIdentities] : [])].join(', ');
+  const identities = withIdentities
+    ? 'join stock_identity i on i.partner_id = $1 and i.id = l.identity_id'
+    : 'left join stock_identity i on i.partner_id = $1 and i.id = l.identity_id and i.owner_party_id > 0';
   const moved = `moved as materialized (
-      select ${columnsOf('l', OF_ENTRY)}, l.balance_id, l.cost_pool_id, l.identity_id, l.lot_id, l.quantity, l.secondary_quantity, l.packages, case when l.cost_pool_id is null then 0 else l.amount end as amount
-        from ${entriesOf(entries)})`;
+      select ${by}, min(l.balance_id) as balance_id, sum(l.quantity) as quantity, sum(l.secondary_quantity) as secondary_quantity, sum(l.packages) as packages,
+             case when l.cost_pool_id is null then 0 else sum(l.amount) end as amount, coalesce(sum(l.quantity) filter (where bad.id is not null), 0) as unfit
+        from ${entriesOf(entries, `${identities} ${badLots('l', day)}`)} group by ${by})`;
   const change = {
     quantity: `${sign} m.quantity`,
     secondary_quantity: `${sign} m.secondary_quantity`,
     packages: `${sign} m.packages`,
     allocated: '0',
     keys: '0',
+    unfit: `${sign} m.unfit`,
+    unfit_allocated: '0',
     value: `${sign} m.amount`,
   };
   const ofPartner = '$1::integer as partner_id'; // the planner knows nothing of what is gathered, and would guess how much of it is this partner's
-  const place = `${ofPartner}, ${columnsOf('m', OF_ENTRY.slice(1))}`;
-  const isBad = 'bad.id is not null';
-  const ofEntries = withIdentities
-    ? `${rowOf(`${place}, i.owner_party_id, ${columnsOf('i', OF_IDENTITY)}`, change, isBad)} from moved m join stock_identity i on i.partner_id = $1 and i.id = m.identity_id ${badLots('m', day)}`
-    : `${rowOf(`${place}, coalesce(i.owner_party_id, 0) as owner_party_id, ${NO_IDENTITY}`, change, isBad)}
-      from moved m left join stock_identity i on i.partner_id = $1 and i.id = m.identity_id and i.owner_party_id > 0 ${badLots('m', day)}`;
+  const own = `${ofPartner}, ${columnsOf('m', OF_ENTRY.slice(1))}, coalesce(m.owner_party_id, 0) as owner_party_id`;
+  const ofEntries = `${rowOf(`${own}, ${withIdentities ? columnsOf('m', OF_IDENTITY) : NO_IDENTITY}`, change)} from moved m`;
 
   const keptOf = (key: 'balance_id' | 'cost_pool_id', id: string): string =>
     `left join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = ${key === 'balance_id' ? id : '0'} and s.cost_pool_id = ${key === 'cost_pool_id' ? id : '0'}`;
-  const nothing = { quantity: '0', secondary_quantity: '0', packages: '0', allocated: '0', keys: '0', value: '0' };
-  const ofKey = (facts: Partial<typeof nothing>): string => rowOf(ownOf('k'), { ...nothing, ...facts }, 'false');
+  const ofKey = (facts: Partial<Facts>): string => rowOf(ownOf('k'), { ...NOTHING, ...facts });
   const identity = 'join stock_identity i on i.partner_id = $1 and i.id = k.identity_id';
   const keyOf = (id: string): string =>
     `cross join lateral (select * from stock_key k where k.partner_id = $1 and k.id = ${id} offset 0) k ${identity}`;
@@ -290,15 +320,22 @@ export const pastSums = ({ entries, sign, moment, withIdentities, ...then }: Pas
   // A pool that was empty was worth nothing, whatever a later correction says of its day.
   const [quantity, value] =
     month === undefined ? ['p.quantity', 'p.value'] : ['coalesce(s.quantity, 0)', 'coalesce(s.value, 0)'];
-  const ofPools = `${ofKey({ value: 'c.more' })}
-      from (select c.balance_id, case when ${quantity} ${sign} c.q > 0 then ${value} ${sign} c.v else 0 end - case when ${quantity} > 0 then ${value} else 0 end ${sign === '-' ? '+' : '-'} c.v as more
-              from (select cost_pool_id as pool, sum(quantity) as q, sum(amount) as v, min(balance_id) as balance_id from moved where cost_pool_id is not null group by 1) c
-              join cost_pool p on p.partner_id = $1 and p.id = c.pool ${month === undefined ? '' : keptOf('cost_pool_id', 'c.pool')}) c ${keyOf('c.balance_id')} where c.more <> 0`;
-  const rows = [...rowsOf(asked), ofEntries, ofTurned, ...(then.showsValue ? [ofPools] : [])];
+  const corrected = `corrected as materialized (
+      select * from (
+        select c.balance_id, case when ${quantity} ${sign} c.q > 0 then ${value} ${sign} c.v else 0 end - case when ${quantity} > 0 then ${value} else 0 end ${sign === '-' ? '+' : '-'} c.v as more
+          from (select cost_pool_id as pool, sum(quantity) as q, sum(amount) as v, min(balance_id) as balance_id from moved where cost_pool_id is not null group by 1) c
+          join cost_pool p on p.partner_id = $1 and p.id = c.pool ${month === undefined ? '' : keptOf('cost_pool_id', 'c.pool')}) c where more <> 0)`; // few, so their keys are looked up when they are known
+  const ofPools = `${ofKey({ value: 'c.more' })} from corrected c ${keyOf('c.balance_id')}`;
+  const rows = [...rowsOf(asked), ofEntries, ...(withKeys ? [ofTurned] : []), ...(then.showsValue ? [ofPools] : [])];
   const { cte, join, units } = unitsThen(moment);
-  const source = sourceOf([...staleCtes(asked), moved, later, turned, cte], rows, {
-    value: 'b.value',
-    usable: () => ({ join: '', free: `sum(b.quantity - b.unfit) filter (where ${isUsableKey})` }),
-  });
-  return { ...source, tables: source.tables + join, valued: source.valued + join, units };
+  const source = sourceOf(
+    [...staleCtes(asked), moved, ...(withKeys ? [later, turned] : []), ...(then.showsValue ? [corrected] : []), cte],
+    rows,
+    {
+      value: 'b.value',
+      usable: () => ({ join: '', free: `sum(b.quantity - b.unfit) filter (where ${isUsableKey})` }),
+    },
+  );
+  const uncounted = withKeys ? {} : { count: 'null::bigint', isThere: 'sum(b.quantity) > 0' };
+  return { ...source, ...uncounted, tables: source.tables + join, valued: source.valued + join, units };
 };

@@ -84,10 +84,12 @@ export interface TraceFound {
   readonly postings: ById<Posting>;
 }
 
+/** The rows of some columns. Filled column by column: an object out of pairs for each of a hundred thousand edges took as long as finding them. */
 const rowsOf = <Row extends object>(columns: InColumns<Row>): readonly Row[] => {
   const all = Object.entries<readonly unknown[]>(columns);
-  const length = all[0]?.[1].length ?? 0;
-  return Array.from({ length }, (_, n) => Object.fromEntries(all.map(([name, column]) => [name, column[n]])) as Row); // the same columns, a row each
+  const rows = Array.from({ length: all[0]?.[1].length ?? 0 }, (): Record<string, unknown> => ({}));
+  for (const [name, column] of all) for (const [n, row] of rows.entries()) row[name] = column[n];
+  return rows as Row[]; // the same columns, a row each
 };
 
 const factsOf = <Facts>(all: ById<Facts>, id: number): Facts => {

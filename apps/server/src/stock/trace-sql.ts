@@ -42,32 +42,35 @@ const seen = (identity: string): string => `(not $15::boolean or exists (select 
 const MADE_IN_SIGHT = `(not $15::boolean or exists (select from stock_ledger l where l.partner_id = $1 and l.transformation_id = e.transformation_id and l.account = 'STOCK'${IN_PLACES}))`;
 
 /** A balance at the person's places. */
-const HELD = placesSql('b', [12, 13, 14]);
+const HELD = placesSql('k', [12, 13, 14]);
 
 const FACTS = `select i.id, i.roll_number, i.parcel_number, i.vendor_code, i.item_id, lo.id as lot_id, lo.lot_number, lo.supplier_lot, lo.party_id, lo.expiry_on, lo.blocked_reason
     from walked w join stock_identity i on i.partner_id = $1 and i.id = w.id left join stock_lot lo on lo.partner_id = $1 and lo.id = i.lot_id where ${seen('i')}`;
 
-const LYING = `select b.id, b.identity_id, b.stock_area_id, b.rack_id, b.qc_status, b.quantity
-    from facts f join stock_balance b on b.partner_id = $1 and b.identity_id = f.id and b.is_in_stock${HELD} order by b.id`;
+/** The keys of what was reached, looked up once: what lies in them, and the way to their entries. */
+const KEYS = `select f.id as identity_id, k.id, k.stock_area_id, k.rack_id, k.qc_status, k.quantity, (k.quantity > 0${HELD}) as is_lying
+    from facts f join stock_key k on k.partner_id = $1 and k.identity_id = f.id`;
+
+const LYING = `select * from keys where is_lying order by id`;
 
 /** The posting made an edge of these goods: two questions, each of its own index, where one would ask both every time. */
 const hasEdge = (end: 'from' | 'to'): string =>
-  `exists (select from lot_edge e where e.partner_id = $1 and e.${end}_identity_id = f.id and e.transformation_id = l.transformation_id)`;
+  `exists (select from lot_edge e where e.partner_id = $1 and e.${end}_identity_id = k.identity_id and e.transformation_id = l.transformation_id)`;
 
 /**
  * What came from outside and went there; consumption that has a product is told by its edge, goods counted anew in another unit went nowhere. `offset 0` keeps each question on its index:
  * how many goods a walk reaches is unknown to the planner, which would read the whole ledger instead.
  */
-const GONE = `select f.id, c.account, c.party_id, l.transformation_id, min(l.effective_at) as at, -sum(l.quantity) as quantity
-    from facts f cross join lateral (
-           select l.* from stock_key k join stock_ledger l on l.partner_id = $1 and l.balance_id = k.id and l.quantity <> 0${IN_PLACES}
-            where k.partner_id = $1 and k.identity_id = f.id and l.reverses_entry_id is null and l.reason not in ('UNIT_OUT', 'UNIT_IN') offset 0) l
+const GONE = `select k.identity_id as id, c.account, c.party_id, l.transformation_id, min(l.effective_at) as at, -sum(l.quantity) as quantity
+    from keys k cross join lateral (
+           select l.* from stock_ledger l
+            where l.partner_id = $1 and l.balance_id = k.id and l.quantity <> 0${IN_PLACES} and l.reverses_entry_id is null and l.reason not in ('UNIT_OUT', 'UNIT_IN') offset 0) l
    cross join lateral (
            select c.account, c.party_id from stock_ledger c
             where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK' offset 0) c
    where (c.account <> 'PRODUCTION' or not (${hasEdge('to')} or ${hasEdge('from')}))
      and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id)
-   group by f.id, c.account, c.party_id, l.transformation_id`;
+   group by k.identity_id, c.account, c.party_id, l.transformation_id`;
 
 /** Edges among what was reached. */
 const MADE = `select e.from_identity_id, e.to_identity_id, e.quantity, e.share, e.transformation_id from lot_edge e
@@ -135,6 +138,7 @@ export const TRACE_SQL = `with recursive seeds as (${SEEDS}), ${walk('ahead', 'f
  forward as materialized (select distinct id from ahead where $9 or step = 0),
  walked as materialized (select id from forward union select id from behind where $10),
  facts as materialized (${FACTS}),
+ keys as materialized (${KEYS}),
  lying as materialized (${LYING}),
  gone as materialized (${GONE}),
  made as materialized (${MADE})
