@@ -5,6 +5,7 @@ import { isOn } from '@weft/domain/rules/config/setting-of';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import type { LineGridHandle } from '@weft/ui/LineGrid';
+import { useMedia } from '@weft/ui/tokens/use-media.ts';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
@@ -15,7 +16,6 @@ import { placeOfOrder, takeLines, takenLines } from './pending-lines.ts';
 import { byHand, fewNeed } from './received-columns.ts';
 import { ScanGoods } from './ScanGoods.tsx';
 import { SlipLines } from './SlipLines.tsx';
-import { useMedia } from '../use-media.ts';
 import { useFirstMaterial } from '../use-first-material.ts';
 import { useGoodsOfLines } from './use-goods-of-lines.ts';
 
