@@ -1,7 +1,7 @@
 import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { DrawnLabel } from '@weft/ui/DrawnLabel';
 import { EarlierVersions } from '../Template/EarlierVersions.tsx';
-import { type LabelLayout, layoutVersions } from './label-versions.ts';
+import { type LabelLayout, type LayoutVersion, layoutVersions } from './label-versions.ts';
 
 export type LabelVersionsProps = {
   readonly id: number;
@@ -14,7 +14,7 @@ export type LabelVersionsProps = {
 /** Earlier layouts of a label; one of them can be taken back into the designer. */
 export function LabelVersions({ now, ...asked }: LabelVersionsProps) {
   return (
-    <EarlierVersions
+    <EarlierVersions<LayoutVersion>
       {...asked}
       path={labelTemplate.api}
       versionsOf={(events) => layoutVersions(now, events)}

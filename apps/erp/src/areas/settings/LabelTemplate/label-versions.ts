@@ -9,7 +9,8 @@ export type LabelLayout = {
   readonly elements: readonly DesignedElement[];
 };
 
-type LayoutVersion = EarlierVersion & LabelLayout;
+/** A layout that stood until somebody changed it. */
+export type LayoutVersion = EarlierVersion & LabelLayout;
 
 /**
  * Earlier layouts of a label, newest first, from what is stored now and the changes since; what came before the history is not known.
