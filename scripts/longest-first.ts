@@ -8,6 +8,8 @@ const LONGEST = [
   'security/rights-matrix',
   'embedded/crash',
   'security/bad-input',
+  'contract/background-exports',
+  'contract/concurrency',
 ].map((name) => `/${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

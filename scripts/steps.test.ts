@@ -1,5 +1,38 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { linesOfFailures, secondTries } from './steps.ts';
+import { linesOfFailures, runSteps, secondTries, type Step } from './steps.ts';
+
+const step = (name: string, code: string, after: readonly string[] = []): Step => ({
+  name,
+  command: ['node', '-e', code],
+  after,
+});
+
+test('a step begins when what it needs is through, whatever stands before it; another does not wait for that', async () => {
+  const made = join(mkdtempSync(join(tmpdir(), 'weft-steps-')), 'made');
+  const needs = `require('node:fs').readFileSync(${JSON.stringify(made)})`;
+  const outcomes = await runSteps(
+    [
+      step('needs it', needs, ['makes it']),
+      step('makes it', `require('node:fs').writeFileSync(${JSON.stringify(made)}, '')`),
+      step('is red', 'process.exit(3)'),
+      step('comes after the red one', '', ['is red']),
+    ],
+    2,
+  );
+  expect(outcomes.map(({ step: { name }, code }) => [name, code])).toEqual([
+    ['needs it', 0],
+    ['makes it', 0],
+    ['is red', 3],
+    ['comes after the red one', 0],
+  ]);
+});
+
+test('a step that waits for what is no step of the run is told', async () => {
+  await expect(runSteps([step('alone', '', ['nobody'])], 2)).rejects.toThrow('alone');
+});
 
 test('what failed is said again with what its error tells below it, each line once', () => {
   const told = [

@@ -14,6 +14,8 @@ export interface Step {
   readonly isTold?: true;
   /** When given, the step does not run and this sentence stands in the table. */
   readonly skipped?: string;
+  /** Names of steps of the same run that are through before this one begins, passed or not. */
+  readonly after?: readonly string[];
 }
 
 export interface Outcome {
@@ -34,19 +36,31 @@ const LINES_OF_AN_ERROR = 14;
 const SUMMARY_LINES = 6;
 
 /**
- * Runs all steps, `lanes` at a time, in their order, and returns every outcome: a red step does not hide another.
- * With one lane the output runs through; with more, a step's output is shown whole when it has failed, else its last lines.
+ * Runs all steps, `lanes` at a time, and returns every outcome: a red step does not hide another. Whichever lane is free takes the first step whose
+ * `after` are through. With one lane the output runs through; with more, a step's output is shown whole when it has failed, else its last lines.
+ * @throws when steps wait for what never runs
  */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly Outcome[]> {
-  const waiting = [...steps];
+  const waiting = new Set(steps);
+  const running = new Set<Promise<void>>();
   const outcomes: Outcome[] = [];
-  const lane = async (): Promise<void> => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      // A lane takes the next step when it is done with one: that is what a lane is.
-      outcomes.push(await run(step, lanes > 1));
-    }
+  const isFree = ({ after = [] }: Step): boolean =>
+    after.every((name) => outcomes.some(({ step }) => step.name === name));
+  const begin = (step: Step): void => {
+    waiting.delete(step);
+    const work = run(step, lanes > 1).then((outcome) => {
+      outcomes.push(outcome);
+      running.delete(work);
+    });
+    running.add(work);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  while (waiting.size + running.size > 0) {
+    const next = running.size < lanes ? [...waiting].find(isFree) : undefined;
+    if (next !== undefined) begin(next);
+    else if (running.size > 0) await Promise.race(running);
+    else
+      throw new Error(`${[...waiting].map(({ name }) => name).join(', ')}: what they wait for is no step of this run`);
+  }
   return outcomes.toSorted((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
 }
 

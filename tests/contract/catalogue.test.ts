@@ -32,11 +32,11 @@ const keptSince = ({ name, fields }: Module): object => {
   return name === 'party' ? { ...named, ...STAMPS, items: [] } : named;
 };
 
-/** What the read of one order tells besides its fields (spec 02, 3.7): a conflict shows fields. */
-const BESIDE_FIELDS = ['revisions', 'approval', 'inwards'];
+/** What the read of one order tells besides its fields (spec 02, 3.7): a conflict shows fields. No other module tells more. */
+const BESIDE_FIELDS = new Map([['purchaseOrder', ['revisions', 'approval', 'inwards']]]);
 
-const ofRecord = ({ fields }: Module, row: Wire): Wire =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => key in fields || !BESIDE_FIELDS.includes(key)));
+const ofRecord = ({ name }: Module, row: Wire): Wire =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => BESIDE_FIELDS.get(name)?.includes(key) !== true));
 
 const hasSecret = ({ fields }: Module): boolean => Object.values(fields).some(({ secret }) => secret === true);
 

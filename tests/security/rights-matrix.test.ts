@@ -1,3 +1,6 @@
+import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { serviceName } from '@weft/domain/rules/acl/acl';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '../../apps/server/src/api-endpoints.ts';
 import type { Endpoint } from '../../apps/server/src/http/endpoint.ts';
@@ -197,6 +200,37 @@ describe.skipIf(!isPostgresAvailable())('the rights matrix', { timeout: 300_000 
   it('lets nobody without a right near a record', async () => {
     const people = { own: served.as('nobody'), foreign: others.nobody };
     expect(await shutDoors(people, 403, 4403, isGuarded)).toEqual([]);
+  });
+
+  it('opens one row, by its id, to whose rules alone read it, and no list of them', async () => {
+    database.through(); // who sees the form of one module and nothing else
+    const admin = served.as('administrator');
+    const role = (await admin.post('role/save', { name: 'Only transfers between departments' })).row();
+    const services = (await admin.get(`acl/getbyroleid/${role.id}`)).body.dataList ?? [];
+    const seen = services.find(({ moduleAPI }) => serviceName(String(moduleAPI)) === departmentTransfer.acl);
+    const right = (await admin.get(`acl/${String(seen?.['id'])}`)).row();
+    expect((await admin.post('acl/update', { id: right.id, version: right.version, view: 1, mode: 3 })).status).toBe(
+      200,
+    );
+    const person = { firstname: 'Hand', username: 'hand', password: PASSWORD, role: role.id };
+    expect((await admin.post('staff/save', person)).status).toBe(200);
+    const hand = served.withToken(await tokenOf('hand'));
+    database.through(rehearsing);
+    expect((await hand.get('chemical/stockArea/getAllByPartner')).status).toBe(200); // offered by the form
+    for (const name of ['state', 'city', 'gstRate']) {
+      const { api, display } = moduleNamed(name);
+      const { id } = ours.of(name);
+      const lists = [await hand.get(`${api}/getAllByPartner`), await hand.get(`${api}/history/${id}`)];
+      expect([name, ...lists.map(({ status, body }) => [status, body.responseCode])]).toEqual([
+        name,
+        [403, 4403],
+        [403, 4403],
+      ]);
+      const rows = [await hand.get(`${api}/${id}`), await hand.get(`${api}/v2/${id}`)];
+      expect(rows.map(({ body }) => body.data?.['id'])).toEqual([id, id]);
+      expect(Object.keys(rows[0]?.body.data ?? {})).toContain(display);
+      expect(Object.keys(rows[0]?.body.data ?? {})).not.toContain('createdOn');
+    }
   });
 
   it('lets who may only view see, and change nothing', async () => {

@@ -1,5 +1,6 @@
 import { fault } from '@weft/domain/contract/faults';
 import { note } from '@weft/domain/contract/notes';
+import type { ImportState } from '@weft/domain/contract/import-state';
 import { fileStoreOf } from '../files/file-store.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -12,17 +13,6 @@ import type { ManyMode } from '../records/many.ts';
 import type { Mapping } from './automatic-mapping.ts';
 import type { OpeningTotal } from './opening-totals.ts';
 import type { ImportTarget } from './import-target.ts';
-
-/** Life of an import. `checking` and `importing` are work in the background. */
-export type ImportState =
-  | 'uploaded'
-  | 'mapped'
-  | 'checking'
-  | 'checked'
-  | 'importing'
-  | 'imported'
-  | 'cancelled'
-  | 'undone';
 
 /** A cell that the person corrected in the preview: row of the sheet, place of the column. */
 export type Edit = { readonly row: number; readonly column: number; readonly value: string };

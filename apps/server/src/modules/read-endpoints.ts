@@ -6,7 +6,7 @@ import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { Person } from '../access/person.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refuseWith } from '../http/refusal.ts';
 import { tableOf } from '../db/schema/names.ts';
 import { languageIn } from '../print/paper-config.ts';
 import { usesOf } from '../records/delete-action.ts';
@@ -33,23 +33,28 @@ const passes = ([key = '', ...rest]: readonly string[], fields: Module['fields']
   return field.to === name || (next !== undefined && passes(rest, next.fields, name));
 };
 
-/** Modules whose forms offer rows of this one, or read them for their rules. */
-const referring = new Map(
-  MODULES.map(({ name }) => [
-    name,
-    MODULES.filter(
-      ({ fields, reads }) => refersTo(fields, name) || reads.some((path) => passes(path.split('.'), fields, name)),
-    ),
-  ]),
-);
+const eachBy = (isMeant: (form: Module, name: string) => boolean): ReadonlyMap<string, readonly Module[]> =>
+  new Map(MODULES.map(({ name }) => [name, MODULES.filter((form) => isMeant(form, name))]));
+
+/** Modules whose forms offer rows of this one. */
+const offering = eachBy(({ fields }, name) => refersTo(fields, name));
+
+/** Modules whose rules read rows of this one that they come to by those that are chosen. */
+const reading = eachBy(({ fields, reads }, name) => reads.some((path) => passes(path.split('.'), fields, name)));
 
 /** Without view of a module its rows may still be chosen from, by who may see a module that refers to it (spec 01, 2.15). */
 export const mayLookUp = (person: Person, module: Module): boolean =>
-  person.may(module.acl) || (referring.get(module.name) ?? []).some(({ acl }) => person.may(acl));
+  person.may(module.acl) || (offering.get(module.name) ?? []).some(({ acl }) => person.may(acl));
+
+/** One row, whose id somebody has from a row that they chose: whoever may choose from all, and who sees a form whose rules read it. */
+const mayReadOne = (person: Person, module: Module): boolean =>
+  mayLookUp(person, module) || (reading.get(module.name) ?? []).some(({ acl }) => person.may(acl));
+
+const deny = ({ plural }: Module): never => refuseWith('DENIED', { what: `see ${plural}` });
 
 /** What every call that declares `lookup` asks first. Fault DENIED. */
 export const refuseStrangers = ({ person }: Pick<Call, 'person'>, module: Module): void => {
-  if (!mayLookUp(person, module)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
+  if (!mayLookUp(person, module)) deny(module);
 };
 
 /** The declaration as it counts for the caller, with the partner's own fields. */
@@ -170,9 +175,9 @@ export const readRows = async (call: Call, module: Module, ids: readonly number[
   return JSON.stringify(rows);
 };
 
-/** One record for whoever may view the module; for who may only choose from it, what a lookup answers of it. Faults DENIED, NOT_FOUND. */
+/** One record for whoever may view the module; for who may only choose from it, or whose rules read it, what a lookup answers of it. Faults DENIED, NOT_FOUND. */
 export const seenRow = async (call: Call, module: Module): Promise<AnyRecord> => {
-  refuseStrangers(call, module);
+  if (!mayReadOne(call.person, module)) deny(module);
   const row = await readRow(call, module, idParam(call));
   return call.person.may(module.acl) ? shownRow(call, module, row) : lookupRow(module, row);
 };

@@ -1,69 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Subject } from 'rxjs';
-import { expect, fn, waitFor, within } from 'storybook/test';
-import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
+import { expect, waitFor, within } from 'storybook/test';
+import { useAppDispatch } from '@weft/api/hooks/use-app';
 import { createResource } from '@weft/api/resource/resource';
-import { openSucceeded } from '@weft/api/session/session-actions';
-import { partCode } from '@weft/domain/catalogue/item-code/part-code';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
-import { item } from '@weft/domain/catalogue/masters/item';
-import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
-import { branch } from '@weft/domain/catalogue/organisation/branch';
-import { city } from '@weft/domain/catalogue/organisation/city';
-import { country } from '@weft/domain/catalogue/organisation/country';
 import { location } from '@weft/domain/catalogue/organisation/location';
-import { state } from '@weft/domain/catalogue/organisation/state';
-import { customParam } from '@weft/domain/catalogue/quality/custom-param';
-import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
-import { staff } from '@weft/domain/catalogue/access/staff';
-import { rack } from '@weft/domain/catalogue/stores/rack';
-import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
-import type { Module } from '@weft/domain/catalogue/language/module';
-import type { Envelope } from '@weft/domain/contract/envelope';
-import { connection } from '../../product/connection.ts';
-import { OfflineBar } from '../../shell/bars/OfflineBar.tsx';
-import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
+import type { FakeServer } from '../../story/fake-api.ts';
 import { similarFirst } from '../../story/similar-first.ts';
-import { StoryWorld, type StoryWorldProps } from '../../story/StoryWorld.tsx';
+import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { ModuleForm } from './GenericFormScreen.tsx';
-
-const kilogram = {
-  id: 7,
-  version: 3,
-  isActive: true,
-  name: 'Kilogram',
-  symbol: 'kg',
-  kind: 'mass',
-  uqc: 'KGS',
-  decimals: 3,
-  isWhole: false,
-  rounding: 'halfUp',
-  isBase: true,
-  numerator: 1,
-  denominator: 1,
-  updatedOn: '2026-11-21T05:12:00.000Z',
-  updatedByName: 'Asha Patel',
-};
-
-const nothing: FakeServer = () => ({ dataList: [] });
-const stored: FakeServer = (path) => (path.endsWith('/7') ? { data: kilogram } : { dataList: [] });
-
-type Args = Pick<StoryWorldProps, 'server' | 'session'> & { readonly module: Module; readonly id?: number };
-
-/** A form as any module gets it, over a server that lives in the story. */
-function Form({ module, id, ...world }: Args) {
-  return (
-    <StoryWorld
-      modules={[uom, productType, partCode, itemProperty, customParam, stockArea, branch, country, state, city]}
-      {...world}
-      address={`/module/${module.formRoute}`}
-    >
-      <OfflineBar />
-      <ModuleForm module={module} id={id} />
-    </StoryWorld>
-  );
-}
+import { Form, kilogram, nothing, stored } from './GenericForm.fixture.tsx';
 
 const meta = {
   title: 'Screens/Generic form',
@@ -118,73 +64,6 @@ export const TellsEveryFaultAtOnce: Story = {
     await expect(await canvas.findByText('3 things must be corrected')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: /UOM Name/ }), 'Bundle');
     await expect(await canvas.findByText('2 things must be corrected')).toBeVisible();
-  },
-};
-/** What a pick list finds, when the story says so, and what is saved. */
-const found$ = new Subject<Partial<Envelope>>();
-const sent = fn();
-const lateLists: FakeServer = (path, body) => {
-  if (path.endsWith('/getAllByPartner')) return found$;
-  if (body !== undefined) sent(body);
-  return { data: { id: 7, version: 1, isActive: true } };
-};
-
-const nameSurat = async ({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0]): Promise<void> => {
-  await userEvent.type(await canvas.findByRole('textbox', { name: /^City/u }), 'Surat');
-  await userEvent.type(canvas.getByRole('combobox', { name: /^State/u }), 'gujarat');
-};
-
-/** Who is quicker than a pick list saves what they typed all the same: the save waits for the answer. */
-export const SavesWhatAPickListFindsLater: Story = {
-  args: { module: city, server: lateLists },
-  beforeEach: () => void sent.mockClear(),
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await nameSurat(context);
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(canvas.queryByText(/must be corrected/u)).toBeNull();
-    await expect(sent).not.toHaveBeenCalled();
-    found$.next({ dataList: [{ id: 24, name: 'Gujarat' }] });
-    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Surat', state: 24 })));
-  },
-};
-export const SavesByKeyWhatAPickListFindsLater: Story = {
-  ...SavesWhatAPickListFindsLater,
-  play: async (context) => {
-    await nameSurat(context);
-    await context.userEvent.keyboard('{Control>}s{/Control}');
-    await expect(sent).not.toHaveBeenCalled();
-    found$.next({ dataList: [{ id: 24, name: 'Gujarat' }] });
-    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Surat', state: 24 })));
-  },
-};
-export const RefusesWhatAPickListDoesNotFind: Story = {
-  ...SavesWhatAPickListFindsLater,
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await nameSurat(context);
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    found$.next({ dataList: [] });
-    const state = canvas.getByRole('combobox', { name: /^State/u });
-    await waitFor(() => expect(state).toHaveAccessibleDescription(/Nothing matches 'gujarat'/u));
-    await expect(sent).not.toHaveBeenCalled();
-  },
-};
-/** The same in a line: its control stays till the answer is there. */
-export const SavesWhatALineFindsLater: Story = {
-  args: { module: productType, server: lateLists },
-  beforeEach: () => void sent.mockClear(),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /^Name(?! pattern)/u }), 'Woven sack');
-    await userEvent.type(canvas.getByRole('textbox', { name: /^Short Code/u }), 'WS');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^Nature/u }), 'finished');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add line to Properties' }));
-    await userEvent.type(await canvas.findByRole('combobox', { name: /^Property, line 1/u }), 'gsm');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(sent).not.toHaveBeenCalled();
-    found$.next({ dataList: [{ id: 5, name: 'GSM' }] });
-    const line: unknown = expect.objectContaining({ itemProperty: 5 });
-    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ properties: [line] })));
   },
 };
 export const PutsServerFaultsAtTheirFields: Story = {
@@ -330,117 +209,6 @@ export const TellsWhatToLookAtAgain: Story = {
   },
 };
 
-/** A new count, and a button by which the settings come that the server has now: the form began with those that the browser had kept. */
-function CountWithLateSettings() {
-  return (
-    <StoryWorld
-      modules={[physicalCount, stockArea, rack, productType, item, staff]}
-      server={nothing}
-      address={`/module/${physicalCount.formRoute}`}
-    >
-      <LateSettings />
-      <ModuleForm module={physicalCount} id={undefined} />
-    </StoryWorld>
-  );
-}
-
-function LateSettings() {
-  const dispatch = useAppDispatch();
-  const { user } = useAppState(({ session }) => session);
-  if (user === null) return null;
-  const others = { acl: null, labels: null, shapes: null, customs: null, organization: null, configFault: null };
-  const sysConfig = [{ keyName: 'DEFAULT_SYSTEM_DATE', value: 'NO' }];
-  return (
-    <button type="button" onClick={() => dispatch(openSucceeded({ ...others, user, sysConfig }, null))}>
-      Settings arrive
-    </button>
-  );
-}
-
-export const BeginsAnewWithLateSettings: Story = {
-  render: () => <CountWithLateSettings />,
-  play: async ({ canvas, userEvent }) => {
-    const date = await canvas.findByRole('textbox', { name: /^Date/ });
-    await expect(date).not.toHaveValue('');
-    await userEvent.click(canvas.getByRole('button', { name: 'Settings arrive' }));
-    await waitFor(() => expect(date).toHaveValue(''));
-  },
-};
-export const KeepsWhatWasEnteredWhenSettingsCome: Story = {
-  render: () => <CountWithLateSettings />,
-  play: async ({ canvas, userEvent }) => {
-    const date = await canvas.findByRole('textbox', { name: /^Date/ });
-    await userEvent.clear(date);
-    await userEvent.type(date, '01-11-2026{Tab}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Settings arrive' }));
-    await expect(date).toHaveValue('01-11-2026');
-  },
-};
-
-const soon = { timeout: 5000 };
-
-/** The line of one story is not that of the next. */
-const withALine = { beforeEach: () => connection.regain };
-
-/** A server that cannot be reached for one save and stores the next. */
-const lostOnce = (): FakeServer => {
-  let saves = 0;
-  return (path, body) => {
-    if (body === undefined) return stored(path, body);
-    saves += 1;
-    if (saves === 1) return OFFLINE; // and every further try of this call
-    return { data: { ...kilogram, version: 4 } };
-  };
-};
-
-export const WaitsWithoutALine: Story = {
-  ...withALine,
-  args: { id: 7, server: lostOnce() },
-  play: async ({ canvas, userEvent }) => {
-    const symbol = await canvas.findByRole('textbox', { name: /Symbol/ });
-    await userEvent.type(symbol, 's');
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await expect(await canvas.findByText(/This waits to be sent/, undefined, soon)).toBeVisible();
-    await expect(await canvas.findByText(/1 save waits: Unit of Measure/)).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Change it' })).toHaveFocus());
-    await expect(symbol.closest('[inert]')).toBeInTheDocument(); // it stays as it was sent
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await expect(canvas.getByText(/1 save waits: Unit of Measure/)).toBeVisible();
-  },
-};
-export const IsGivenBackForAChange: Story = {
-  ...withALine,
-  args: { id: 7, server: lostOnce() },
-  play: async ({ canvas, userEvent }) => {
-    const symbol = await canvas.findByRole('textbox', { name: /Symbol/ });
-    await userEvent.type(symbol, 's');
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await canvas.findByText(/This waits to be sent/, undefined, soon);
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(symbol).toHaveFocus());
-    await expect(symbol).toHaveValue('kgs');
-    await expect(canvas.queryByText(/1 save waits/)).toBeNull();
-  },
-};
-export const GoesOnceTheLineIsBack: Story = {
-  ...withALine,
-  args: { id: 7, server: lostOnce() },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /Symbol/ }), 's');
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await canvas.findByText(/This waits to be sent/, undefined, soon);
-    connection.regain();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send now' }));
-    await expect(await canvas.findByText('Unit of Measure saved')).toBeVisible();
-    await expect(canvas.queryByText(/1 save waits/)).toBeNull();
-    await expect(canvas.getByRole('textbox', { name: /Symbol/ })).toHaveValue('kg'); // what the server stored
-  },
-};
-export const WaitsInTheDark: Story = {
-  ...WaitsWithoutALine,
-  args: { id: 7, server: lostOnce() },
-  globals: { mode: 'dark' },
-};
 export const AsksAboutASimilarName: Story = {
   args: { id: 7, server: similarFirst(kilogram) },
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -4,11 +4,12 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
+import type { PinPlace } from '@weft/domain/contract/pin-place';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/use-rights.ts';
 import type { DocumentForm } from '../use-document-form.ts';
-import { addedBy, type Lacking, lackingOf, offeredPlaces, type PinPlace, placeName } from './place-offers.ts';
+import { addedBy, type Lacking, lackingOf, offeredPlaces, placeName } from './place-offers.ts';
 import { Choices, Offers } from './PlaceOffers.style.ts';
 
 export type PlaceOffersProps = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareContext } from '@weft/domain/catalogue/language/rule-context';
-import { addedBy, lackingOf, offeredPlaces, type PinPlace, placeName } from './place-offers.ts';
+import type { PinPlace } from '@weft/domain/contract/pin-place';
+import { addedBy, lackingOf, offeredPlaces, placeName } from './place-offers.ts';
 
 const SURAT: PinPlace = {
   country: 1,

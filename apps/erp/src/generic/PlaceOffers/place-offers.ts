@@ -1,17 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { validatePincode } from '@weft/domain/rules/identifiers/pincode';
-
-/** Where addresses with a PIN lie, as the server tells it; a city without an id is in no list yet. */
-export type PinPlace = {
-  readonly country: number | null;
-  readonly countryName: string | null;
-  readonly state: number | null;
-  readonly stateName: string | null;
-  readonly city: number | null;
-  readonly cityName: string | null;
-  readonly district: string | null;
-};
+import type { PinPlace } from '@weft/domain/contract/pin-place';
 
 /** An address with a PIN whose state or city is empty; `line` is its place among several, undefined where the record is one itself. */
 export type Lacking = { readonly line: number | undefined; readonly pincode: string; readonly address: AnyRecord };

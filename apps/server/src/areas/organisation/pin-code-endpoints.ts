@@ -2,21 +2,11 @@ import { city } from '@weft/domain/catalogue/organisation/city';
 import { pinCode } from '@weft/domain/catalogue/organisation/pin-code';
 import { fault } from '@weft/domain/contract/faults';
 import { stateOfPincode, validatePincode } from '@weft/domain/rules/identifiers/pincode';
+import type { PinPlace } from '@weft/domain/contract/pin-place';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseStrangers } from '../../modules/read-endpoints.ts';
-
-/** Where addresses with a PIN lie. A city without an id is not in the list of cities yet; what is not known is null. */
-export type PinPlace = {
-  readonly country: number | null;
-  readonly countryName: string | null;
-  readonly state: number | null;
-  readonly stateName: string | null;
-  readonly city: number | null;
-  readonly cityName: string | null;
-  readonly district: string | null;
-};
 
 /** Most places that are offered for one PIN. */
 const MOST = 4;

@@ -77,6 +77,11 @@ export const deskOf = (context: SaveContext): Desk => ({
     });
   },
   on: (date, minutes, staff) =>
-    deskOf({ ...context, today: date, now: momentOn(date, minutes), person: { ...context.person, staffId: staff } }),
+    deskOf({
+      ...context,
+      today: date,
+      now: momentOn(date, minutes),
+      person: { ...context.person, staffId: staff, actorId: staff },
+    }),
   refreshed: async () => deskOf({ ...context, config: await partnerConfig(context.tx) }),
 });

@@ -90,10 +90,9 @@ it('has GSTINs that are right, in the state of their address', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Columns that may be empty in a list, and when: pictures are nobody's invention, the demo's gate keeps no slips, its receipts are nobody's, a made item is not bought, who only sells has no seller of ours, a draft has no number yet. */
+/** Columns that may be empty in a list, and when: pictures are nobody's invention, the demo's gate keeps no slips, a made item is not bought, who only sells has no seller of ours, a draft has no number yet. */
 const MAY_BE_EMPTY: Readonly<Record<string, (row: Row) => boolean>> = {
   'inward.preInward': () => true,
-  'inward.updatedBy': () => true,
   'item.images': () => true,
   'item.saleGst': ({ isSaleable }) => isSaleable !== true,
   'item.salePrice': ({ isSaleable }) => isSaleable !== true,

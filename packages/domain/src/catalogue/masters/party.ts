@@ -1,4 +1,5 @@
 import { ZERO } from '../../rules/decimal/decimal.ts';
+import { GST_TREATMENTS } from '../../rules/gst/tax-mode.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -58,19 +59,7 @@ export const party = master({
     }),
     gstTreatment: f.choice({
       label: 'GST Treatment',
-      options: [
-        'regular',
-        'composition',
-        'unregistered',
-        'consumer',
-        'sez',
-        'sezDeveloper',
-        'deemedExport',
-        'overseas',
-        'uinHolder',
-        'taxDeductor',
-        'isd',
-      ],
+      options: GST_TREATMENTS,
       optionLabels: {
         sez: 'SEZ unit',
         sezDeveloper: 'SEZ developer',

@@ -1,9 +1,10 @@
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { OUTWARD_APPROVAL, OUTWARD_READS, OUTWARD_STATES, outwardFields } from './outward-parts.ts';
+import { OUTWARD_APPROVAL, OUTWARD_FORM, OUTWARD_LIST, OUTWARD_READS, outwardFields } from './outward-parts.ts';
 import { deriveOutward } from './outward.derive.ts';
 import { outwardRules } from './outward.rules.ts';
 import { outward } from './outward.ts';
+import { POSTED } from './posted-document.ts';
 
 /** Outward, foundry mode: the same of goods that are counted and weighed (spec 02, 4.4). */
 export const foundryOutward = document({
@@ -17,30 +18,10 @@ export const foundryOutward = document({
   sharesTableOf: outward,
   only: { mode: 1 },
   fields: outwardFields(1),
-  states: OUTWARD_STATES,
-  automatic: ['approve', 'reject'],
-  asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  ...POSTED,
   messages: { dispatchedBy: 'post' },
   approval: OUTWARD_APPROVAL,
-  form: [
-    {
-      title: 'Outward',
-      rows: [
-        ['outwardType', 'date', 'stockArea'],
-        ['department', 'costHead', 'party'],
-        ['organization', 'branch', 'location'],
-      ],
-    },
-    { title: 'Lines', rows: [['lines']] },
-    {
-      title: 'More',
-      rows: [
-        ['value', 'transport', 'vehicleNumber', 'ewayBillNumber'],
-        ['remarks', 'files'],
-      ],
-    },
-  ],
+  form: OUTWARD_FORM,
   list: {
     columns: [
       'number',
@@ -55,11 +36,7 @@ export const foundryOutward = document({
       'status',
       'updatedBy',
     ],
-    search: ['party', 'department', 'goods', 'remarks'],
-    sort: '-date',
-    sorts: ['number'],
-    filters: ['outwardType', 'department', 'costHead', 'party', 'branch'],
-    totals: { pieces: true, weightKg: true, value: true },
+    ...OUTWARD_LIST,
   },
   reads: OUTWARD_READS,
   derive: deriveOutward(1),

@@ -2,6 +2,7 @@ import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
 import { isOrdered, needsGateSlip, needsPaper } from './inward.rules.ts';
+import { POSTED_ACTIONS } from './posted-document.ts';
 
 /** Where a receipt comes from: party, gate slip, orders, papers. Both modes of receiving begin with it (spec 02, 4.2 and 4.4). */
 export const receiptHead = (mode: 1 | 2) => ({
@@ -191,7 +192,7 @@ export const receiptStates = {
 
 /** What the approvers of a receipt agree to. */
 export const RECEIPT_APPROVAL = {
-  actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+  actions: POSTED_ACTIONS,
   amount: 'grandTotal',
   about: 'party',
   material: [

@@ -7,6 +7,7 @@ import { openingAmount, openingStockRules, openingTotal } from './opening-stock.
 import { goodsFields, packedFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 import { OF_ITEM } from '../language/groups/stock-params.ts';
 import { secondTold, secondWithin } from '../language/groups/second-within.ts';
+import { POSTED, POSTED_ACTIONS } from './posted-document.ts';
 
 /** Opening stock: the balances with which a company starts, one document per upload (spec 01, 4.3; spec 02, 2.6). */
 export const openingStock = document({
@@ -66,17 +67,9 @@ export const openingStock = document({
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
     files: f.file({ label: 'Attachments', many: true }),
   },
-  states: {
-    draft: { post: 'completed' },
-    pendingApproval: { approve: 'completed', reject: 'draft' },
-    completed: { reverse: 'reversed' },
-    reversed: {},
-  },
-  automatic: ['approve', 'reject'],
-  asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  ...POSTED,
   approval: {
-    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+    actions: POSTED_ACTIONS,
     amount: 'total',
     about: 'stockArea',
     material: [

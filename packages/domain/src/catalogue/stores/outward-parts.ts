@@ -4,6 +4,7 @@ import { f } from '../language/f.ts';
 import { packagesField } from '../language/groups/stock-line-fields.ts';
 import { neededItem, neededUom } from '../language/groups/master-refs.ts';
 import { isConsumption, leavesToParty, needsArea } from './outward.rules.ts';
+import { POSTED_ACTIONS } from './posted-document.ts';
 
 const total = (label: string) => f.quantity({ label, readOnly: true });
 
@@ -105,17 +106,9 @@ export const outwardFields = (mode: 1 | 2) => ({
   files: f.file({ label: 'Attachments', many: true }),
 });
 
-/** States of an outward; where a flow says so, it waits before the goods leave. */
-export const OUTWARD_STATES = {
-  draft: { post: 'completed' },
-  pendingApproval: { approve: 'completed', reject: 'draft' },
-  completed: { reverse: 'reversed' },
-  reversed: {},
-} as const;
-
 /** What the approvers of an outward agree to; a flow for write-offs and donations asks for its reason. */
 export const OUTWARD_APPROVAL = {
-  actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+  actions: POSTED_ACTIONS,
   amount: 'value',
   about: 'goods',
   material: ['outwardType', 'party', 'lines.item', 'lines.quantity', 'lines.uom', 'lines.stockKey', 'lines.lotNumber'],
@@ -123,3 +116,32 @@ export const OUTWARD_APPROVAL = {
 
 /** Rows that rules and derived fields of an outward ask for. */
 export const OUTWARD_READS = ['lines.item.uom', 'lines.uom', 'stockArea', 'lines.stockArea'] as const;
+
+/** The form of an outward, of either mode. */
+export const OUTWARD_FORM = [
+  {
+    title: 'Outward',
+    rows: [
+      ['outwardType', 'date', 'stockArea'],
+      ['department', 'costHead', 'party'],
+      ['organization', 'branch', 'location'],
+    ],
+  },
+  { title: 'Lines', rows: [['lines']] },
+  {
+    title: 'More',
+    rows: [
+      ['value', 'transport', 'vehicleNumber', 'ewayBillNumber'],
+      ['remarks', 'files'],
+    ],
+  },
+] as const;
+
+/** How its list is searched, ordered and narrowed, and what it adds up. */
+export const OUTWARD_LIST = {
+  search: ['party', 'department', 'goods', 'remarks'],
+  sort: '-date',
+  sorts: ['number'],
+  filters: ['outwardType', 'department', 'costHead', 'party', 'branch'],
+  totals: { pieces: true, weightKg: true, value: true },
+} as const;

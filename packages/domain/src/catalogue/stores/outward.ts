@@ -1,8 +1,9 @@
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { OUTWARD_APPROVAL, OUTWARD_READS, OUTWARD_STATES, outwardFields } from './outward-parts.ts';
+import { OUTWARD_APPROVAL, OUTWARD_FORM, OUTWARD_LIST, OUTWARD_READS, outwardFields } from './outward-parts.ts';
 import { deriveOutward } from './outward.derive.ts';
 import { outwardRules } from './outward.rules.ts';
+import { POSTED } from './posted-document.ts';
 
 /** Outward: goods leave by hand, for a use, as a loss or to somebody, where no other document takes them (spec 02, 4.4). */
 export const outward = document({
@@ -15,37 +16,13 @@ export const outward = document({
   number: { prefix: 'OU', per: ['financialYear'], gstDocument: true },
   only: { mode: 2 },
   fields: outwardFields(2),
-  states: OUTWARD_STATES,
-  automatic: ['approve', 'reject'],
-  asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  ...POSTED,
   messages: { dispatchedBy: 'post' },
   approval: OUTWARD_APPROVAL,
-  form: [
-    {
-      title: 'Outward',
-      rows: [
-        ['outwardType', 'date', 'stockArea'],
-        ['department', 'costHead', 'party'],
-        ['organization', 'branch', 'location'],
-      ],
-    },
-    { title: 'Lines', rows: [['lines']] },
-    {
-      title: 'More',
-      rows: [
-        ['value', 'transport', 'vehicleNumber', 'ewayBillNumber'],
-        ['remarks', 'files'],
-      ],
-    },
-  ],
+  form: OUTWARD_FORM,
   list: {
     columns: ['number', 'date', 'outwardType', 'department', 'party', 'goods', 'value', 'status'],
-    search: ['party', 'department', 'goods', 'remarks'],
-    sort: '-date',
-    sorts: ['number'],
-    filters: ['outwardType', 'department', 'costHead', 'party', 'branch'],
-    totals: { pieces: true, weightKg: true, value: true },
+    ...OUTWARD_LIST,
   },
   reads: OUTWARD_READS,
   derive: deriveOutward(2),

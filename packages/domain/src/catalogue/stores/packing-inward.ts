@@ -4,6 +4,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { derivePackingInward } from './packing-inward.derive.ts';
 import { comesFromParty, packingInwardRules, tareFits } from './packing-inward.rules.ts';
+import { POSTED, POSTED_ACTIONS } from './posted-document.ts';
 
 const pieces = (label: string) => f.integer({ label, readOnly: true });
 
@@ -68,17 +69,9 @@ export const packingInward = document({
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
     files: f.file({ label: 'Attachments', many: true }),
   },
-  states: {
-    draft: { post: 'completed' },
-    pendingApproval: { approve: 'completed', reject: 'draft' },
-    completed: { reverse: 'reversed' },
-    reversed: {},
-  },
-  automatic: ['approve', 'reject'],
-  asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  ...POSTED,
   approval: {
-    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+    actions: POSTED_ACTIONS,
     amount: 'value',
     about: 'party',
     material: [

@@ -7,6 +7,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { derivePurchaseReturn } from './purchase-return.derive.ts';
 import { purchaseReturnRules } from './purchase-return.rules.ts';
+import { POSTED, POSTED_ACTIONS } from './posted-document.ts';
 
 const figure = (label: string) => f.money({ label, readOnly: true, confidential: true });
 
@@ -108,18 +109,11 @@ export const purchaseReturn = document({
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
     files: f.file({ label: 'Attachments', many: true }),
   },
-  states: {
-    draft: { post: 'completed' },
-    pendingApproval: { approve: 'completed', reject: 'draft' },
-    completed: { reverse: 'reversed' },
-    reversed: {},
-  },
+  ...POSTED,
   messages: { dispatchedBy: 'post' },
-  automatic: ['approve', 'reject'],
-  asksReason: ['reverse'],
-  actionRights: { post: 'create', takeBack: 'create', undoTakeBack: 'delete', reverse: 'delete' },
+  actionRights: { ...POSTED.actionRights, takeBack: 'create', undoTakeBack: 'delete' },
   approval: {
-    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+    actions: POSTED_ACTIONS,
     amount: 'grandTotal',
     about: 'party',
     material: [

@@ -5,6 +5,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveSupportingAllocation } from './supporting-allocation.derive.ts';
 import { supportingAllocationRules } from './supporting-allocation.rules.ts';
+import { POSTED, POSTED_ACTIONS } from './posted-document.ts';
 
 /** Supporting material allocation: what a department draws from the counter becomes its expense; what it brings back comes off it (spec 02, 4.8). */
 export const supportingAllocation = document({
@@ -67,17 +68,9 @@ export const supportingAllocation = document({
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
     files: f.file({ label: 'Attachments', many: true }),
   },
-  states: {
-    draft: { post: 'completed' },
-    pendingApproval: { approve: 'completed', reject: 'draft' },
-    completed: { reverse: 'reversed' },
-    reversed: {},
-  },
-  automatic: ['approve', 'reject'],
-  asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  ...POSTED,
   approval: {
-    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+    actions: POSTED_ACTIONS,
     amount: 'value',
     about: 'department',
     material: [

@@ -5,6 +5,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveSupportingInward } from './supporting-inward.derive.ts';
 import { supportingInwardRules } from './supporting-inward.rules.ts';
+import { POSTED, POSTED_ACTIONS } from './posted-document.ts';
 
 const figure = (label: string) => f.money({ label, readOnly: true, confidential: true });
 
@@ -65,17 +66,9 @@ export const supportingInward = document({
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
     files: f.file({ label: 'Attachments', many: true }),
   },
-  states: {
-    draft: { post: 'completed' },
-    pendingApproval: { approve: 'completed', reject: 'draft' },
-    completed: { reverse: 'reversed' },
-    reversed: {},
-  },
-  automatic: ['approve', 'reject'],
-  asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  ...POSTED,
   approval: {
-    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' }, reverse: { trigger: 'reverse' } },
+    actions: POSTED_ACTIONS,
     amount: 'grandTotal',
     about: 'party',
     material: [

@@ -2,19 +2,23 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, isPositive } from '../decimal/decimal.ts';
 import { stateOf } from '../identifiers/states.ts';
 
+/** How the law may treat a party. */
+export const GST_TREATMENTS = [
+  'regular',
+  'composition',
+  'unregistered',
+  'consumer',
+  'sez',
+  'sezDeveloper',
+  'deemedExport',
+  'overseas',
+  'uinHolder',
+  'taxDeductor',
+  'isd',
+] as const;
+
 /** How the law treats a party. */
-export type GstTreatment =
-  | 'regular'
-  | 'composition'
-  | 'unregistered'
-  | 'consumer'
-  | 'sez'
-  | 'sezDeveloper'
-  | 'deemedExport'
-  | 'overseas'
-  | 'uinHolder'
-  | 'taxDeductor'
-  | 'isd';
+export type GstTreatment = (typeof GST_TREATMENTS)[number];
 
 /** Tax mode of a purchase. */
 export type TaxMode = 'intra' | 'inter' | 'none' | 'reverseCharge' | 'import';

@@ -73,3 +73,10 @@ export const COLUMNS: readonly Column<Order>[] = [
     tone: ({ status }) => TONES[status],
   },
 ];
+
+/** The table itself, in a story. */
+export const grid = (canvas: { getByRole: (role: string) => HTMLElement }): HTMLElement => canvas.getByRole('grid');
+
+/** What a column shows, row by row. */
+export const columnTexts = (root: HTMLElement, col: number): readonly (string | null)[] =>
+  [...root.querySelectorAll(`[role="rowgroup"] [data-col="${col}"]`)].map(({ textContent }) => textContent);

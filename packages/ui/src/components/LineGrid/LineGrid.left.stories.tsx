@@ -1,21 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ComponentProps } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import type { Option } from '../ComboboxField/ComboboxField.options.ts';
 import { COLUMNS, newLine, orderLines, type OrderLine } from './LineGrid.test-lines.ts';
+import { HeldLines } from './LineGrid.held.fixture.tsx';
 import { LineGrid } from './LineGrid.tsx';
-
-/** Holds the lines as a form would. */
-function Held(args: ComponentProps<typeof LineGrid<OrderLine>>) {
-  const [lines, setLines] = useState(args.lines);
-  return <LineGrid {...args} lines={lines} onLinesChange={setLines} />;
-}
 
 /** Texts that mean nothing in their cell and were left by a click elsewhere. */
 const meta = {
   title: 'Data/LineGrid/Left texts',
   component: LineGrid<OrderLine>,
-  render: (args) => <Held {...args} />,
+  render: (args) => <HeldLines {...args} />,
   args: {
     label: 'Order lines',
     columns: COLUMNS,

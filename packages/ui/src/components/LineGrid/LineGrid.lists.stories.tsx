@@ -1,23 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { blankPacked, PACKED, packedColumns, type PackedLine } from './LineGrid.lists.fixture.ts';
+import { HeldLines } from './LineGrid.held.fixture.tsx';
 import { LineGrid } from './LineGrid.tsx';
-
-/** Holds the lines as a form would. */
-function Held(args: ComponentProps<typeof LineGrid<PackedLine>>) {
-  const [lines, setLines] = useState(args.lines);
-  return (
-    <LineGrid
-      {...args}
-      lines={lines}
-      onLinesChange={(next) => {
-        setLines(next);
-        args.onLinesChange?.(next);
-      }}
-    />
-  );
-}
 
 const onOpen = fn();
 const onDescribe = fn();
@@ -26,7 +11,7 @@ const onDescribe = fn();
 const meta = {
   title: 'Data/LineGrid/Choices and files',
   component: LineGrid<PackedLine>,
-  render: (args) => <Held {...args} />,
+  render: (args) => <HeldLines {...args} />,
   args: {
     label: 'Packing',
     columns: packedColumns({ onOpen, onDescribe }),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ComponentProps } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { HeldLines } from './LineGrid.held.fixture.tsx';
 import { LineGrid, type LineColumn } from './LineGrid.tsx';
 
 type ReadLine = { readonly meter: string; readonly readAt: string | null };
@@ -15,26 +15,11 @@ const READ: readonly ReadLine[] = [
   { meter: 'Extruder', readAt: null },
 ];
 
-/** Holds the lines as a form would. */
-function Held(args: ComponentProps<typeof LineGrid<ReadLine>>) {
-  const [lines, setLines] = useState(args.lines);
-  return (
-    <LineGrid
-      {...args}
-      lines={lines}
-      onLinesChange={(next) => {
-        setLines(next);
-        args.onLinesChange?.(next);
-      }}
-    />
-  );
-}
-
 /** A day with a time in one cell. */
 const meta = {
   title: 'Data/LineGrid/Moments',
   component: LineGrid<ReadLine>,
-  render: (args) => <Held {...args} />,
+  render: (args) => <HeldLines {...args} />,
   args: {
     label: 'Readings',
     columns: COLUMNS,

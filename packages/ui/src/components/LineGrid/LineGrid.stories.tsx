@@ -1,29 +1,15 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { COLUMNS, ITEMS, newLine, orderLines, type OrderLine } from './LineGrid.test-lines.ts';
+import { arrive, cell, editor } from './LineGrid.hands.fixture.ts';
+import { HeldLines } from './LineGrid.held.fixture.tsx';
+import { COLUMNS, FAULTS, ITEMS, newLine, orderLines, type OrderLine } from './LineGrid.test-lines.ts';
 import { LineGrid } from './LineGrid.tsx';
-
-/** Holds the lines as a form would. */
-function Held(args: ComponentProps<typeof LineGrid<OrderLine>>) {
-  const [lines, setLines] = useState(args.lines);
-  return (
-    <LineGrid
-      {...args}
-      lines={lines}
-      onLinesChange={(next) => {
-        setLines(next);
-        args.onLinesChange?.(next);
-      }}
-    />
-  );
-}
 
 const meta = {
   title: 'Data/LineGrid',
   component: LineGrid<OrderLine>,
-  render: (args) => <Held {...args} />,
+  render: (args) => <HeldLines {...args} />,
   args: {
     label: 'Order lines',
     columns: COLUMNS,
@@ -36,27 +22,6 @@ const meta = {
 } satisfies Meta<typeof LineGrid<OrderLine>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-type Finder = { getByRole: (role: string, options?: { name: string }) => HTMLElement };
-const FAULTS = new Map([
-  ['lines[0].qty', 'Enter a quantity above 0'],
-  ['lines[3].rate', 'Above the rate of the contract'],
-]);
-const cell = (root: HTMLElement, line: number, key: string) =>
-  root.querySelector<HTMLElement>(`[data-path="lines[${line - 1}].${key}"]`) ?? root;
-const arrive = async (root: HTMLElement, line: number, key: string) => {
-  cell(root, line, key).focus();
-  await waitFor(() => expect(cell(root, line, key)).toHaveAttribute('data-editing'));
-};
-const editor = (canvas: Finder, name: string) => canvas.getByRole('textbox', { name });
-/** As the browser tells of Ctrl+V. */
-const paste = (text: string) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  document.activeElement?.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-  );
-};
 
 export const Filled: Story = {};
 export const Empty: Story = { args: { lines: [] } };
@@ -229,81 +194,6 @@ export const StaysWhereATextCannotBeRead: Story = {
   },
 };
 
-export const CopiesFromAbove: Story = {
-  play: async ({ canvasElement, userEvent }) => {
-    await arrive(canvasElement, 2, 'item');
-    await userEvent.keyboard('{Control>}d{/Control}');
-    await expect(canvasElement.querySelector('[data-editing] input')).toHaveValue('RM-001 · PP granules H110MA');
-    await userEvent.keyboard('{Tab}{Control>}d{/Control}{Tab}');
-    await expect(cell(canvasElement, 2, 'qty')).toHaveTextContent('25.000');
-  },
-};
-
-export const TakesBackAndMakesAgain: Story = {
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await arrive(canvasElement, 1, 'qty');
-    const before = cell(canvasElement, 1, 'qty').querySelector('input')?.value ?? '';
-    await userEvent.keyboard('777{Enter}');
-    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('777.000');
-    await userEvent.keyboard('{Control>}{Delete}{/Control}');
-    await expect(canvas.getByText('3 lines')).toBeVisible();
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(canvas.getByText('4 lines')).toBeVisible();
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(cell(canvasElement, 1, 'qty')).toHaveTextContent(before));
-    await userEvent.keyboard('{Control>}y{/Control}');
-    await waitFor(() => expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('777.000'));
-  },
-};
-
-export const RemovesALine: Story = {
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await arrive(canvasElement, 1, 'qty');
-    await userEvent.keyboard('{Control>}{Delete}{/Control}');
-    await expect(canvas.getByText('3 lines')).toBeVisible();
-    await expect(editor(canvas, 'Quantity, line 1')).toHaveValue('62.000');
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove line 3' }));
-    await expect(canvas.getByText('2 lines')).toBeVisible();
-  },
-};
-
-/** Lines that are given: cells change, lines neither come nor go. */
-export const Fixed: Story = {
-  args: { isFixed: true, faults: FAULTS },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const before = canvas.getAllByRole('row').length;
-    await arrive(canvasElement, 1, 'qty');
-    await userEvent.keyboard('40{Tab}');
-    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('40.000');
-    await userEvent.keyboard('{Control>}{Delete}{/Control}');
-    await expect(canvas.getAllByRole('row')).toHaveLength(before);
-    await expect(canvas.queryByRole('button', { name: 'Add line' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
-  },
-};
-
-export const FillsLinesFromASpreadsheet: Story = {
-  args: { lines: orderLines(1) },
-  play: async ({ args, canvas, canvasElement }) => {
-    await arrive(canvasElement, 1, 'item');
-    paste('RM-002\t10\t5.5\nFG-101\ttwenty\t7\ngranite\t30\t8\n');
-    await waitFor(() => expect(canvas.getByText(/8 cells filled|7 cells filled/)).toBeVisible());
-    await expect(args.onPasteReport).toHaveBeenCalledWith({
-      filledCells: 7,
-      addedLines: 2,
-      unmatched: [
-        { line: 1, key: 'qty', text: 'twenty', reason: 'NOT_READ' },
-        { line: 2, key: 'item', text: 'granite', reason: 'NO_MATCH' },
-      ],
-    });
-    await expect(canvas.getByText('“granite”, line 3, Item')).toBeVisible();
-    await expect(cell(canvasElement, 2, 'item')).toHaveTextContent('Rafia sack 60 × 90');
-    await expect(cell(canvasElement, 3, 'qty')).toHaveTextContent('30.000');
-    canvas.getByRole('button', { name: 'Dismiss' }).click();
-    await waitFor(() => expect(canvas.queryByText(/cells filled/)).toBeNull());
-  },
-};
-
 export const ShowsAndGoesThroughFaults: Story = {
   args: { faults: FAULTS },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -414,47 +304,5 @@ export const RightToLeft: Story = {
     await waitFor(() => expect(editor(canvas, 'Rate, line 1')).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(editor(canvas, 'Quantity, line 1')).toHaveFocus());
-  },
-};
-
-/** Types as a scanner does, key by key without time between them. */
-const scan = (code: string) => {
-  for (const key of [...Array.from(code), 'Enter'])
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-};
-const [, scanned = null] = ITEMS;
-
-export const AddsALineByAScan: Story = {
-  args: {
-    lines: [],
-    findScanned: (code) =>
-      code.startsWith('WEFT:') && scanned !== null ? Promise.resolve({ key: 'item', option: scanned }) : undefined,
-  },
-  play: async ({ canvas, canvasElement }) => {
-    canvas.getByRole('grid').focus();
-    scan('WEFT:IT000000000001T');
-    await waitFor(() => expect(cell(canvasElement, 1, 'qty')).toHaveAttribute('data-editing'));
-    await expect(cell(canvasElement, 1, 'item')).toHaveTextContent('White masterbatch');
-    scan('WEFT:IT000000000001T');
-    await waitFor(() => expect(cell(canvasElement, 2, 'qty')).toHaveAttribute('data-editing'));
-    await expect(cell(canvasElement, 2, 'item')).toHaveTextContent('White masterbatch');
-    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent(/^$/u);
-    scan('4711'); // no code of ours is what the person typed
-    await expect(canvas.getAllByRole('row')).toHaveLength(4);
-  },
-};
-
-export const ScansWhereTheLineIsPut: Story = {
-  args: {
-    findScanned: () => Promise.resolve(scanned === null ? undefined : { key: 'item', option: scanned, isOfLine: true }),
-  },
-  play: async ({ canvas, canvasElement }) => {
-    const rows = canvas.getAllByRole('row').length;
-    await arrive(canvasElement, 2, 'qty');
-    const typed = cell(canvasElement, 2, 'qty').querySelector('input')?.value;
-    scan('WEFT:RK000000000001T');
-    await waitFor(() => expect(cell(canvasElement, 2, 'item')).toHaveTextContent('White masterbatch'));
-    await expect(cell(canvasElement, 2, 'qty').querySelector('input')).toHaveValue(typed); // the code is no quantity
-    await expect(canvas.getAllByRole('row')).toHaveLength(rows);
   },
 };

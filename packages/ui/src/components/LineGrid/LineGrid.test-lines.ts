@@ -68,3 +68,9 @@ export const orderLines = (count: number): readonly OrderLine[] =>
     due: `2026-08-${String((at % 28) + 1).padStart(2, '0')}`,
     tax: at % 3 === 0 ? '5' : '18',
   }));
+
+/** What is said of two of the lines. */
+export const FAULTS = new Map([
+  ['lines[0].qty', 'Enter a quantity above 0'],
+  ['lines[3].rate', 'Above the rate of the contract'],
+]);

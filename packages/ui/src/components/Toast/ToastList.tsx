@@ -2,6 +2,7 @@ import { CircleCheck, Copy, Info, OctagonAlert, TriangleAlert, X } from 'lucide-
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import { Badge } from '../Badge/Badge.tsx';
+import { useMedia } from '../../tokens/use-media.ts';
 import { useTitleOf } from '../../words/use-title-of.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -19,17 +20,10 @@ const BELOW_HEADER = { top: 'calc(var(--header-height) + var(--space-2))', right
 
 const PHONE = '(max-width: 766.98px)';
 
-const onPhoneChange = (onChange: () => void): (() => void) => {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-const isPhoneNow = (): boolean => window.matchMedia(PHONE).matches;
-
 /** Draws the toasts of a store; sonner places, stacks and times them. Loaded with the first toast. */
 export function ToastList({ store, words }: { store: ToastStore; words: ToastLabels }) {
   const toasts = useSyncExternalStore(store.subscribe, store.all);
-  const isPhone = useSyncExternalStore(onPhoneChange, isPhoneNow);
+  const isPhone = useMedia(PHONE);
   const offset = isPhone ? BELOW_HEADER : ABOVE_ACTIONS;
   const drawn = useRef(new Map<number, ToastRecord>());
 

@@ -1,3 +1,5 @@
+import type { ImportState } from '@weft/domain/contract/import-state';
+
 /** A column of the file with the field that it was found to bring. */
 export type FileColumn = { readonly column: number; readonly heading: string; readonly key: string | null };
 
@@ -69,17 +71,6 @@ export type Names = { readonly [key: string]: { readonly [id: string]: string } 
 
 /** Answer of `{module}/import/{id}/rows`, beside its rows: headings of the file. */
 export type RowsAnswer = { readonly columns: readonly string[]; readonly names: Names };
-
-/** Where an import stands. `checking` and `importing` go on in the background. */
-export type ImportState =
-  | 'uploaded'
-  | 'mapped'
-  | 'checking'
-  | 'checked'
-  | 'importing'
-  | 'imported'
-  | 'cancelled'
-  | 'undone';
 
 /** Answer of `{module}/import/check`; counts once it is done. */
 export type Checked = Partial<Counts> & {

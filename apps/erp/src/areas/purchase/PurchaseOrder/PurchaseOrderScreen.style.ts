@@ -1,10 +1,5 @@
 import { styled } from 'styled-components';
 
-/** Lines from edge to edge of their card. */
-export const Flush = styled.div`
-  min-width: 0;
-`;
-
 /** Totals at the end of the lines, where the eye looks for them. */
 export const TotalsFrame = styled.dl`
   display: grid;

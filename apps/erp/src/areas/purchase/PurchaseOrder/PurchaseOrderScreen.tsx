@@ -19,6 +19,7 @@ import { useDocumentForm, type DocumentForm } from '../../../generic/use-documen
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
 import { partOf } from '../../../generic/part-of.tsx';
+import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -28,7 +29,7 @@ import { agreedFor, completeOrderLine, ITEM_FACTS } from './complete-order-line.
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { RevisionsButton } from './RevisionsButton.tsx';
-import { Flush, WithPanel } from './PurchaseOrderScreen.style.ts';
+import { WithPanel } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
 
 const ReceivedRates = partOf('received rates', () =>

@@ -1,5 +1,5 @@
 import type { DesignedElement } from '@weft/ui/LabelDesigner';
-import type { HistoryEvent } from '../Template/template-versions.ts';
+import type { EarlierVersion, HistoryEvent } from '../Template/template-versions.ts';
 import { elementsOf, millimetres } from './label-elements.ts';
 
 /** A label's layout at one time. */
@@ -10,12 +10,7 @@ export type LabelLayout = {
 };
 
 /** A layout that stood until somebody changed it. */
-export type LayoutVersion = LabelLayout & {
-  readonly key: number;
-  /** When it was replaced, and by whom. */
-  readonly until: string;
-  readonly by: string;
-};
+export type LayoutVersion = EarlierVersion & LabelLayout;
 
 /**
  * Earlier layouts of a label, newest first, from what is stored now and the changes since; what came before the history is not known.

@@ -10,14 +10,15 @@ export type HistoryEvent = {
   readonly changes: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
 };
 
-/** A template that stood until somebody changed it. */
-export type TemplateVersion = {
+/** What stood until somebody changed it. */
+export type EarlierVersion = {
   readonly key: number;
   /** When it was replaced, and by whom. */
   readonly until: string;
   readonly by: string;
-  readonly state: TemplateState;
 };
+
+type TemplateVersion = EarlierVersion & { readonly state: TemplateState };
 
 /** Lines as new ones: taken back, they are stored beside nothing of today. */
 const withoutIds = (value: unknown): unknown =>

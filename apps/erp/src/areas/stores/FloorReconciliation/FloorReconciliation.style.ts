@@ -66,11 +66,6 @@ export const Entry = styled.div`
   gap: var(--space-3);
 `;
 
-/** Lines from edge to edge of their card. */
-export const Flush = styled.div`
-  min-width: 0;
-`;
-
 /** One key, no wider than its words. */
 export const Start = styled.div`
   display: flex;

@@ -17,13 +17,14 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
+import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { carriedByScan, floorLinesOf, lossOf, toleranceOf, withProposal } from './floor-lines.ts';
 import { FloorBooks } from './FloorBooks.tsx';
-import { Flush, Rows, Touch } from './FloorReconciliation.style.ts';
+import { Rows, Touch } from './FloorReconciliation.style.ts';
 import { FloorRow } from './FloorRow.tsx';
 
 const BOOKED = [

@@ -6,8 +6,9 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Actions, Hint } from './InwardScreen.style.ts';
+import { Actions } from './InwardScreen.style.ts';
 import type { OpenLine } from './pending-lines.ts';
+import { Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 
 const openKey = ({ id }: OpenLine): number => id;
 const amount = (quantity: number, { uomDecimals, uomName }: OpenLine): string =>

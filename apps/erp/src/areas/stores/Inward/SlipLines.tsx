@@ -7,8 +7,8 @@ import { Card } from '@weft/ui/Card';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { Hint } from './InwardScreen.style.ts';
 import { filledFrom, freshLines } from './slip-lines.ts';
+import { Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 
 const FOLLOWED: readonly string[] = ['preInward'];
 const lineKey = ({ preInwardLine }: AnyRecord): number => Number(preInwardLine);

@@ -1,10 +1,5 @@
 import { styled } from 'styled-components';
 
-/** Lines from edge to edge of their card. */
-export const Flush = styled.div`
-  min-width: 0;
-`;
-
 /** What is known of each line, one below the other. */
 export const Lines = styled.ul`
   display: grid;

@@ -15,6 +15,7 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -24,7 +25,6 @@ import { EmptyBin } from './EmptyBin.tsx';
 import { Favourites } from './Favourites.tsx';
 import { MakeTransfer } from './MakeTransfer.tsx';
 import { LinesStock } from './LinesStock.tsx';
-import { Flush } from './MaterialRequestScreen.style.ts';
 import { useRequestAreas } from './use-request-areas.ts';
 
 const WRITING = ['item', 'quantity', 'uom', 'wantedLot', 'forNo', 'reason'];

@@ -26,11 +26,6 @@ export const Stack = styled.div`
   gap: var(--space-4);
 `;
 
-/** Lines from edge to edge of their card. */
-export const Flush = styled.div`
-  min-width: 0;
-`;
-
 /** Checks, one below the other. */
 export const Checks = styled.ul`
   display: grid;

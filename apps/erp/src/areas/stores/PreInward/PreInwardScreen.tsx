@@ -16,6 +16,7 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument, type UsedDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
+import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -24,7 +25,7 @@ import { useItemUnits } from '../use-item-units.ts';
 import { openChecks, shownFields } from './gate-fields.ts';
 import { GateOutButton } from './GateOutButton.tsx';
 import { GateScan } from './GateScan.tsx';
-import { Flush, Touch } from './PreInwardScreen.style.ts';
+import { Touch } from './PreInwardScreen.style.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { WeighCard } from './WeighCard.tsx';
 

@@ -6,9 +6,9 @@ import { Card } from '@weft/ui/Card';
 import { DataTable, type Column, type Tone } from '@weft/ui/DataTable';
 import { isShownAt } from '../../../generic/field-state.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { placesOf, type Returnable, type ReturnPlace } from './return-lines.ts';
-import { Hint } from '../Inward/InwardScreen.style.ts';
 
 const placeKey = ({ key }: ReturnPlace): string => key;
 const lotOf = ({ place }: ReturnPlace): string => place.lotNumber ?? '';

@@ -11,8 +11,9 @@ import { isShownAt } from '../../../generic/field-state.ts';
 import type { ScanResult } from '../../../generic/scan-tones.ts';
 import { ScanField } from '../../../generic/ScanField.tsx';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Hint, Tools } from './StockTransferScreen.style.ts';
+import { Tools } from './StockTransferScreen.style.ts';
 import { keyOfCode, type FromKey } from './stock-lines.ts';
 
 const FREE: AnyRecord = { onlyFree: true };

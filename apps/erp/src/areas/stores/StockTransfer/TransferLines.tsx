@@ -3,10 +3,10 @@ import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { Flush, Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useItemUnits } from '../use-item-units.ts';
 import { StockInFrom } from './StockInFrom.tsx';
-import { Flush, Hint } from './StockTransferScreen.style.ts';
 import { takeKeys, takenKeys } from './stock-lines.ts';
 
 const WRITING = [

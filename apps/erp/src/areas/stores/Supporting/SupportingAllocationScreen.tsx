@@ -13,11 +13,11 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { CounterField } from './CounterField.tsx';
 import { addMaterial, completeMaterial, MATERIAL_FACTS } from './material-lines.ts';
 import { NormLines } from './NormLines.tsx';
-import { Flush } from './Supporting.style.ts';
 
 const ISSUING = ['supportingMaterial', 'quantity', 'uom', 'lotNumber', 'returnOld', 'reason', 'remark'];
 const RETURNING = ['supportingMaterial', 'quantity', 'uom', 'lotNumber', 'remark'];

@@ -13,9 +13,9 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { completeMaterial, MATERIAL_FACTS } from './material-lines.ts';
-import { Flush } from './Supporting.style.ts';
 
 const COLUMNS = [
   'supportingMaterial',

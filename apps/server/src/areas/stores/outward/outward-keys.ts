@@ -10,6 +10,7 @@ import type { StoredLine } from '../../../records/types.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { isWithinPlaces } from '../../../stock/within-places.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
+import { type Pick, pickedLines, type PickedLine } from '../stock/picked-lines.ts';
 import type { StoredOutward } from './outward-steps.ts';
 
 /** What a key is, as a line of an outward says it. */
@@ -31,16 +32,8 @@ type Key = {
   readonly onlyForName: string | null;
 };
 
-/** So much of one key, for one line as it was typed. */
-type Pick = {
-  readonly index: number;
-  readonly balanceId: number;
-  readonly quantity: Decimal;
-  readonly isWhole: boolean;
-};
-
 /** A line of an outward that names one key of the stock, in the item's own unit. */
-export type KeyedLine = { readonly line: StoredLine; readonly index: number; readonly key: Key };
+export type KeyedLine = PickedLine<Key>;
 
 const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", i.uom_id as uom, b.branch_id as branch, b.location_id as location, b.stock_area_id as area, b.lot_id as "lotId",
     l.lot_number as "lotNumber", b.roll_number as "rollNumber", b.owner_party_id as owner, o.company_name as "ownerName", c.id as "onlyFor", c.company_name as "onlyForName"
@@ -152,29 +145,8 @@ export const keyedLines = async (
       keyFaults(context, document, lines[index], index, keys.get(balanceId), receiver),
     ),
   );
-  const begun = new Set<number>();
-  return picks
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ index, balanceId, quantity, isWhole }) => {
-      const { id, ...line } = lines[index] as StoredLine; // the index is that of a line
-      const key = keys.get(balanceId) as Key; // found above, or refused
-      const isFirst = !begun.has(index);
-      begun.add(index);
-      return {
-        index,
-        key,
-        line: {
-          ...(isFirst ? { id } : {}), // the first part stays the line that was typed
-          ...line,
-          stockKey: balanceId,
-          itemTuple: key.itemTuple,
-          uom: key.uom,
-          quantity,
-          stockArea: key.area,
-          lotNumber: key.lotNumber,
-          rollNumber: key.rollNumber === '' ? null : key.rollNumber,
-          ...(isWhole ? {} : { secondaryQuantity: null, packages: null }),
-        } as StoredLine,
-      };
-    });
+  return pickedLines(lines, picks, keys).map(({ line, ...part }) => ({
+    ...part,
+    line: { ...line, stockArea: part.key.area },
+  }));
 };

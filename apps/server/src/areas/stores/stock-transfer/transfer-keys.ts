@@ -7,15 +7,8 @@ import type { StoredLine } from '../../../records/types.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { primaryQuantity } from '../inward/receipt-lines.ts';
+import { type Pick, pickedLines } from '../stock/picked-lines.ts';
 import { type StoredTransfer, transferLines } from './transfer-steps.ts';
-
-/** So much of one key, for one line as it was typed. */
-type Pick = {
-  readonly index: number;
-  readonly balanceId: number;
-  readonly quantity: Decimal;
-  readonly isWhole: boolean;
-};
 
 /** What a key is, as a line of a transfer says it. */
 type Key = {
@@ -142,28 +135,9 @@ export const keyedLines = async (
           ];
     }),
   );
-  const begun = new Set<number>();
-  return picks
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ index, balanceId, quantity, isWhole }) => {
-      const { id, ...line } = lines[index] as StoredLine; // the index is that of a line
-      const key = keys.get(balanceId) as Key; // found above, or refused
-      const isFirst = !begun.has(index);
-      begun.add(index);
-      return {
-        index,
-        isReleased: key.qcStatus === 'released',
-        line: {
-          ...(isFirst ? { id } : {}), // the first part stays the line that was typed
-          ...line,
-          stockKey: balanceId,
-          itemTuple: key.itemTuple,
-          uom: key.uom,
-          quantity,
-          lotNumber: key.lotNumber,
-          rollNumber: key.rollNumber === '' ? null : key.rollNumber,
-          ...(isWhole ? {} : { secondaryQuantity: null, packages: null }),
-        } as StoredLine,
-      };
-    });
+  return pickedLines(lines, picks, keys).map(({ index, key, line }) => ({
+    index,
+    isReleased: key.qcStatus === 'released',
+    line,
+  }));
 };

@@ -1,21 +1,9 @@
-import type { GstTreatment } from '../../../rules/gst/tax-mode.ts';
+import { GST_TREATMENTS, type GstTreatment } from '../../../rules/gst/tax-mode.ts';
 import type { AnyRecord } from '../record.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { gstAnswerOf } from './gst-answer.ts';
 
-const TREATMENTS = new Set<unknown>([
-  'regular',
-  'composition',
-  'unregistered',
-  'consumer',
-  'sez',
-  'sezDeveloper',
-  'deemedExport',
-  'overseas',
-  'uinHolder',
-  'taxDeductor',
-  'isd',
-]);
+const TREATMENTS = new Set<unknown>(GST_TREATMENTS);
 const isTreatment = (value: unknown): value is GstTreatment => TREATMENTS.has(value);
 
 /** How the law treats the supplier of an order; regular while nobody is chosen. */
