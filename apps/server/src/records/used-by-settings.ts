@@ -3,16 +3,28 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { namedRow } from '@weft/domain/rules/config/named-row';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 import type { SaveContext } from './handler.ts';
+import { partnerConfig } from './partner-config.ts';
 
 const pointing = Object.entries(SYS_CONFIG_KEYS).flatMap(([key, { type }]) =>
   type.kind === 'ref' ? [{ key, to: type.to }] : [],
 );
 
-/** A row that a setting names stays in use (spec 01, 0.8). Fault CONFIG_USES_ROW. */
-export const settingFaults = ({ config }: SaveContext, module: Module, id: number): readonly Fault[] =>
-  pointing
+/**
+ * A row that a setting names stays in use (spec 01, 0.8). The row is locked: settings are asked for anew, for one that was saved while its lock was
+ * waited for may name it. Fault CONFIG_USES_ROW.
+ */
+export const settingFaults = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  module: Module,
+  id: number,
+): Promise<readonly Fault[]> => {
+  const keys = pointing.filter(({ to }) => to.includes(module.name));
+  if (keys.length === 0) return [];
+  const { value } = await partnerConfig(tx);
+  return keys
     .filter(({ key, to }) => {
-      const named = to.includes(module.name) ? namedRow(to, config.value(key) ?? '') : undefined;
+      const named = namedRow(to, value(key) ?? '');
       return named?.id === id && (named.to ?? module.name) === module.name;
     })
     .map(({ key }) => fault('', 'CONFIG_USES_ROW', { key }));
+};
