@@ -211,7 +211,7 @@ export const sysConfigHandler = handlerOf(sysConfig, {
     ...(await turnFaults(context, stored, undefined)),
     ...(await alreadyCompleted(context, stored.keyName, undefined)),
   ],
-  after: async ({ tx }, { keyName }, { keyName: was } = { keyName }) => obeySettings(tx, [...new Set([keyName, was])]),
+  after: async ({ tx }, { keyName }, before) => obeySettings(tx, [...new Set([keyName, before?.keyName ?? keyName])]),
   /** One that comes back, from the bin as well, counts again: as if it were given now. */
   async afterEnd(context, { keyName, value }, change) {
     if (change === 'activate') refuse(await alreadyCompleted(context, keyName, value));
