@@ -74,11 +74,12 @@ export const customParam = master({
   },
   form: [
     ['name', 'shortCode', 'dataType'],
-    ['uom', 'decimals', 'samples', 'evaluation'],
+    ['uom', 'decimals', 'evaluation', 'mapsTo'],
     ['defaultMin', 'target', 'defaultMax'],
+    ['formula'],
     ['options'],
-    ['method', 'mapsTo', 'formula'],
-    ['productTypes', 'stage', 'isCritical', 'printOnCertificate'],
+    ['method', 'samples', 'stage'],
+    ['productTypes', 'isCritical', 'printOnCertificate'],
   ],
   list: {
     columns: ['name', 'shortCode', 'dataType', 'uom', 'defaultMin', 'defaultMax', 'stage', 'isCritical', 'isActive'],
