@@ -20,7 +20,7 @@ const run = (home: MessagePort, { signal, answers }: { signal: Int32Array; answe
   const make = async ({ definition, parts, wantsSpots }: PdfOrder): Promise<void> => {
     const spots: RowSpot[] = [];
     const makers = parts.map((part) => [part, (page: number, pages: number) => ask(part, [page, pages])] as const);
-    const whole = { ...definition, ...Object.fromEntries(makers) } as PdfDefinition; // answers are what the makers of the definition answered
+    const whole: PdfDefinition = { ...definition, ...Object.fromEntries(makers) };
     const made = await makePdf(whole, wantsSpots ? (spot) => spots.push(spot) : undefined);
     const bytes = wantsSpots ? new Uint8Array() : new Uint8Array(made); // a copy of its own: the pool of buffers is not given away
     tell({ type: 'made', bytes, spots }, [bytes.buffer]);

@@ -1,5 +1,6 @@
 import { materialRequestConfig } from '@weft/domain/catalogue/stores/material-request-config';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { ruleRepeats, type RuleScope } from '@weft/domain/rules/request/rule-repeats';
 import type { Tx } from '../../../db/tx.ts';
@@ -61,7 +62,7 @@ export const requestConfigHandler = handlerOf(materialRequestConfig, {
     const changed = new Set(rows.flatMap(({ before }) => before?.id ?? []));
     const rest = stored.filter(({ id }) => !changed.has(id));
     const sent = rows.map((row) => ({
-      name: String(row.record['name'] ?? row.before?.name ?? ''),
+      name: textOf(row.record['name'] ?? row.before?.name),
       scope: scopeOf({ ...row.before, ...row.record }),
     }));
     return rows.flatMap((row, n) => {
