@@ -1,3 +1,4 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import type { Override, Rows } from './sample-parts.ts';
 
@@ -26,6 +27,13 @@ const outwardOf = (rows: Rows): Wire => ({
     },
   ],
 });
+
+/** Departments with rules of requests: the first, which every sample asks for, has the first sample's. */
+const RULED: readonly Field['where'][] = [
+  { name: 'Loom' },
+  undefined,
+  ...['Lamination', 'Printing', 'Stores', 'Quality', 'Dispatch', 'Maintenance', 'Sales'].map((name) => ({ name })),
+];
 
 /** What the rules of documents, and of what steers them, ask of a sample beyond its fields' fixtures. */
 export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
@@ -209,8 +217,8 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
       },
     ],
   }),
-  materialRequestConfig: (_, rows) => ({
-    department: rows('department', undefined),
+  materialRequestConfig: (n, rows) => ({
+    department: rows('department', RULED[n % RULED.length]), // no two rules say the same
     process: undefined,
     productTypes: undefined,
     items: undefined,

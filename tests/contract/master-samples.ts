@@ -63,7 +63,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     moduleName: ['zone', 'segment', 'stockArea', 'purity', 'ph'][n % 5],
     fieldDetails: [{ fieldKeyName: 'description', fieldLabel: 'About', isRequired: false, isVisible: true, order: 6 }],
   }),
-  customParam: () => ({ formula: undefined }), // it would name other parameters
+  customParam: () => ({ formula: undefined, options: undefined }), // a formula would name other parameters, and a figure has no options
   customField: (n) => ({
     key: `sample${letter(n)}`,
     fieldType: 'choice',

@@ -9,6 +9,7 @@ import { apiEndpoints } from './api-endpoints.ts';
 import { buildApp } from './http/build-app.ts';
 import type { Clock } from './http/clock.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { warmPrints } from './print/pdf.ts';
 import { completeCompanies } from './seeding/complete-companies.ts';
 import { foundCompany } from './seeding/found-company.ts';
 import type { Settings } from './settings.ts';
@@ -43,6 +44,7 @@ export const startServer = async (settings: Settings, clock: Clock = () => new D
     const app = await buildApp(apiEndpoints(), serving, await firstPaintHash(settings.webDir));
     const jobs = startJobs(db, clock, app.log, settings);
     const address = await app.listen({ host: settings.host, port: settings.port });
+    warmPrints();
     return {
       address,
       firstPassword,

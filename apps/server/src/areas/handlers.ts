@@ -38,6 +38,7 @@ import { customParamHandler } from './stores/lab-test/quality-parameter.ts';
 import { labTestHandler } from './stores/lab-test/lab-test.ts';
 import { materialAllocationHandler } from './stores/material-allocation/material-allocation.ts';
 import { materialRequestHandler } from './stores/material-request/material-request.ts';
+import { requestConfigHandler } from './stores/material-request/request-config.ts';
 import { floorReconciliationHandler } from './stores/floor-reconciliation/floor-reconciliation.ts';
 import { physicalCountHandler } from './stores/physical-count/physical-count.ts';
 import { openingStockHandler } from './stores/stock/opening-stock.ts';
@@ -110,6 +111,7 @@ const HANDLERS: readonly BoundHandler[] = [
   labTestHandler,
   customParamHandler,
   materialRequestHandler,
+  requestConfigHandler,
   materialAllocationHandler,
   floorReconciliationHandler,
   physicalCountHandler,

@@ -130,10 +130,18 @@ export const sheetOf = (by: TakenBy, format: SheetFormat, file: ListFile): Reada
   ]);
 };
 
-const contentOf = async (call: Call, format: Format, file: ListFile): Promise<Answer> => {
-  const content = format === 'pdf' ? await pdfOfList(call, file) : sheetOf(call, format, file);
-  return asDownload(content, fileNameOf(file.title, format, call.today), TYPES[format]);
-};
+/** A PDF as a download: made when the transaction has ended, written down by `log` when it is there. */
+export const paperAsDownload = (
+  make: () => Promise<Buffer>,
+  name: string,
+  log: (call: Call) => Promise<void>,
+): Answer => ({
+  later: async (again) => {
+    const content = await make();
+    await again(log);
+    return { file: { name, type: TYPES.pdf, content } };
+  },
+});
 
 /** What was asked, on one line; what says nothing is left out. */
 export const askedText = ({ asked }: ListFile): string =>
@@ -154,8 +162,13 @@ export const listFile = async (call: Call, format: Format, file: ListFile): Prom
       yield row;
     }
   }
-  const answer = await contentOf(call, format, { ...file, rows: counted() });
   const { list, title } = file;
-  await logExport(call, { list, title, format, rows: count, asked: askedText(file) });
+  const name = fileNameOf(title, format, call.today);
+  const whole = { ...file, rows: counted() };
+  const log = (again: Call): Promise<void> =>
+    logExport(again, { list, title, format, rows: count, asked: askedText(file) });
+  if (format === 'pdf') return paperAsDownload(await pdfOfList(call, whole), name, log);
+  const answer = await asDownload(sheetOf(call, format, whole), name, TYPES[format]);
+  await log(call);
   return answer;
 };

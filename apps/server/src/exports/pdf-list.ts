@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { TableCell } from 'pdfmake';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
@@ -52,7 +51,7 @@ const bodyOf = async (
 export const pdfOfList = async (
   call: Pick<Call, 'tx' | 'today' | 'person'>,
   { title, columns, rows, total }: Pick<ListFile, 'title' | 'columns' | 'rows' | 'total'>,
-): Promise<Readable> => {
+): Promise<() => Promise<Buffer>> => {
   const body = await bodyOf(rows, columns);
   const sums = total?.();
   const foot = sums === undefined ? [] : [rowOf(sums, columns, true)];

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { Content, TableCell } from 'pdfmake';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Call } from '../http/endpoint.ts';
-import { pdfOf } from '../print/pdf.ts';
+import { type PdfDefinition, pdfOf } from '../print/pdf.ts';
 import { printedName } from '../print/printed-name.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 
@@ -84,15 +83,18 @@ const partOf = (
 
 /**
  * A table as a print: head of the company, page numbers, heading on each page. Of more columns than a sheet takes the others follow on sheets of their
- * own, each beside the first column.
+ * own, each beside the first column. What the answer is called makes it: the transaction may have ended. Faults as of `pdfOf`.
  */
-export const pdfOfTable = async (call: Pick<Call, 'tx' | 'today' | 'person'>, table: PaperTable): Promise<Readable> => {
+export const pdfOfTable = async (
+  call: Pick<Call, 'tx' | 'today' | 'person'>,
+  table: PaperTable,
+): Promise<() => Promise<Buffer>> => {
   const { title, note, heads } = table;
   const sheets = abreast(heads.length);
   const widest = Math.max(...sheets.map((places) => places.length));
   const { today, person } = call;
   const company = await companyOf(call);
-  const pdf = await pdfOf({
+  const definition: PdfDefinition = {
     info: { title, author: company.name },
     pageSize: widest > 18 ? 'A3' : 'A4',
     pageOrientation: widest > 7 ? 'landscape' : 'portrait',
@@ -119,6 +121,6 @@ export const pdfOfTable = async (call: Pick<Call, 'tx' | 'today' | 'person'>, ta
         : [{ text: note, fontSize: 8, margin: [0, 0, 0, 6] as [number, number, number, number] }]),
       ...sheets.flatMap((places, n) => partOf(table, places, { isLater: n > 0, count: sheets.length })),
     ],
-  });
-  return Readable.from([pdf], { objectMode: false });
+  };
+  return () => pdfOf(definition);
 };

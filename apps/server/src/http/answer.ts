@@ -1,4 +1,5 @@
 import { OK, type Envelope } from '@weft/domain/contract/envelope';
+import type { Call } from './endpoint.ts';
 
 /** What an endpoint answers: the envelope without its code, or a file. Lists may come as finished JSON text made by the database. */
 export type Answer =
@@ -17,8 +18,11 @@ export type Answer =
   | Finished
   | Later;
 
+/** Does work in a transaction of its own, by the same person, who must still be allowed to make the call. */
+export type Again = <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+
 /** What is only known after the call's transaction has ended: nobody waits with one open. */
-export type Later = { readonly later: () => Promise<Exclude<Answer, Later>> };
+export type Later = { readonly later: (again: Again) => Promise<Exclude<Answer, Later>> };
 
 /** A whole envelope as text: the answer of a save, which a repeat must get to the letter. */
 export type Finished = { readonly text: string };

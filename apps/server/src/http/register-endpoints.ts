@@ -12,7 +12,7 @@ import type { ChangeFeed } from '../live/change-feed.ts';
 import { scanFiles } from '../files/scan-files.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import type { Settings } from '../settings.ts';
-import { type Answer, envelopeText, type Later } from './answer.ts';
+import { type Again, type Answer, envelopeText, type Later } from './answer.ts';
 import { type Clock, dayInIndia } from './clock.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { failureFor } from './failures.ts';
@@ -98,8 +98,10 @@ const send = (reply: FastifyReply, answer: Exclude<Answer, Later>): FastifyReply
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
-const settled = (answer: Answer): Promise<Exclude<Answer, Later>> =>
-  'later' in answer ? answer.later() : Promise.resolve(answer);
+const settled = (answer: Answer, again: Again): Promise<Exclude<Answer, Later>> =>
+  'later' in answer ? answer.later(again) : Promise.resolve(answer);
+
+const NOBODY: Again = () => Promise.reject(new Error('nobody is signed in: there is no transaction to work in'));
 
 const record = (value: unknown): { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : {}; // a parsed query or parameter object
@@ -137,7 +139,7 @@ const handlerOf =
     };
     if (endpoint.need === 'public') {
       const open = { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 200) };
-      return send(reply, await settled(await endpoint.run({ ...shared, ...open, db })));
+      return send(reply, await settled(await endpoint.run({ ...shared, ...open, db }), NOBODY));
     }
     const { need, run } = endpoint;
     const toWake = new Set<number>();
@@ -148,14 +150,13 @@ const handlerOf =
           request.log.warn({ err: cause }, 'what a failed call left is still there'),
         );
     };
-    const work = async (tx: Tx, person: Person, revision: number): Promise<Answer> => {
-      reply.header(REVISION, String(revision));
+    const callIn = async (tx: Tx, person: Person): Promise<Call> => {
       await undo(); // an attempt that lost against another transaction
       refuseAccess(person, need, endpoint.path);
       const requestId = endpoint.reads === true ? undefined : requestIdOf(request, upload.body);
       const pass = need === 'signedIn' && endpoint.isShared !== true ? undefined : request.headers[OPERATOR_HEADER];
       const operator = { onlyReads: endpoint.reads === true || endpoint.marksRead === true };
-      return run({
+      return {
         ...shared,
         ...upload,
         tx,
@@ -168,16 +169,28 @@ const handlerOf =
         wakeWorker: () => void toWake.add(tx.partnerId),
         whenUndone: (one) => void undos.push(one),
         source: request.headers['x-weft-client'] === 'screen' ? 'screen' : 'api',
-      });
+      };
     };
-    const answer = await openRequest(db, token, work, {
-      isUnattended: endpoint.reads === true && request.headers['x-weft-unattended'] !== undefined,
-    }).catch(async (cause: unknown): Promise<never> => {
-      await undo();
-      throw cause;
+    const isUnattended = endpoint.reads === true && request.headers['x-weft-unattended'] !== undefined;
+    const inTransaction = async <T>(work: (call: Call, revision: number) => Promise<T>): Promise<T> => {
+      const opened = (tx: Tx, person: Person, revision: number): Promise<T> =>
+        callIn(tx, person).then((call) => work(call, revision));
+      const done = await openRequest(db, token, opened, { isUnattended }).catch(
+        async (cause: unknown): Promise<never> => {
+          await undo();
+          throw cause;
+        },
+      );
+      undos.length = 0; // it is committed
+      for (const partnerId of toWake) worker.wake(partnerId);
+      toWake.clear();
+      return done;
+    };
+    const answer = await inTransaction((call, revision) => {
+      reply.header(REVISION, String(revision));
+      return run(call);
     });
-    for (const partnerId of toWake) worker.wake(partnerId);
-    return send(reply, await settled(answer));
+    return send(reply, await settled(answer, inTransaction));
   };
 
 /** All ways of the API, to the web server. */

@@ -5,7 +5,7 @@ import { type Label, labelOutputOf, type LabelOutput, zplOf } from '@weft/domain
 import { tsplOf } from '@weft/domain/rules/labels/tspl';
 import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
-import type { Answer, Download } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
@@ -40,19 +40,17 @@ const formatIn = (value: unknown, { output }: UsedTemplate): LabelOutput => {
 const ordersOf = (label: Label, format: 'ZPL' | 'TSPL', dpi: UsedTemplate['dpi']): string =>
   format === 'ZPL' ? zplOf(label, dpi) : tsplOf(label, dpi);
 
-const fileOf = async (labels: readonly Label[], template: UsedTemplate, format: LabelOutput): Promise<Download> => {
+const fileOf = (labels: readonly Label[], template: UsedTemplate, format: LabelOutput): Answer => {
   if (format !== 'PDF') {
     const orders = labels.map((label) => ordersOf(label, format, template.dpi)).join(format === 'ZPL' ? '\n' : '\r\n');
     const content = Buffer.from(orders, 'utf8');
     return { file: { name: `labels.${format.toLowerCase()}`, type: 'application/octet-stream', content } };
   }
+  const definition = labelPages(labels, template);
   return {
-    file: {
-      name: 'labels.pdf',
-      type: 'application/pdf',
-      content: await pdfOf(labelPages(labels, template)),
-      inline: true,
-    },
+    later: async () => ({
+      file: { name: 'labels.pdf', type: 'application/pdf', content: await pdfOf(definition), inline: true },
+    }),
   };
 };
 
@@ -98,7 +96,7 @@ type Before = (
   as: Omit<PrintedAs, 'before'>,
 ) => Promise<PrintedAs['before']>;
 
-const labelFile = async (call: Call, body: AnyRecord, beforeOf: Before): Promise<Download> => {
+const labelFile = async (call: Call, body: AnyRecord, beforeOf: Before): Promise<Answer> => {
   const job = await labelJob(call, body);
   const { type } = job;
   await refuseUnprintable(call, type);
@@ -116,7 +114,7 @@ const labelFile = async (call: Call, body: AnyRecord, beforeOf: Before): Promise
 };
 
 /** Labels of many in one file, and who printed them written down. */
-const printed = (call: Call, body: AnyRecord): Promise<Download> =>
+const printed = (call: Call, body: AnyRecord): Promise<Answer> =>
   labelFile(call, body, (part, as) => printedOnce(call, part, as));
 
 /** What the print dialog shows before anything is printed: templates, records with what was printed of them, the first label. */

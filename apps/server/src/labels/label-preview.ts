@@ -32,8 +32,12 @@ const preview = async (call: Call): Promise<Answer> => {
   const made = await labelOf(call, type, body);
   const { fields } = await labelScope(call, type, template.languages);
   if (body['format'] === 'pdf') {
-    const content = await pdfOf(labelPages(made === undefined ? [] : [made.label], template));
-    return { file: { name: 'label.pdf', type: 'application/pdf', content, inline: true } };
+    const definition = labelPages(made === undefined ? [] : [made.label], template);
+    return {
+      later: async () => ({
+        file: { name: 'label.pdf', type: 'application/pdf', content: await pdfOf(definition), inline: true },
+      }),
+    };
   }
   const pictures = picturesOffered(type, call.person.hiddenIn(labelledModule(type)?.acl ?? ''));
   const faults = elementFaults(elementsIn(body), fields, pictures);

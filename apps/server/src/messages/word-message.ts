@@ -139,11 +139,11 @@ const printsOf = async (call: PrintCall, module: Module, id: number, own: Own): 
   const files: AttachedFile[] = [];
   for (const print of own.prints) {
     const template = spokenWith(await chooseTemplate(call, module, {}, print), own);
-    const { bytes, fileName } = await recordPdf(call, module, id, template);
+    const { make, fileName } = await recordPdf(call, module, id, template);
     const layout = template.called.replace(/ v\d+$/u, '').replaceAll(/[/\\:*?"<>|]/gu, '-');
     files.push({
       fileName: files.length === 0 ? fileName : fileName.replace(/\.pdf$/u, ` ${layout}.pdf`),
-      content: bytes,
+      content: await make(),
     });
   }
   return files;

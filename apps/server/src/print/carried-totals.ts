@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import { type AddingTable, sumRowBefore, widestSumRow } from './adding-table.ts';
-import { type PdfDefinition, pdfOf } from './pdf.ts';
+import { type PdfDefinition, rowSpotsOf } from './pdf.ts';
 
 /** The page that content is laid out on, in points. */
 export type Frame = Pick<PdfDefinition, 'defaultStyle' | 'images'> & {
@@ -55,16 +55,8 @@ const carry = (table: AddingTable, breaks: Breaks, { carried, brought }: SumWord
 /** Lays content out and tells where each row of its adding tables begins. */
 const spotsOf = async (frame: Frame, content: Content[], tables: readonly AddingTable[]): Promise<Spots> => {
   const spots: Spot[][] = tables.map(() => []);
-  await pdfOf({
-    ...frame,
-    content,
-    pageBreakBefore: ({ id, startPosition }) => {
-      const [table, row] = (id ?? '').split(' ').map(Number);
-      if (table !== undefined && row !== undefined)
-        spots[table]?.splice(row, 1, { page: startPosition.pageNumber, top: startPosition.top });
-      return false;
-    },
-  });
+  for (const { table, row, page, top } of await rowSpotsOf({ ...frame, content }))
+    spots[table]?.splice(row, 1, { page, top });
   return spots;
 };
 

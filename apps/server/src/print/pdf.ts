@@ -1,38 +1,19 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pdfmake from 'pdfmake';
-import { withScripts } from './script-runs.ts';
+import type { PdfDefinition, RowSpot } from './pdf-messages.ts';
+import { pdfThread } from './pdf-thread.ts';
 
-const FONT_FOLDER = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+export type { PdfDefinition } from './pdf-messages.ts';
 
-/** Letters of Hindi, Marathi and Gujarati; pdfmake's engine shapes them, variable fonts it cannot draw. */
-const SCRIPT_FOLDER = fileURLToPath(new URL('../../fonts', import.meta.url));
+const thread = pdfThread();
 
-const noto = (script: string) => {
-  const [normal, bold] = ['400', '700'].map((weight) => join(SCRIPT_FOLDER, `noto-sans-${script}-${weight}.woff`));
-  return { normal, bold, italics: normal, bolditalics: bold }; // neither script slants
+/** Bytes of a PDF, made in a thread of its own. Nothing from outside is fetched while it is made. Faults: TOO_LARGE, AWAY. */
+export const pdfOf = async (definition: PdfDefinition): Promise<Buffer> => {
+  const { bytes } = await thread.make(definition, false);
+  return Buffer.from(bytes.buffer);
 };
 
-/** Roboto has the rupee sign; it is part of the package, nothing is fetched. */
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(FONT_FOLDER, 'Roboto-Regular.ttf'),
-    bold: join(FONT_FOLDER, 'Roboto-Medium.ttf'),
-    italics: join(FONT_FOLDER, 'Roboto-Italic.ttf'),
-    bolditalics: join(FONT_FOLDER, 'Roboto-MediumItalic.ttf'),
-  },
-  NotoSansDevanagari: noto('devanagari'),
-  NotoSansGujarati: noto('gujarati'),
-});
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONT_FOLDER) || path.startsWith(SCRIPT_FOLDER));
+/** Where the marked rows of a definition begin once it is laid out. Faults as of `pdfOf`. */
+export const rowSpotsOf = async (definition: PdfDefinition): Promise<readonly RowSpot[]> =>
+  (await thread.make(definition, true)).spots;
 
-/** What a page is made of, in pdfmake's words. */
-export type PdfDefinition = Parameters<typeof pdfmake.createPdf>[0];
-
-/** Bytes of a PDF. Nothing from outside is fetched while it is made. */
-export const pdfOf = (definition: PdfDefinition): Promise<Buffer> =>
-  pdfmake
-    .createPdf({ ...withScripts(definition), defaultStyle: { font: 'Roboto', ...definition.defaultStyle } })
-    .getBuffer();
+/** Makes the thread ready, so that the first print does not wait for it. */
+export const warmPrints = (): void => thread.warm();

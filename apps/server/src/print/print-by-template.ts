@@ -3,14 +3,14 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import type { TemplateText } from '@weft/domain/catalogue/print/shipped-templates';
 import type { LanguageCode } from '@weft/domain/rules/labels/languages';
 import { fault } from '@weft/domain/contract/faults';
-import type { Download } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { writeHistory } from '../records/history.ts';
 import { asTemplate, type ChosenTemplate, partnerTemplate, shipped, SHIPPED } from './choose-template.ts';
 import { languageIn } from './paper-config.ts';
-import { recordPdf } from './record-pdf.ts';
+import { type ReadyPdf, recordPdf } from './record-pdf.ts';
 
 /** An id as a path or a query says it; 0 for what is none. */
 export const idIn = (value: unknown): number => (/^\d{1,15}$/u.test(textOf(value)) ? Number(value) : 0);
@@ -58,7 +58,16 @@ const revisionIn = (value: unknown): number => {
 };
 
 /** The layout of a module that a template cannot say, made for a record; it logs itself. */
-export type FixedPrint = (call: Call, id: number) => Promise<Download>;
+export type FixedPrint = (call: Call, id: number) => Promise<Answer>;
+
+/** A print as the answer: made when the transaction that read its record has ended, written down by `log` when it is there. */
+export const printedFile = ({ fileName, make }: ReadyPdf, log: (call: Call) => Promise<void>): Answer => ({
+  later: async (again) => {
+    const content = await make();
+    await again(log);
+    return { file: { name: fileName, type: 'application/pdf', content, inline: true } };
+  },
+});
 
 /**
  * The print of a record of `:id` as PDF: by the partner's template, else by the layout that its module is shipped with, `fixed` where that is none in
@@ -68,7 +77,7 @@ export type FixedPrint = (call: Call, id: number) => Promise<Download>;
  */
 export const printRecord =
   (module: Module, fixed?: FixedPrint) =>
-  async (call: Call): Promise<Download> => {
+  async (call: Call): Promise<Answer> => {
     const id = idIn(call.params['id']);
     const own = await partnerTemplate(call, module, await readRow(call, module, id), askedIn(call));
     if (own === undefined && fixed !== undefined) return fixed(call, id);
@@ -76,18 +85,17 @@ export const printRecord =
     const template = inCopies(spoken, call.query['copies']);
     const { revision } = call.query;
     const asked = revision === undefined ? call : { ...call, revision: revisionIn(revision) };
-    const pdf = await recordPdf(asked, module, id, template);
-    await logPrint(call, module, id, template);
-    return { file: { name: pdf.fileName, type: 'application/pdf', content: pdf.bytes, inline: true } };
+    return printedFile(await recordPdf(asked, module, id, template), (again) => logPrint(again, module, id, template));
   };
 
 /** A paper of a record of `:id` that partners have no template for, in the language that `language` asks for, else the company's. Faults: NOT_FOUND, CHOICE at `language`. */
 export const printPaper =
   (module: Module, text: TemplateText, called: string, isToWorkBy = false) =>
-  async (call: Call): Promise<Download> => {
+  async (call: Call): Promise<Answer> => {
     const id = idIn(call.params['id']);
     const paper = { ...asTemplate({ ...text, format: 'A4' }), called, isToWorkBy };
     const pdf = await recordPdf(call, module, id, inLanguage(paper, languageIn(call.query['language'])));
-    await logPrint(call, module, id, paper);
-    return { file: { name: `${called} ${pdf.fileName}`, type: 'application/pdf', content: pdf.bytes, inline: true } };
+    return printedFile({ ...pdf, fileName: `${called} ${pdf.fileName}` }, (again) =>
+      logPrint(again, module, id, paper),
+    );
   };

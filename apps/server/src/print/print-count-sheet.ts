@@ -21,8 +21,8 @@ import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
 import { companyPlace } from './company-place.ts';
 import { languageIn, paperConfig } from './paper-config.ts';
-import { pdfOf } from './pdf.ts';
-import { logPrint } from './print-by-template.ts';
+import { type PdfDefinition, pdfOf } from './pdf.ts';
+import { logPrint, printedFile } from './print-by-template.ts';
 import { box, facts, footed, figure, head, imagesOf, right, text } from './print-parts.ts';
 import { type StockOnPaper, stockOnPaper } from './stock-on-paper.ts';
 
@@ -192,9 +192,12 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
   const name = [say('Count sheet'), number.replaceAll('/', '-'), only?.name.replaceAll('/', '-')]
     .filter(Boolean)
     .join(' ');
-  await logPrint(call, physicalCount, id);
   const hasCodes = isOn(config.value, 'ITEM_CODE_SUPPORT');
-  if (call.query['format'] === 'xlsx') return asSheet(sheets, { sight, hasCodes, say, paper }, name);
+  const log = (again: Call): Promise<void> => logPrint(again, physicalCount, id);
+  if (call.query['format'] === 'xlsx') {
+    await log(call);
+    return asSheet(sheets, { sight, hasCodes, say, paper }, name);
+  }
   const company = await companyPlace(call, config, slip);
   const contents = sheets.map(({ name: rack, lines }, at): Content => ({
     ...(at === 0 ? {} : { pageBreak: 'before' as const }),
@@ -236,12 +239,12 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
         say,
       ),
       {
-        layout: { ...GRID },
+        layout: 'handFilled',
         table: {
           headerRows: 1,
           dontBreakRows: true,
           widths: ['auto', 'auto', '*', 'auto', 'auto', ...(sight.hasBooks ? ['auto'] : []), 70, 44, 70],
-          heights: (row: number) => (row === 0 ? 14 : 22),
+          heights: [14, ...Array.from({ length: lines.length + FOUND_ROWS }, () => 22)],
           body: [
             heading(sight, say, paper),
             ...lines.map((line) => row(line, sight, paper)),
@@ -256,7 +259,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
       },
     ],
   }));
-  const pdf = await pdfOf({
+  const definition: PdfDefinition = {
     info: { title: name, author: company.name },
     pageSize: 'A4',
     pageMargins: [28, 28, 28, 40],
@@ -272,15 +275,8 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
         ],
       }),
     content: contents,
-  });
-  return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf, inline: true } };
-};
-
-const GRID = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0.5,
-  hLineColor: () => '#b6bfc6',
-  vLineColor: () => '#b6bfc6',
+  };
+  return printedFile({ fileName: `${name}.pdf`, make: () => pdfOf(definition) }, log);
 };
 
 const FOUND_ROWS = 5;

@@ -4,14 +4,14 @@ import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { payloadOf, qrPayload } from '@weft/domain/rules/labels/qr-payload';
-import type { Download } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { languageIn, paperConfig } from './paper-config.ts';
 import { companyPlace } from './company-place.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
-import { pdfOf } from './pdf.ts';
-import { logPrint } from './print-by-template.ts';
+import { type PdfDefinition, pdfOf } from './pdf.ts';
+import { logPrint, printedFile } from './print-by-template.ts';
 import { box, facts, footed, figure, head, imagesOf, linesOf, right, text } from './print-parts.ts';
 import { type StockOnPaper, stockOnPaper } from './stock-on-paper.ts';
 
@@ -62,7 +62,7 @@ const row = (line: AnyRecord, n: number, lot: number | undefined, { shown }: Sto
 ];
 
 /** The pick list of an allocation as PDF: rack order, lot, quantity, tick box, codes to scan. Fault: NOT_FOUND. */
-export const printPickList = async (call: Call, id: number): Promise<Download> => {
+export const printPickList = async (call: Call, id: number): Promise<Answer> => {
   const wire = await readRow(call, materialAllocation, id);
   const allocation: AnyRecord = { ...wire, ...fromWire(materialAllocation.fields, wire) };
   const lines = linesOf(allocation, 'lines').toSorted(byRack);
@@ -72,7 +72,7 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
   const number = text(wire['number']) || `${say('Draft')} ${id}`;
   const paper = stockOnPaper(config);
   const company = await companyPlace(call, config, allocation);
-  const pdf = await pdfOf({
+  const definition: PdfDefinition = {
     info: { title: `${say('Pick list')} ${number}`, author: company.name },
     pageSize: 'A4',
     pageMargins: [28, 28, 28, 40],
@@ -140,14 +140,7 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
         columns: [{ text: say('Picked by') }, { text: say('Received by'), alignment: 'right' }],
       },
     ],
-  });
-  await logPrint(call, materialAllocation, id);
-  return {
-    file: {
-      name: `${say('Pick list')} ${number.replaceAll('/', '-')}.pdf`,
-      type: 'application/pdf',
-      content: pdf,
-      inline: true,
-    },
   };
+  const fileName = `${say('Pick list')} ${number.replaceAll('/', '-')}.pdf`;
+  return printedFile({ fileName, make: () => pdfOf(definition) }, (again) => logPrint(again, materialAllocation, id));
 };

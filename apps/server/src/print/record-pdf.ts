@@ -48,15 +48,17 @@ const pages = async (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Prom
   };
 };
 
-/** A record as PDF by a template, and what its file is called. Faults: NOT_FOUND, TEMPLATE. */
-export const recordPdf = (
+/** What a PDF is called, and how it is made: its record has been read, no transaction is needed any more. */
+export type ReadyPdf = { readonly fileName: string; readonly make: () => Promise<Buffer> };
+
+/** A record as PDF by a template. Faults: NOT_FOUND; of `make` TEMPLATE and those of `pdfOf`. */
+export const recordPdf = async (
   call: PrintCall,
   module: Module,
   id: number,
   template: ChosenTemplate,
-): Promise<{ readonly bytes: Buffer; readonly fileName: string }> =>
-  bounded(async () => {
-    const ready = await readyPrint(call, module, id, template);
-    const name = ready.name.replaceAll(/[/\\:*?"<>|]/gu, '-');
-    return { bytes: await pdfOf(await pages(ready, template)), fileName: `${name}.pdf` };
-  });
+): Promise<ReadyPdf> => {
+  const ready = await bounded(() => readyPrint(call, module, id, template));
+  const name = ready.name.replaceAll(/[/\\:*?"<>|]/gu, '-');
+  return { fileName: `${name}.pdf`, make: () => bounded(async () => pdfOf(await pages(ready, template))) };
+};

@@ -196,7 +196,7 @@ const checkRows = async (
       found.length + told.length === 0
         ? [
             ...(handler.checkTogether === undefined ? ((await handler.check?.(context, record, before)) ?? []) : []),
-            ...(isEnding ? settingFaults(context, module, before.id) : []),
+            ...(isEnding ? await settingFaults(context, module, before.id) : []),
             ...(isEnding
               ? openQuestions((await handler.checkEnd?.(context, before, 'deactivate')) ?? [], undefined)
               : []),

@@ -167,7 +167,7 @@ export const checkSave = async (
           ),
           ...(before !== undefined && change === 'deactivate'
             ? [
-                ...settingFaults(context, module, before.id),
+                ...(await settingFaults(context, module, before.id)),
                 ...openQuestions((await handler.checkEnd?.(context, before, 'deactivate')) ?? [], input['confirmed']),
               ]
             : []),

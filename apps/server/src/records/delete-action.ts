@@ -84,7 +84,7 @@ export const deleteAction = (module: Module): Action<StoredRecord> => ({
       throw new Refusal([fault('', 'IN_USE', { name: wordOf(stored[module.display]) || module.title, n })], { usedIn });
     }
     refuse([
-      ...settingFaults(context, module, stored.id),
+      ...(await settingFaults(context, module, stored.id)),
       ...((await handler.checkEnd?.(context, stored, 'delete')) ?? []),
     ]);
     const { person, now } = context;

@@ -95,7 +95,7 @@ export const setRecordActive = async (
   const { checkEnd, afterEnd } = handlerFor(module);
   if (!isActive)
     refuse([
-      ...settingFaults(context, module, id),
+      ...(await settingFaults(context, module, id)),
       ...openQuestions((await checkEnd?.(context, stored, 'deactivate')) ?? [], confirmed),
     ]);
   else await settleOnReturn(context, module, stored, confirmed);

@@ -10,7 +10,7 @@ import { amountPlaces } from '@weft/domain/rules/format/figure';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { exportLater } from '../exports/export-later.ts';
 import type { ExportCall } from '../exports/export-source.ts';
-import { asDownload, typeOf } from '../exports/list-file.ts';
+import { asDownload, paperAsDownload, typeOf } from '../exports/list-file.ts';
 import { logExport } from '../exports/log-export.ts';
 import { companyOf, pdfOfTable } from '../exports/pdf-table.ts';
 import type { Answer } from '../http/answer.ts';
@@ -172,7 +172,7 @@ export const paperOfReport = async ({
   source,
   call,
   request,
-}: Work): Promise<{ readonly content: Readable; readonly words: string; readonly count: number }> => {
+}: Work): Promise<{ readonly make: () => Promise<Buffer>; readonly words: string; readonly count: number }> => {
   const { report } = source;
   const columns = request.isChosen ? request.columns : request.columns.filter(({ isFurther }) => isFurther !== true);
   const sums = fileSums(columns, request.totalsBy);
@@ -199,12 +199,13 @@ export const paperOfReport = async ({
   const above = headsInWords(source, await reportHeads(source, call, request));
   const note = [`As of ${formatDateTime(call.now)}`, words, ...above].filter((text) => text !== '').join(' · ');
   const heads = columns.map(({ label }) => label);
-  return { content: await pdfOfTable(call, { title: report.name, note, heads, body }), words, count };
+  return { make: await pdfOfTable(call, { title: report.name, note, heads, body }), words, count };
 };
 
 /** A report on paper, as a download. */
 export const pdfOf = async (work: CallWork): Promise<Answer> => {
-  const { content, words, count } = await paperOfReport(work);
-  await noted(work.call, work, 'pdf', count, words);
-  return asDownload(content, `${work.source.report.fileName}.pdf`, 'application/pdf');
+  const { make, words, count } = await paperOfReport(work);
+  return paperAsDownload(make, `${work.source.report.fileName}.pdf`, (again) =>
+    noted(again, work, 'pdf', count, words),
+  );
 };

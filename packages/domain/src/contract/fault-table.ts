@@ -87,6 +87,10 @@ export const FAULTS = {
   SERIES_RESET_TOKEN: { code: 4404177, message: 'The pattern needs {token}: numbers would repeat after each {period}' },
   SERIES_START_TOO_LOW: { code: 4404178, message: 'The series has already given number {last}' },
   SERIES_GST_FORM: { code: 4404179, message: 'A GST document number has at most 16 letters, digits, - and /' },
+  REQUEST_RULE_REPEATS: {
+    code: 4404909,
+    message: '{rule} answers the same requests: name other goods, or change that rule',
+  },
   SERIES_REPEATS: {
     code: 4404909,
     message: 'Another series of the same documents gives these numbers: change the prefix or the pattern',

@@ -1,5 +1,6 @@
 import { SHAPED_BESIDES } from '@weft/domain/catalogue/shaped-besides';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fieldAt } from '@weft/domain/catalogue/language/field-at';
@@ -22,7 +23,7 @@ import { quoted, tableOf } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
-import { partnerConfig, RAISES, raiseRevision } from '../../records/partner-config.ts';
+import { type PartnerConfig, partnerConfig, RAISES, raiseRevision } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
 import { resolveTexts } from '../../records/resolve-texts.ts';
 
@@ -55,13 +56,14 @@ const stillUsed = async (
   return n === 0 ? [] : [fault('value', 'CONFIG_IN_USE', { key: before.keyName, n })];
 };
 
-/** Faults CONFIG_NEEDED while switches that need this one are on: each of them first (spec 01, 2.1 interlocks). */
+/** Faults CONFIG_NEEDED of a switch that is off while others that need it are on: each of them first (spec 01, 2.1 interlocks). */
+const neededFaults = (keyName: string, value: PartnerConfig['value']): readonly Fault[] =>
+  needersOf(keyName)
+    .filter((key) => value(key) === 'YES')
+    .map((key) => fault('value', 'CONFIG_NEEDED', { key }));
+
 const stillNeeded = ({ config }: SaveContext, before: Known | undefined, value: unknown): readonly Fault[] =>
-  before?.value === 'YES' && value !== 'YES'
-    ? needersOf(before.keyName)
-        .filter((key) => config.value(key) === 'YES')
-        .map((key) => fault('value', 'CONFIG_NEEDED', { key }))
-    : [];
+  before?.value === 'YES' && value !== 'YES' ? neededFaults(before.keyName, config.value) : [];
 
 const LOCK: SysConfigKey = 'PERIOD_LOCK_DATE';
 
@@ -115,6 +117,12 @@ const becomes = (record: AnyRecord, before: Known | undefined): unknown => {
   return isRenamed ? undefined : Object.hasOwn(record, 'value') ? record['value'] : before?.value;
 };
 
+/** Who deletes the row, or takes it out of use, waits until the setting that names it is written; the setting waits for them likewise. */
+const keptAsItIs = async (tx: Tx, module: Module, id: number): Promise<void> => {
+  const text = `select from ${quoted(tableOf(module))} where partner_id = $1 and id = $2 for share`;
+  await tx.query(text, [tx.partnerId, id], `setting-names-${module.name}`);
+};
+
 /** Fault REFERENCE when a setting names a row that is not there or not active. */
 const unknownRow = async (
   { tx }: Pick<SaveContext, 'tx'>,
@@ -128,8 +136,9 @@ const unknownRow = async (
   if (asked === undefined) return []; // its form is judged by the rule
   for (const name of asked.to === undefined ? to : [asked.to]) {
     const module = MODULES.find((one) => one.name === name);
-    const row = module === undefined ? undefined : await read(tx, module, asked.id);
-    if (row?.isActive === true) return [];
+    if (module === undefined) continue;
+    await keptAsItIs(tx, module, asked.id);
+    if ((await read(tx, module, asked.id))?.isActive === true) return [];
   }
   return [fault('value', 'REFERENCE', { label: setting.label, value })];
 };
@@ -150,10 +159,21 @@ const unknownPicture = async (
   return found === undefined ? [valueFault(setting)] : [];
 };
 
-/** Processes and browsers ask again; sessions that run live by the new limits. */
-const obeySettings = async (tx: Tx, keyName: string): Promise<void> => {
+/**
+ * Faults CONFIG_NEEDS and CONFIG_NEEDED of a setting as it and all others now stand. Saves of settings raise their revision one after the other and
+ * hold it until they are committed: what two do at once, or one list does to two of them, is seen here by the one that comes second.
+ */
+const untied = (keyName: string, { value }: PartnerConfig): readonly Fault[] => [
+  ...needsFaults({ keyName, value: value(keyName) ?? null }, value),
+  ...(value(keyName) === 'YES' ? [] : neededFaults(keyName, value)),
+];
+
+/** Processes and browsers ask again; sessions that run live by the new limits. Faults CONFIG_NEEDS, CONFIG_NEEDED. */
+const obeySettings = async (tx: Tx, keyNames: readonly string[]): Promise<void> => {
   await raiseRevision(tx, 'config');
-  if (SESSION_KEYS.has(keyName)) await fitSessions(tx, sessionLife(await partnerConfig(tx)));
+  const config = await partnerConfig(tx);
+  refuse(keyNames.flatMap((keyName) => untied(keyName, config)));
+  if (keyNames.some((keyName) => SESSION_KEYS.has(keyName))) await fitSessions(tx, sessionLife(config));
 };
 
 const KEYS_SQL = 'select id, key_name as "keyName" from sys_config where partner_id = $1 and id = any($2)';
@@ -191,15 +211,11 @@ export const sysConfigHandler = handlerOf(sysConfig, {
     ...(await turnFaults(context, stored, undefined)),
     ...(await alreadyCompleted(context, stored.keyName, undefined)),
   ],
-  after: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
+  after: async ({ tx }, { keyName }, before) => obeySettings(tx, [...new Set([keyName, before?.keyName ?? keyName])]),
   /** One that comes back, from the bin as well, counts again: as if it were given now. */
   async afterEnd(context, { keyName, value }, change) {
-    if (change === 'activate')
-      refuse([
-        ...needsFaults({ keyName, value }, context.config.value),
-        ...(await alreadyCompleted(context, keyName, value)),
-      ]);
-    await obeySettings(context.tx, keyName);
+    if (change === 'activate') refuse(await alreadyCompleted(context, keyName, value));
+    await obeySettings(context.tx, [keyName]);
   },
 });
 

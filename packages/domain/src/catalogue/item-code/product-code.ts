@@ -30,8 +30,10 @@ const of = (type: CodeElementType): { readonly requiredWhen: RequiredRule; reado
 /** Elements that are coded value by value: a word is as much a value as a figure with its unit. */
 const VALUED = new Set<string | undefined>(['itemProperty', 'colour', 'custom'] satisfies readonly CodeElementType[]);
 
-const saysItsValue: RecordRule = ({ elementType, value }: Entry) =>
-  VALUED.has(elementType) && !value ? [fault('value', 'REQUIRED', { label: 'Value' })] : [];
+const isValued = ({ elementType }: Entry): boolean => VALUED.has(elementType);
+
+const saysItsValue: RecordRule = (entry: Entry) =>
+  isValued(entry) && !entry.value ? [fault('value', 'REQUIRED', { label: 'Value' })] : [];
 
 /** Fields that hold the record of an element, by the kind of element; colours and own words have none. */
 const RECORD_OF = {
@@ -105,6 +107,7 @@ export const productCode = master({
       label: 'Value',
       max: 100,
       isRuled: true,
+      seenWhen: isValued,
       help: 'Of a property, with its unit where it has one: 610 mm. Of a colour or an own word, what it is called.',
     }),
     code: f.text({

@@ -17,11 +17,9 @@ const namesIn = (formula: string | null | undefined): readonly string[] => {
   return read !== undefined && 'names' in read ? [...read.names] : [];
 };
 
-/** A formula that cannot be read, with the letter at which it ends to make sense; only a figure has one. */
-const readsFormula: RecordRule = ({ dataType, formula }: Computable) => {
+/** A formula that cannot be read, with the letter at which it ends to make sense. */
+const readsFormula: RecordRule = ({ formula }: Computable) => {
   if (!formula?.trim()) return [];
-  if (dataType !== 'numeric')
-    return [fault('formula', 'LOCKED', { label: 'Formula', reason: 'only figures have one' })];
   const read = readFormula(formula);
   return 'reason' in read
     ? [fault('formula', 'FORMAT', { label: 'Formula', example: `letter ${read.at}: ${read.reason}` })]
@@ -29,7 +27,7 @@ const readsFormula: RecordRule = ({ dataType, formula }: Computable) => {
 };
 
 /** Rules of a parameter by itself; how its formula fits the others is asked by `operandFaults`. */
-export const customParamRules: readonly ModuleRule[] = [{ needs: ['dataType', 'formula'], check: readsFormula }];
+export const customParamRules: readonly ModuleRule[] = [{ needs: ['formula'], check: readsFormula }];
 
 type Named = Omit<Computable, 'name'> & { readonly code: string; readonly name: string };
 

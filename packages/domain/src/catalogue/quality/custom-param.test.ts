@@ -21,3 +21,39 @@ test.each([
 ])('%s', (_, more, faults) => {
   expect(faultsOf({ name: 'GSM', dataType: 'numeric', ...more })).toEqual(faults);
 });
+
+/** Of what is a figure alone. */
+const FIGURES = {
+  decimals: 1,
+  defaultMin: 5,
+  target: 4,
+  defaultMax: 3,
+  evaluation: 'range',
+  formula: 'WT / AREA',
+  mapsTo: 'ph',
+};
+
+test.each([
+  ['text', { options: [{ value: 'Clear' }] }],
+  ['passFail', { options: [{ value: 'Clear' }] }],
+  ['choice', {}],
+])(
+  'a parameter of type %s has no figures, whatever is sent: what its form does not show cannot stand in its way',
+  (dataType, more) => {
+    const options = [{ value: 'Clear' }];
+    const { faults, record } = validate(
+      customParam,
+      { name: 'Look', dataType, options, ...FIGURES, ...more },
+      contextWith(),
+    );
+    expect(told(faults)).toEqual([]);
+    for (const key of Object.keys(FIGURES)) expect([key, record[key] ?? null]).toEqual([key, null]);
+  },
+);
+
+test('a figure has no options, and a text neither', () => {
+  for (const dataType of ['numeric', 'text']) {
+    const { record } = validate(customParam, { name: 'Look', dataType, options: [{ value: '' }] }, contextWith());
+    expect(record['options'] ?? []).toEqual([]);
+  }
+});

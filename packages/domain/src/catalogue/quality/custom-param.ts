@@ -1,11 +1,14 @@
-import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { rising } from '../language/groups/range.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { customParamRules } from './custom-param.rules.ts';
 
-const isChoice: RequiredRule = ({ dataType }: { readonly dataType?: string }) => dataType === 'choice';
+type Typed = { readonly dataType?: string };
+
+const isChoice = ({ dataType }: Typed): boolean => dataType === 'choice';
+/** Limits, units and formulas are of what is a figure. */
+const isNumeric = ({ dataType }: Typed): boolean => dataType === 'numeric';
 
 /** Quality parameter: what is tested, how, and within which limits unless an item or a party says otherwise (spec 01, 2.5). */
 export const customParam = master({
@@ -26,32 +29,35 @@ export const customParam = master({
       required: true,
       default: 'numeric',
     }),
-    uom: f.ref({ to: 'uom', label: 'Unit' }),
-    decimals: f.integer({ label: 'Decimals', min: 0, max: 6, default: 2 }),
+    uom: f.ref({ to: 'uom', label: 'Unit', seenWhen: isNumeric }),
+    decimals: f.integer({ label: 'Decimals', min: 0, max: 6, default: 2, seenWhen: isNumeric }),
     options: f.lines({
       label: 'Options',
       distinct: ['value'],
       requiredWhen: isChoice,
+      seenWhen: isChoice,
       faults: { required: 'LINES_EMPTY' },
       of: {
         value: f.text({ label: 'Value', required: true, max: 60 }),
         isPass: f.boolean({ label: 'Passes', default: true }),
       },
     }),
-    defaultMin: f.decimal({ label: 'Min', help: 'Empty: no bound.' }),
-    target: f.decimal({ label: 'Target' }),
-    defaultMax: f.decimal({ label: 'Max', help: 'Empty: no bound.' }),
+    defaultMin: f.decimal({ label: 'Min', help: 'Empty: no bound.', seenWhen: isNumeric }),
+    target: f.decimal({ label: 'Target', seenWhen: isNumeric }),
+    defaultMax: f.decimal({ label: 'Max', help: 'Empty: no bound.', seenWhen: isNumeric }),
     method: f.text({ label: 'Test Method', max: 200, example: 'IS 14887' }),
     samples: f.integer({ label: 'Readings', min: 1, max: 50, default: 1 }),
     evaluation: f.choice({
       label: 'Judged on',
       options: ['each', 'average', 'minimum', 'maximum', 'range'],
       default: 'average',
+      seenWhen: isNumeric,
     }),
     formula: f.text({
       label: 'Formula',
       form: 'verbatim',
       max: 300,
+      seenWhen: isNumeric,
       help: 'From other parameters of the test, by short code or name: WT / AREA',
     }),
     productTypes: f.refs({ to: 'productType', label: 'Product Types' }),
@@ -60,6 +66,7 @@ export const customParam = master({
       label: 'Measures',
       options: ['purity', 'ph', 'moisture', 'solubility'],
       optionLabels: { ph: 'pH' },
+      seenWhen: isNumeric,
       help: 'The property of the stock that this parameter measures.',
     }),
     isCritical: f.boolean({ label: 'Critical', help: 'One critical failure rejects the lot.' }),
@@ -67,11 +74,12 @@ export const customParam = master({
   },
   form: [
     ['name', 'shortCode', 'dataType'],
-    ['uom', 'decimals', 'samples', 'evaluation'],
+    ['uom', 'decimals', 'evaluation', 'mapsTo'],
     ['defaultMin', 'target', 'defaultMax'],
+    ['formula'],
     ['options'],
-    ['method', 'mapsTo', 'formula'],
-    ['productTypes', 'stage', 'isCritical', 'printOnCertificate'],
+    ['method', 'samples', 'stage'],
+    ['productTypes', 'isCritical', 'printOnCertificate'],
   ],
   list: {
     columns: ['name', 'shortCode', 'dataType', 'uom', 'defaultMin', 'defaultMax', 'stage', 'isCritical', 'isActive'],

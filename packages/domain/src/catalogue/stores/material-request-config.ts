@@ -138,6 +138,7 @@ export const materialRequestConfig = master({
     filters: ['department', 'process', 'approval'],
   },
   rules: [{ needs: [], check: areasDiffer }],
+  askedOf: ['department', 'process', 'productTypes', 'items'],
 });
 
 export type MaterialRequestConfig = Row<typeof materialRequestConfig>;

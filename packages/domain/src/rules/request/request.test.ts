@@ -3,6 +3,7 @@ import { decimal, ZERO } from '../decimal/decimal.ts';
 import { chooseRule, type RequestRule } from './choose-rule.ts';
 import { mostIssued, orderBalance, requestRoom } from './request-limit.ts';
 import { isLineDone, issuedPercent, pendingOf, requestStatusAfter } from './request-progress.ts';
+import { ruleRepeats } from './rule-repeats.ts';
 
 const rule = (id: number, more: Partial<RequestRule> = {}): RequestRule => ({
   id,
@@ -106,4 +107,19 @@ describe('progress of a request', () => {
     expect(issuedPercent([line('0', '1510'), other]).toString()).toBe('62.5');
     expect(issuedPercent([])).toEqual(ZERO);
   });
+});
+
+test.each([
+  ['the same department, both for everything', { department: 4 }, { department: 4 }, 'department'],
+  ['another department', { department: 4 }, { department: 5 }, undefined],
+  ['a process within it', { department: 4 }, { department: 4, process: 2 }, undefined],
+  ['everybody twice', {}, {}, 'department'],
+  ['one item of both', { items: [1, 2] }, { items: [2, 3] }, 'items'],
+  ['one type of both', { productTypes: [1] }, { productTypes: [1], items: [9] }, 'productTypes'],
+  ['an item and everything', { items: [1] }, {}, undefined],
+  ['an item and a type', { items: [1] }, { productTypes: [1] }, undefined],
+])('two rules collide or not: %s', (_, one, other, at) => {
+  const whole = (more: object) => ({ department: null, process: null, productTypes: [], items: [], ...more });
+  expect(ruleRepeats(whole(one), whole(other))).toBe(at);
+  expect(ruleRepeats(whole(other), whole(one))).toBe(at);
 });

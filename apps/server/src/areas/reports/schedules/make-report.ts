@@ -1,7 +1,7 @@
 import { configuredReport } from '@weft/domain/catalogue/reports/report-fields';
 import { reportInWords } from '@weft/domain/catalogue/reports/report';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { dayInIndia } from '../../../http/clock.ts';
 import type { ExportCall } from '../../../exports/export-source.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
@@ -71,7 +71,7 @@ export const makeReport = async ({ call, source, schedule, plannedOn, row, out }
   const content = {
     excel: () => sheetOfReport(work, row),
     csv: () => csvOfReport(work, row),
-    pdf: () => paperOfReport(work),
+    pdf: async () => ({ content: Readable.from([await (await paperOfReport(work)).make()], { objectMode: false }) }),
   }[schedule.format];
   await out((await content()).content);
   return { ...made, isSkipped: false };
