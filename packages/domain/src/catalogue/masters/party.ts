@@ -4,6 +4,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { addressWarnings } from '../language/groups/address.rules.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from '../language/groups/address-fields.ts';
+import { ownCurrencyField } from '../language/groups/currency-field.ts';
 import { cinField, iecField, panField, tanField, udyamField } from '../language/groups/identifier-fields.ts';
 import { neededItem, uomRef } from '../language/groups/master-refs.ts';
 import { deriveParty, isHeld, isRegistered, isSmallEnterprise, needsAddress, partyRules } from './party.rules.ts';
@@ -116,14 +117,7 @@ export const party = master({
       optionLabels: { perKg: 'Per kg', perThousand: 'Per 1000' },
       default: 'perUnit',
     }),
-    currency: f.text({
-      label: 'Currency',
-      form: 'code',
-      max: 3,
-      pattern: /^[A-Z]{3}$/u,
-      example: 'INR',
-      default: 'INR',
-    }),
+    currency: ownCurrencyField(),
     transport: f.ref({ to: 'transport', label: 'Transport' }),
     freight: f.ref({ to: 'freight', label: 'Freight' }),
     leadTimeDays: f.integer({ label: 'Lead Time (days)', min: 0, max: 365 }),
@@ -274,6 +268,7 @@ export const party = master({
       'segment',
       'zone',
       'salesOwner',
+      'purchaseOwner',
       'holdStatus',
       'gstTreatment',
       'quietDays',
