@@ -346,6 +346,8 @@ export const item = master({
       'status',
       'isActive',
     ],
+    from1200: ['category', 'salePrice'],
+    from1600: ['reorderLevel', 'reserved', 'saleGst', 'isActive', 'hsn', 'uom'],
     search: ['name', 'itemCode', 'printName', 'aliasNames', 'barcode'],
     sort: 'name',
     sorts: ['itemCode', 'category', 'updatedOn'],

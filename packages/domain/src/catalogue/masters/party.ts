@@ -258,6 +258,8 @@ export const party = master({
       'holdStatus',
       'isActive',
     ],
+    from1200: ['phone', 'state', 'city'],
+    from1600: ['purchaseOwner', 'salesOwner', 'isActive'],
     search: ['companyName', 'aliasNames', 'partyCode', 'gstin'],
     sort: 'companyName',
     sorts: ['partyCode', 'updatedOn'],
