@@ -23,6 +23,7 @@ export const useRuleSettings = (module: Module): RuleSettings => {
       today,
       config: (key) => config[key],
       mayOverride: rights.may('override'),
+      hidden: rights.hidden,
       defaults: { ...places, ...((config['DEFAULT_SYSTEM_DATE'] ?? 'YES') === 'YES' ? { today } : {}) },
     };
   }, [config, user, rights]);

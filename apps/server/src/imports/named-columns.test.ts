@@ -26,9 +26,11 @@ eachImporting((at) => {
     (lines as Wire[]).map(({ itemProperty, value }) => [properties.get(Number(itemProperty)), value]);
 
   it('a column that names a property brings its value, and no line where it is empty', async () => {
-    const content = [`${HEAD},Properties: Width,Properties: GSM`, `${row('NC-1')},610,65`, `${row('NC-2')},450,`].join(
-      '\r\n',
-    );
+    const content = [
+      `${HEAD},Properties: Width,Properties: GSM`,
+      `${row('NC-1')},610,65`,
+      `${row('NC-2')},449.99999999999994,`,
+    ].join('\r\n');
     expect(Object.keys((await upload('chemical/item', content))['mapping'] ?? {})).toHaveLength(10);
     expect(await written('chemical/item', content)).toMatchObject({ new: 2 });
     expect(told(await itemOf('NC-1'))).toEqual([

@@ -4,6 +4,7 @@ import type { SheetRow } from '../sheets/sheet.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { Mapping } from './automatic-mapping.ts';
 import { type CellOptions, readCell } from './read-cell.ts';
+import { shownFigure } from './shown-figure.ts';
 
 /** Rows of the sheet that a record came from: its own, and those of its lines by lines field. */
 export type Place = {
@@ -94,7 +95,8 @@ type NamedLine = { readonly key: string; readonly line: AnyRecord };
 const namedLines = (named: readonly Mapped[], { cells }: SheetRow): readonly NamedLine[] =>
   named.flatMap(({ column: { key, line }, at }) => {
     const value = (cells[at] ?? '').trim();
-    return value === '' || line?.names === undefined ? [] : [{ key, line: { [line.names]: line.text, value } }];
+    if (value === '' || line?.names === undefined) return [];
+    return [{ key, line: { [line.names]: line.text, value: shownFigure(value) ?? value } }];
   });
 
 const NO_LINES: Place['lines'] = {};

@@ -31,6 +31,40 @@ describe('a cell', () => {
     expect(valueOf(readCell(amount, text, TODAY))).toBe(value);
   });
 
+  it.each([
+    ['98.03999999999999', '98.04'],
+    ['434.99999999999994', '435'],
+    ['1.2100000000000002', '1.21'],
+    ['-0.30000000000000004', '-0.3'],
+    ['9.9999999999999998E-3', '0.01'],
+    ['8.6632000000000001e-2', '0.086632'],
+    ['123456789.12000001', '123456789.12'],
+    ['1,23,456.78000000001', '123456.78'],
+    ['(98.03999999999999)', '-98.04'],
+  ])('reads %s as the spreadsheet shows it', (text, value) => {
+    expect(valueOf(readCell(amount, text, TODAY))).toBe(value);
+  });
+
+  it.each([
+    '98.0399999',
+    '98.03999994999999',
+    '1000.00000000001',
+    '0.1234567',
+    '1234567890123456',
+    '123456789012345.6789',
+    '12345678901234.56',
+  ])('refuses the decimals of %s that a person sees', (text) => {
+    expect(readCell(amount, text, TODAY)).toMatchObject({ code: 'FORMAT' });
+  });
+
+  it('reads a whole number and one with bounds as the spreadsheet shows it, and a bound still holds', () => {
+    expect(readCell(f.integer({ label: 'Bags' }), '434.99999999999994', TODAY)).toEqual({ value: 435 });
+    expect(readCell(f.integer({ label: 'Bags' }), '434.5', TODAY)).toMatchObject({ code: 'TYPE' });
+    expect(valueOf(readCell(f.percent({ label: 'Share' }), '100.00000000000001', TODAY))).toBe('100');
+    expect(readCell(f.percent({ label: 'Share' }), '100.01000000000001', TODAY)).toMatchObject({ code: 'TOO_LARGE' });
+    expect(valueOf(readCell(width, '609.5999999999999', TODAY))).toBe('609.6');
+  });
+
   it('refuses a comma that may be a decimal sign, unless it is said to be one', () => {
     expect(readCell(amount, '12,50', TODAY)).toMatchObject({ code: 'TYPE' });
     expect(valueOf(readCell(amount, '1.250,5', TODAY, { decimalComma: true }))).toBe('1250.5');

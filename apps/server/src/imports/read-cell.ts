@@ -3,6 +3,7 @@ import { type Reading, wrongType } from '@weft/domain/catalogue/language/kinds/f
 import { isFigure } from '@weft/domain/catalogue/language/kinds/figures';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import { splitUnit } from '@weft/domain/rules/units/figure-unit';
+import { shownFigure } from './shown-figure.ts';
 
 /** Choices of an import that change how cells are read. */
 export type CellOptions = { readonly decimalComma?: boolean };
@@ -33,6 +34,16 @@ const figureText = (text: string, { decimalComma = false }: CellOptions): string
   return groupsEndInThree(plain) ? plain : undefined;
 };
 
+/** A figure of a field; one that does not fit is read once more as the spreadsheet shows it. Decimals that a person sees are still too many. */
+const readFigure = (field: Field, text: string, symbol: string, today: string): Reading => {
+  const { parse, read } = kindOf(field);
+  const readingOf = (figure: string): Reading => (parse ?? read)(field, `${figure} ${symbol}`.trim(), today);
+  const reading = readingOf(text);
+  const shown = 'value' in reading ? undefined : shownFigure(text);
+  const again = shown === undefined ? reading : readingOf(shown);
+  return 'value' in again ? again : reading;
+};
+
 /** Excel's day number, where a column of days was left in the general format. */
 const SERIAL = /^[1-9]\d{4}$/u;
 
@@ -54,7 +65,7 @@ export const readCell = (field: Field, cell: string, today: string, options: Cel
   if (isFigure(field)) {
     const [typed, symbol] = field.unit === undefined ? [text, ''] : splitUnit(text);
     const figure = figureText(typed, options);
-    return figure === undefined ? wrongType('number') : (parse ?? read)(field, `${figure} ${symbol}`.trim(), today);
+    return figure === undefined ? wrongType('number') : readFigure(field, figure, symbol, today);
   }
   if (field.kind === 'date') {
     const day = dayText(text);

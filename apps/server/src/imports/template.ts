@@ -1,5 +1,5 @@
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
-import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { choosable, optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { asDownload, columnLook } from '../exports/list-file.ts';
@@ -57,7 +57,7 @@ const ruleOf = (field: Field): string => {
     ...(min === undefined ? [] : [`at least ${min}`]),
     ...(max === undefined ? [] : [`at most ${max}`]),
     ...(places === undefined ? [] : [`${places} decimals`]),
-    ...(options === undefined ? [] : [`one of ${options.join(', ')}`]),
+    ...(options === undefined ? [] : [`one of ${choosable(field, undefined).join(', ')}`]),
   ].join('; ');
 };
 
@@ -65,7 +65,7 @@ type Choices = { readonly column: SheetColumn; readonly at: number; readonly val
 
 /** What may be chosen in a column: options, yes and no, or the rows of the other module that the person may name; none where there are too many. */
 const choicesOf = (call: Call, { field }: SheetColumn): Promise<readonly string[]> | readonly string[] => {
-  if (field.kind === 'choice') return (field.options ?? []).map((option) => optionLabel(field, option));
+  if (field.kind === 'choice') return choosable(field, undefined).map((option) => optionLabel(field, option));
   if (field.kind === 'boolean') return ['Yes', 'No'];
   const target = field.kind === 'ref' ? moduleIn(MODULES, field.to) : undefined;
   return target === undefined ? [] : namesToChoose(call, target, field.where);

@@ -14,6 +14,7 @@ export const ruleContext = (
   }: { readonly before?: StoredRecord | undefined; readonly defaults?: RuleContext['defaults'] | undefined } = {},
 ): RuleContext => ({
   today,
+  hidden: person.hiddenIn(module.acl),
   ref: resolved.ref,
   config: config.value,
   mayOverride: person.may(module.acl, 'override'),

@@ -1,6 +1,7 @@
 import { FilterBar } from '@weft/ui/FilterBar';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { filterText, isSetByHand } from './list-filters.ts';
+import { filterText } from './filter-text.ts';
+import { isSetByHand } from './list-filters.ts';
 import { ListFilterField, without, type ListNarrowing } from './ListFilterField.tsx';
 
 export type ListFiltersProps = {

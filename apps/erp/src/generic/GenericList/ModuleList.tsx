@@ -24,6 +24,7 @@ import { useShaped } from '../../product/use-shaped.ts';
 import { Page } from '../../shell/Page.tsx';
 import { importScreen } from '../../shell/screens.ts';
 import { useLabels } from '../field-label.ts';
+import { partOf } from '../part-of.tsx';
 import { RelatedTabs } from '../RelatedTabs.tsx';
 import { useLabelsOn } from '../LabelPrint/labelled.ts';
 import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
@@ -38,7 +39,6 @@ import { listColumns } from './list-columns.ts';
 import { listFilters, serverFilters } from './list-filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFilterField } from './ListFilterField.tsx';
-import { ListFilters } from './ListFilters.tsx';
 import { withThumbnails } from './Thumbnail.tsx';
 import { useNarrowing } from './use-narrowing.ts';
 import { LazyBulkEditDialog } from '../BulkEdit/LazyBulkEditDialog.tsx';
@@ -48,6 +48,9 @@ import { useBulkEdit } from './use-bulk-edit.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListTotals, withTotals } from './use-list-totals.ts';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
+
+// Most lists are read as they stand: what narrows one comes with the first filter.
+const ListFilters = partOf('list filters', () => import('./ListFilters.tsx').then((loaded) => loaded.ListFilters));
 
 const DEBOUNCE_MS = 150;
 const NONE: ReadonlySet<string | number> = new Set();
@@ -120,7 +123,11 @@ export function ModuleList({
   const bare = useMemo(
     () =>
       shapeColumns(
-        withThumbnails(module, rights.hidden, listColumns(module, rights.hidden, { t, say, label, config })),
+        withThumbnails(
+          module,
+          rights.hidden,
+          listColumns(module, rights.hidden, { t, say, label, config, screen: innerWidth }),
+        ),
       ),
     [module, rights.hidden, t, say, label, config, shapeColumns],
   );
@@ -200,7 +207,7 @@ export function ModuleList({
       {above}
       <Frame>
         <Filters>
-          <ListFilters narrowing={narrowing} isOpen={areFiltersOpen} />
+          {(areFiltersOpen || countOn > 0) && <ListFilters narrowing={narrowing} isOpen={areFiltersOpen} />}
         </Filters>
         <DataTable
           label={module.plural}

@@ -64,7 +64,21 @@ describe('columns of a list', () => {
   });
 
   it('keep the other fields in the chooser', () => {
-    expect(columnOf(listColumns(uom, nothing, around), 'rounding')?.isHiddenAtFirst).toBe(true);
+    const columns = listColumns(uom, nothing, around);
+    expect(
+      ['rounding', 'createdOn', 'updatedOn', 'updatedBy'].map((key) => columnOf(columns, key)?.isHiddenAtFirst),
+    ).toEqual([true, true, true, true]);
+  });
+
+  it.each([
+    [1920, []],
+    [1440, ['category', 'uom', 'hsn', 'saleGst', 'reorderLevel', 'isActive']],
+    [1024, ['category', 'uom', 'hsn', 'saleGst', 'salePrice', 'reserved', 'reorderLevel', 'isActive']],
+    [390, []],
+  ])('on a screen of %i px those step aside that it has no room for', (screen, expected) => {
+    const columns = listColumns(item, nothing, { ...around, screen });
+    const isAside = (key: string): boolean => columnOf(columns, key)?.isHiddenAtFirst === true;
+    expect(item.list.columns.filter(isAside)).toEqual(expected);
   });
 
   it('are as wide as the partner wishes, the title too', () => {
@@ -78,7 +92,7 @@ describe('columns of a list', () => {
     expect(columns.slice(0, 3).map(({ width, isWidthFixed }) => [width, isWidthFixed])).toEqual([
       [320, true],
       [64, true],
-      [136, undefined],
+      [120, undefined],
     ]);
   });
 

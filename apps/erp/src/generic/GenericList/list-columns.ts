@@ -24,6 +24,9 @@ const PLAIN: { readonly [kind in Field['kind']]?: ColumnKind } = {
   dateTime: 'dateTime',
 };
 
+/** What every record has; a list without them keeps them in its chooser. */
+const CHANGES = ['createdOn', 'updatedOn', 'updatedBy'];
+
 /** Kinds that no cell shows. */
 const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'file', 'image']);
 
@@ -33,6 +36,8 @@ type Around = {
   readonly label: (key: string) => string;
   /** Settings: a column whose switch is off is not there. */
   readonly config: { readonly [key: string]: string };
+  /** Width of the screen in px; without it no column steps aside. */
+  readonly screen?: number;
 };
 
 const activeColumn = ({ t, label }: Around): Column<WireRecord> => ({
@@ -57,19 +62,20 @@ const statusColumn = ({ say, label }: Around): Column<WireRecord> => ({
 
 /** Modules whose rows have names of a word or two: their column leaves the room to others. */
 const SHORT_NAMES = new Set(['uom', 'gstRate', 'branch', 'role']);
-const TITLE_WIDTH = 220;
+const TITLE_WIDTH = 200;
 
 /** Room for a head over short figures: its letters, the mark of the order, the edges. At most two words of it. */
 const headWidth = (label: string): number => Math.min(136, Math.max(64, Math.round(label.length * 7.5) + 36));
 
 /** First width of a column in px where its field says more than its kind; long texts and names share what is left. */
 const widthOf = ({ kind, max, to }: Field, label: string): number | undefined => {
-  if (kind === 'ref') return SHORT_NAMES.has(to ?? '') ? 112 : 150;
+  if (kind === 'ref') return SHORT_NAMES.has(to ?? '') ? 104 : 124;
   if (kind === 'integer' || kind === 'boolean') return headWidth(label);
-  if (kind === 'choice') return 136;
+  if (kind === 'choice') return 120;
+  if (kind === 'gstin' || kind === 'phone') return 152;
   const longest = kind === 'text' ? Number(max ?? Infinity) : Infinity;
-  if (longest <= 12) return 110;
-  return longest <= 40 ? 150 : undefined;
+  if (longest <= 12) return 104;
+  return longest <= 40 ? 128 : undefined;
 };
 
 /** A figure as the wire carries it; anything else is none. */
@@ -188,11 +194,20 @@ export const listColumns = (
     return field === undefined ? commonColumn(key, around) : fieldColumn(key, field, around);
   };
   const title = shown.includes(module.list.title) ? module.list.title : shown[0];
+  const { from1200, from1600 } = module.list;
+  const { screen = 0 } = around;
+  // below 768 rows are cards, which have room
+  const isAside = (key: string): boolean =>
+    screen >= 768 && ((screen < 1200 && from1200.includes(key)) || (screen < 1600 && from1600.includes(key)));
   return [
     ...shown.map((key) => ({
       ...columnOf(key),
       ...(key === title ? { isTitle: true, ...titleWidth(module, key) } : {}),
+      ...(isAside(key) ? { isHiddenAtFirst: true } : {}),
     })),
-    ...more.map(([key]) => ({ ...columnOf(key), isHiddenAtFirst: true })),
+    ...[...more.map(([key]) => key), ...CHANGES.filter((key) => !shown.includes(key) && isThere(key))].map((key) => ({
+      ...columnOf(key),
+      isHiddenAtFirst: true,
+    })),
   ];
 };

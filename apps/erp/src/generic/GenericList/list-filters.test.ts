@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
-import { filterText, listFilters, serverFilters } from './list-filters.ts';
+import { filterText } from './filter-text.ts';
+import { listFilters, serverFilters } from './list-filters.ts';
 
 const t = (key: string) => key;
 const say = (english: string) => english;

@@ -28,6 +28,7 @@ export const role = master({
   form: [['name', 'isAdmin'], ['landing', 'copyFrom'], ['description']],
   list: {
     columns: ['name', 'description', 'isAdmin', 'landing', 'isActive', 'updatedOn'],
+    from1200: ['updatedOn'],
     search: ['name', 'description'],
     sort: 'name',
   },

@@ -116,6 +116,8 @@ export const staff = master({
       'lastLogin',
       'isActive',
     ],
+    from1200: ['lastLogin', 'department'],
+    from1600: ['branches', 'employeeCode'],
     search: ['firstname', 'lastname', 'username', 'employeeCode'],
     sort: 'firstname',
     filters: ['role', 'department', 'branches', 'isLoggedIn'],

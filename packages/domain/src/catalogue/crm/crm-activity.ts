@@ -39,6 +39,7 @@ export const crmActivity = master({
   list: {
     ...SIMPLE_LIST,
     columns: ['name', 'shortCode', 'kind', 'defaultMinutes', 'followUpDays', 'needsOutcome', 'isActive'],
+    from1200: ['needsOutcome'],
     filters: ['kind'],
   },
 });

@@ -192,6 +192,8 @@ export const digitalPlatform = master({
       'isActive',
       'updatedOn',
     ],
+    from1200: ['apiKeyShown', 'owner'],
+    from1600: ['updatedOn', 'account'],
     search: ['name', 'account'],
     sort: 'name',
     filters: ['platformKind', 'mode'],

@@ -145,6 +145,8 @@ export const productCode = master({
       'segment',
       'isActive',
     ],
+    from1200: ['uom', 'category', 'isActive'],
+    from1600: ['segment', 'party', 'purity'],
     search: ['code', 'value'],
     sort: 'code',
     filters: ['elementType'],

@@ -104,6 +104,8 @@ const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): str
   const keys: readonly (readonly [string, readonly string[]])[] = [
     ['form', module.form.flatMap(({ rows }) => rows.flat())],
     ['list.columns', module.list.columns],
+    ['list.from1200', module.list.from1200],
+    ['list.from1600', module.list.from1600],
     ['list.title', [module.list.title]],
     ['list.search', module.list.search],
     ['list.sort', [module.list.sort.replace(/^-/u, '')]],

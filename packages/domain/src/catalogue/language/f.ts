@@ -31,7 +31,7 @@ type PhoneOptions = FieldOptions & Pick<FieldDetail, 'pattern' | 'identifier' | 
 type ChoiceOptions = FieldOptions & {
   readonly options: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
-};
+} & Pick<FieldDetail, 'retired'>;
 type RefOptions = FieldOptions & { readonly to: string } & Pick<
     FieldDetail,
     'where' | 'offers' | 'offersBy' | 'tree' | 'madeOnUse'

@@ -15,6 +15,9 @@ export type DocumentColumn = CommonColumn | 'number' | 'status';
 export type ListLayout<K extends string> = {
   /** Columns from left to right. */
   readonly columns: readonly K[];
+  /** Columns that a list shows at first on screens of at least so many px; below, the column chooser brings them. A card shows all. */
+  readonly from1200?: readonly K[];
+  readonly from1600?: readonly K[];
   /** Column by which people know a row, the head of its card; default: what records are called by, the first column where that is none. */
   readonly title?: K;
   /** Fields that the search box looks through: texts by their normal form, refs by the name of the row they point to. */
@@ -340,6 +343,8 @@ const build = <Name extends string, F extends Fields, C extends string>(
   form: isSections(form) ? form : [{ title: '', rows: form }],
   list: {
     title: display,
+    from1200: [],
+    from1600: [],
     sorts: [],
     filters: [],
     totals: {},

@@ -2,6 +2,7 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import { isDecimal, placesOf } from '../../rules/decimal/decimal.ts';
 import type { Field, Fields } from './field.ts';
 import { planOf } from './field-plan.ts';
+import { optionsTold } from './kinds/choice/choice.ts';
 import type { Module } from './module.ts';
 import { isHeld, isLeftOut } from './held.ts';
 import { isSettled, quantityPlaces, settledPlaces } from './settled-places.ts';
@@ -160,10 +161,9 @@ export const retiredFaults = (
     }
     const kept = wordsOf(stored);
     const gone = wordsOf(value).find((one) => field.retired?.includes(one) === true && !kept.includes(one));
-    const options = (field.options ?? []).filter((option) => field.retired?.includes(option) !== true);
     return gone === undefined
       ? []
-      : [fault(`${at}${key}`, 'CHOICE', { label: field.label, value: gone, options: options.join(', ') })];
+      : [fault(`${at}${key}`, 'CHOICE', { label: field.label, value: gone, options: optionsTold(field) })];
   });
 
 /** Parts of a fault's place: field, line, field of the line. */

@@ -19,6 +19,8 @@ export type RuleContext = {
   readonly sent?: AnyRecord;
   /** The document was made before this system was used and is taken over as it stood: its day lies where it lies (spec 02, 2.6). */
   readonly isTakenOver?: true;
+  /** Fields that the person does not see, by key or as `lines.rate`; absent = all are seen. */
+  readonly hidden?: ReadonlySet<string>;
   /** The stored record when an existing one is changed. */
   readonly before?: AnyRecord;
 };

@@ -34,6 +34,7 @@ export const SIMPLE_TAIL = ['description', 'sortOrder'] as const;
 /** List of the pattern. Its search reads the whole record, as the specification says of a list’s filter: what stands in words there. */
 export const SIMPLE_LIST = {
   columns: ['name', 'shortCode', 'description', 'isActive', 'updatedOn', 'updatedBy'],
+  from1200: ['updatedBy'],
   search: ['name', 'shortCode', 'description'],
   sort: 'name',
 } as const;

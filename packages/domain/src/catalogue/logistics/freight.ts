@@ -70,6 +70,8 @@ export const freight = master({
   ],
   list: {
     columns: ['name', 'term', 'basis', 'rate', 'transport', 'fromCity', 'toCity', 'effectiveTill', 'isActive'],
+    from1200: ['transport', 'isActive'],
+    from1600: ['effectiveTill'],
     search: ['name'],
     sort: 'name',
     filters: ['term', 'basis', 'transport'],

@@ -84,6 +84,7 @@ export const packing = master({
   ],
   list: {
     columns: ['packingType', 'shortCode', 'form', 'contentQty', 'contentUom', 'tareWeight', 'isReturnable', 'isActive'],
+    from1200: ['tareWeight'],
     search: ['packingType', 'shortCode'],
     sort: 'packingType',
     filters: ['form', 'isReturnable'],

@@ -80,6 +80,7 @@ export const transport = master({
   ],
   list: {
     columns: ['name', 'party', 'mode', 'transporterId', 'mobile', 'rating', 'blocked', 'isActive'],
+    from1200: ['rating', 'mobile'],
     search: ['name', 'transporterId'],
     sort: 'name',
     filters: ['mode', 'blocked'],

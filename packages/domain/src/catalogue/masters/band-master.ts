@@ -54,6 +54,7 @@ export const bandMaster = <const Name extends string>({ min, max, ...module }: B
     list: {
       ...SIMPLE_LIST,
       columns: ['name', 'shortCode', 'valueType', 'value', 'minValue', 'maxValue', 'isDefault', 'isActive'],
+      from1200: ['shortCode'],
       filters: ['valueType'],
     },
     rules: bandRules,

@@ -75,6 +75,7 @@ export const gstRate = master({
   ],
   list: {
     columns: ['name', 'taxability', 'rate', 'cgst', 'sgst', 'igst', 'validTill', 'reverseCharge', 'isActive'],
+    from1200: ['validTill', 'sgst'],
     search: ['name'],
     sort: 'rate',
     filters: ['taxability'],

@@ -44,6 +44,7 @@ export const itemCategory = master({
   ],
   list: {
     columns: ['name', 'shortCode', 'parent', 'productType', 'defaultHsn', 'isActive', 'updatedOn'],
+    from1200: ['updatedOn'],
     search: ['name', 'shortCode', 'description'],
     sort: 'name',
     filters: ['parent', 'productType'],

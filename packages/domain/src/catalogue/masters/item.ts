@@ -346,6 +346,8 @@ export const item = master({
       'status',
       'isActive',
     ],
+    from1200: ['salePrice', 'reserved'],
+    from1600: ['reorderLevel', 'saleGst', 'isActive', 'hsn', 'uom', 'category'],
     search: ['name', 'itemCode', 'printName', 'aliasNames', 'barcode'],
     sort: 'name',
     sorts: ['itemCode', 'category', 'updatedOn'],

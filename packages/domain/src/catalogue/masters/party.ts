@@ -5,6 +5,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { addressWarnings } from '../language/groups/address.rules.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from '../language/groups/address-fields.ts';
+import { ownCurrencyField } from '../language/groups/currency-field.ts';
 import { cinField, iecField, panField, tanField, udyamField } from '../language/groups/identifier-fields.ts';
 import { neededItem, uomRef } from '../language/groups/master-refs.ts';
 import { deriveParty, isHeld, isRegistered, isSmallEnterprise, needsAddress, partyRules } from './party.rules.ts';
@@ -105,14 +106,7 @@ export const party = master({
       optionLabels: { perKg: 'Per kg', perThousand: 'Per 1000' },
       default: 'perUnit',
     }),
-    currency: f.text({
-      label: 'Currency',
-      form: 'code',
-      max: 3,
-      pattern: /^[A-Z]{3}$/u,
-      example: 'INR',
-      default: 'INR',
-    }),
+    currency: ownCurrencyField(),
     transport: f.ref({ to: 'transport', label: 'Transport' }),
     freight: f.ref({ to: 'freight', label: 'Freight' }),
     leadTimeDays: f.integer({ label: 'Lead Time (days)', min: 0, max: 365 }),
@@ -253,6 +247,8 @@ export const party = master({
       'holdStatus',
       'isActive',
     ],
+    from1200: ['phone', 'state', 'city'],
+    from1600: ['purchaseOwner', 'salesOwner', 'isActive'],
     search: ['companyName', 'aliasNames', 'partyCode', 'gstin'],
     sort: 'companyName',
     sorts: ['partyCode', 'updatedOn'],
@@ -263,6 +259,7 @@ export const party = master({
       'segment',
       'zone',
       'salesOwner',
+      'purchaseOwner',
       'holdStatus',
       'gstTreatment',
       'quietDays',

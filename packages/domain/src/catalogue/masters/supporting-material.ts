@@ -77,6 +77,8 @@ export const supportingMaterial = master({
   ],
   list: {
     columns: ['materialCode', 'name', 'category', 'uom', 'onHand', 'reorderLevel', 'rate', 'stockArea', 'isActive'],
+    from1200: ['rate', 'category'],
+    from1600: ['stockArea'],
     search: ['name', 'materialCode', 'shortCode', 'description'],
     sort: 'name',
     filters: ['category', 'department', 'stockArea', 'isLow'],

@@ -205,6 +205,7 @@ export const messageTemplate = master({
   ],
   list: {
     columns: ['name', 'moduleName', 'event', 'channel', 'autoSend', 'language', 'isActive'],
+    from1200: ['language'],
     search: ['name', 'moduleName', 'subject'],
     sort: 'name',
     filters: ['event', 'channel', 'autoSend', 'language'],

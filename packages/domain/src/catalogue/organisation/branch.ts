@@ -97,6 +97,7 @@ export const branch = master({
   ],
   list: {
     columns: ['name', 'code', 'organization', 'gstin', 'city', 'state', 'isHeadOffice', 'isActive'],
+    from1200: ['isHeadOffice', 'city'],
     search: ['name', 'code', 'gstin', 'description'],
     sort: 'name',
     filters: ['organization', 'state'],

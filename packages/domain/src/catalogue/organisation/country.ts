@@ -1,4 +1,5 @@
 import { f } from '../language/f.ts';
+import { currencyField } from '../language/groups/currency-field.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 
@@ -30,7 +31,7 @@ export const country = master({
     }),
     isoCode3: f.text({ label: 'ISO code (3)', form: 'code', max: 3, pattern: /^[A-Z]{3}$/u, example: 'IND' }),
     dialCode: f.text({ label: 'Dial code', max: 8, pattern: /^\+\d[\d ]{0,6}$/u, example: '+91' }),
-    currency: f.text({ label: 'Currency', form: 'code', max: 3, pattern: /^[A-Z]{3}$/u, example: 'INR' }),
+    currency: currencyField(),
     hasStates: f.boolean({
       label: 'Addresses need a state',
       help: 'Addresses of this country are not saved without one.',

@@ -139,6 +139,8 @@ export const customField = master({
   ],
   list: {
     columns: ['label', 'key', 'fieldType', 'formula', 'helpText', 'isActive', 'updatedOn', 'updatedBy'],
+    from1200: ['updatedOn', 'helpText'],
+    from1600: ['updatedBy'],
     search: ['label', 'key'],
     sort: 'label',
     filters: ['fieldType'],

@@ -72,6 +72,7 @@ export const location = master({
   ],
   list: {
     columns: ['name', 'shortCode', 'branch', 'locationType', 'city', 'state', 'isActive'],
+    from1200: ['shortCode'],
     search: ['name', 'shortCode', 'description'],
     sort: 'name',
     filters: ['branch', 'locationType'],

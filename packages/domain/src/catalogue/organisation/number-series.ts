@@ -69,6 +69,8 @@ export const numberSeries = master({
       'startAt',
       'isActive',
     ],
+    from1200: ['resetOn', 'isActive'],
+    from1600: ['startAt', 'prefix'],
     title: 'moduleName',
     search: ['moduleName', 'pattern', 'prefix'],
     sort: 'moduleName',

@@ -35,6 +35,8 @@ export const labelPrint = master({
   ],
   list: {
     columns: ['record', 'recordType', 'template', 'copies', 'format', 'isReprint', 'reason', 'createdOn', 'updatedBy'],
+    from1200: ['reason'],
+    from1600: ['format', 'isReprint', 'copies'],
     search: ['record', 'reason'],
     sort: '-createdOn',
     sorts: ['recordId'],

@@ -98,6 +98,7 @@ export const labelTemplate = master({
   ],
   list: {
     columns: ['name', 'recordType', 'widthMm', 'heightMm', 'output', 'language', 'isDefault', 'isActive'],
+    from1200: ['isDefault'],
     search: ['name'],
     sort: 'name',
     filters: ['recordType'],

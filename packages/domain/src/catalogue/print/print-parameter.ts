@@ -30,6 +30,7 @@ export const printParameter = master({
   form: [['moduleName', 'entityId', 'paramKey'], ['paramLabel', 'sortOrder', 'isPrinted'], ['paramValue']],
   list: {
     columns: ['moduleName', 'entityId', 'paramKey', 'paramLabel', 'paramValue', 'isPrinted', 'sortOrder'],
+    from1200: ['sortOrder', 'entityId'],
     search: ['moduleName', 'paramKey', 'paramLabel', 'paramValue'],
     sort: 'moduleName',
     filters: ['isPrinted'],

@@ -105,6 +105,8 @@ export const printTemplate = master({
   ],
   list: {
     columns: ['name', 'moduleName', 'format', 'language', 'party', 'branch', 'organization', 'isDefault', 'isActive'],
+    from1200: ['branch', 'party'],
+    from1600: ['organization'],
     search: ['name', 'moduleName'],
     sort: 'name',
     filters: ['isDefault'],

@@ -162,6 +162,8 @@ export const bom = master({
       'isDefault',
       'isActive',
     ],
+    from1200: ['process', 'outputUom'],
+    from1600: ['isActive', 'isDefault'],
     search: ['bomCode', 'name', 'item'],
     sort: 'bomCode',
     filters: ['item', 'bomType', 'process', 'status', 'customer'],

@@ -56,6 +56,7 @@ export const costHead = master({
   list: {
     ...SIMPLE_LIST,
     columns: ['name', 'shortCode', 'costType', 'basis', 'rate', 'process', 'includeInValuation', 'isActive'],
+    from1200: ['includeInValuation', 'process'],
     filters: ['costType', 'basis'],
   },
   rules: costHeadRules,

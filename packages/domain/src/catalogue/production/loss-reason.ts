@@ -24,6 +24,7 @@ export const lossReason = master({
   list: {
     ...SIMPLE_LIST,
     columns: ['name', 'shortCode', 'isNormal', 'departments', 'isActive', 'updatedOn'],
+    from1200: ['updatedOn'],
     filters: ['isNormal'],
   },
 });

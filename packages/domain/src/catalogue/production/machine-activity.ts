@@ -61,6 +61,7 @@ export const machineActivity = master({
   list: {
     ...SIMPLE_LIST,
     columns: ['name', 'shortCode', 'kind', 'defaultMinutes', 'needsShutdown', 'isActive', 'updatedOn'],
+    from1200: ['updatedOn'],
     filters: ['kind'],
   },
   reads: ['spares.item.uom'],

@@ -50,6 +50,7 @@ export const machineType = master({
   list: {
     ...SIMPLE_LIST,
     columns: ['name', 'shortCode', 'category', 'processType', 'capacityUom', 'isActive', 'updatedOn'],
+    from1200: ['updatedOn'],
     filters: ['category', 'processType'],
   },
 });

@@ -168,6 +168,8 @@ export const machine = master({
       'efficiencyPercent',
       'isActive',
     ],
+    from1200: ['isActive', 'nextServiceDue'],
+    from1600: ['efficiencyPercent'],
     search: ['machineCode', 'name', 'serialNumber'],
     sort: 'machineCode',
     filters: ['machineType', 'department', 'status'],

@@ -97,6 +97,8 @@ export const mould = master({
       'owner',
       'isActive',
     ],
+    from1200: ['lifeShots', 'mouldType', 'isActive'],
+    from1600: ['owner', 'shotsToService'],
     search: ['mouldCode', 'mouldName'],
     sort: 'mouldCode',
     filters: ['mouldName', 'mouldType', 'status', 'owner'],

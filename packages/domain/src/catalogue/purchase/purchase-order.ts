@@ -1,6 +1,7 @@
 import { OF_ITEM } from '../language/groups/stock-params.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
+import { ownCurrencyField } from '../language/groups/currency-field.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { hsnField } from '../language/groups/identifier-fields.ts';
@@ -76,14 +77,7 @@ export const purchaseOrder = document({
       optionLabels: { intra: 'CGST + SGST', inter: 'IGST', none: 'No GST', import: 'Import' },
       readOnly: true,
     }),
-    currency: f.text({
-      label: 'Currency',
-      form: 'code',
-      max: 3,
-      pattern: /^[A-Z]{3}$/u,
-      example: 'INR',
-      default: 'INR',
-    }),
+    currency: ownCurrencyField(),
     exchangeRate: f.decimal({ label: 'Exchange rate', min: '0.000001', requiredWhen: isForeign }),
     paymentTerms: f.lines({
       label: 'Payment',

@@ -83,6 +83,7 @@ export const customParam = master({
   ],
   list: {
     columns: ['name', 'shortCode', 'dataType', 'uom', 'defaultMin', 'defaultMax', 'stage', 'isCritical', 'isActive'],
+    from1200: ['isCritical', 'stage'],
     search: ['name', 'shortCode', 'method'],
     sort: 'name',
     filters: ['dataType', 'stage', 'isCritical'],

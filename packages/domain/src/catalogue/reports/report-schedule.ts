@@ -227,6 +227,8 @@ export const reportSchedule = master({
   ],
   list: {
     columns: ['name', 'report', 'every', 'time', 'format', 'owner', 'lastRunOn', 'lastResult', 'isActive'],
+    from1200: ['time', 'lastRunOn'],
+    from1600: ['owner', 'format'],
     search: ['name'],
     sort: 'name',
     filters: ['report', 'every', 'lastResult'],

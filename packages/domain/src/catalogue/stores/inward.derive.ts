@@ -9,6 +9,7 @@ import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
+import { isBlindToRates, purchaseRateOf } from './stand-in-rate.ts';
 
 type Line = {
   readonly purchaseOrder?: number | null;
@@ -26,6 +27,7 @@ type Line = {
 };
 type Receipt = {
   readonly date?: string | null;
+  readonly inwardType?: string;
   readonly billAmount?: Decimal | null;
   readonly lines?: readonly Line[];
 };
@@ -209,13 +211,19 @@ const quantitiesOf = (lines: readonly Line[], { ref }: RuleContext): string => {
   return texts.join(' · ').slice(0, QUANTITIES_MAX);
 };
 
+/** Lines that came without an order have the rate of their item where who receives them sees none: it is not theirs to say. */
+const ratedLines = ({ inwardType, lines = [] }: Receipt, context: RuleContext): readonly Line[] =>
+  inwardType === 'direct' && isBlindToRates(context)
+    ? lines.map((line) => (line.isFree === true || line.rate ? line : { ...line, rate: purchaseRateOf(line, context) }))
+    : lines;
+
 /**
  * What follows from a receipt's own fields: rates and item facts of its order lines, amounts, totals for the check of the bill (spec 02, 4.2).
  * The value that enters stock is computed at posting, with landed charges.
  */
 export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
   const { ref } = context;
-  const received = (receipt.lines ?? []).map((line) => ({ line, ordered: orderLineOf(line, context) }));
+  const received = ratedLines(receipt, context).map((line) => ({ line, ordered: orderLineOf(line, context) }));
   const amounts = taxablesOf(received);
   const lines = received.map(({ line, ordered }, n) => {
     const amount = amounts[n] ?? ZERO;

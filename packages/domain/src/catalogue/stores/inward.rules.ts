@@ -10,6 +10,7 @@ import { gstRateFaults } from '../language/groups/gst-answer.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, isOn } from '../../rules/config/setting-of.ts';
 import { orderLineOf } from './inward.derive.ts';
+import { isRateUnknown } from './stand-in-rate.ts';
 import { noBlockedItems } from '../language/groups/blocked-items.ts';
 
 type Line = {
@@ -120,10 +121,15 @@ const rollsOnce: RecordRule = ({ lines = [] }: Receipt) => {
   });
 };
 
-const directRates: RecordRule = ({ inwardType, lines = [] }: Receipt) =>
+/** Direct goods that are not free have a rate. */
+const directRates: RecordRule = ({ inwardType, lines = [] }: Receipt, context) =>
   inwardType === 'direct'
-    ? lines.flatMap(({ rate, isFree }, n) =>
-        isFree === true || (rate && isPositive(rate)) ? [] : [fault(`lines[${n}].rate`, 'ZERO_RATE')],
+    ? lines.flatMap(({ item, rate, isFree }, n) =>
+        isFree === true ||
+        (rate && isPositive(rate)) ||
+        isRateUnknown(context.ref('item', item), 'purchasePrice', context)
+          ? []
+          : [fault(`lines[${n}].rate`, 'ZERO_RATE')],
       )
     : [];
 

@@ -189,6 +189,39 @@ describe('inward', () => {
     expect(faultsOf(more)).toEqual(expected);
   });
 
+  describe('made by somebody who sees no rates', () => {
+    const hidden = new Set(['lines.rate']);
+    const bought = (item: object, uom = 1) => {
+      const known: Rows = {
+        ...rows,
+        item: { 1: { name: 'PP raffia', uom: 1, isPurchasable: true, isStocked: true, ...item } },
+      };
+      const lines = [{ item: 1, uom, quantity: 100 }];
+      return validate(inward, { ...right, ...direct, lines }, contextWith(known, SWITCHES, { hidden }));
+    };
+
+    test.each([
+      ['by its own unit', { purchasePrice: decimal('92.4') }, 1, 92.4, 9240],
+      ['in another unit', { purchasePrice: decimal('92.4') }, 4, 41.9119, 4191.19],
+      ['priced in another unit', { purchasePrice: decimal('41.9119'), purchaseUom: 4 }, 1, 92.3999, 9239.99],
+    ])('direct goods have the purchase price of their item %s', (_, item, uom, rate, amount) => {
+      const { record, faults } = bought(item, uom);
+      expect(faults).toEqual([]);
+      expect(toWire(inward.fields, record)['lines']).toMatchObject([{ rate, amount }]);
+    });
+
+    test('the screen, which has no price, asks for none; the server tells that there is none', () => {
+      expect(told(bought({}).faults)).toEqual([]);
+      expect(told(bought({ purchasePrice: null }).faults)).toEqual(['lines[0].rate ZERO_RATE']);
+    });
+
+    test('goods free of charge stay so', () => {
+      const lines = [{ item: 2, uom: 2, quantity: 5, isFree: true }];
+      const { record } = validate(inward, { ...right, ...direct, lines }, contextWith(rows, SWITCHES, { hidden }));
+      expect(toWire(inward.fields, record)['lines']).toMatchObject([{ rate: null, amount: 0 }]);
+    });
+  });
+
   test('vendor codes are asked while they are on', () => {
     expect(faultsOf({}, { VENDOR_CODE_ON: 'YES' })).toEqual(['lines[0].vendorCode REQUIRED']);
   });

@@ -133,6 +133,8 @@ export const materialRequestConfig = master({
       'approval',
       'isActive',
     ],
+    from1200: ['process', 'isActive'],
+    from1600: ['items', 'productTypes', 'limitMode'],
     search: ['name', 'department', 'process'],
     sort: 'name',
     filters: ['department', 'process', 'approval'],

@@ -53,6 +53,8 @@ export const rack = master({
   ],
   list: {
     columns: ['rackCode', 'name', 'stockArea', 'aisle', 'bay', 'level', 'bin', 'capacityKg', 'isActive'],
+    from1200: ['level', 'bay'],
+    from1600: ['bin'],
     search: ['rackCode', 'name', 'barcode'],
     sort: 'rackCode',
     filters: ['stockArea'],

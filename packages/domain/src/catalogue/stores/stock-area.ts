@@ -87,6 +87,7 @@ export const stockArea = master({
   ],
   list: {
     columns: ['name', 'areaType', 'location', 'department', 'itemCount', 'stockValue', 'isActive'],
+    from1200: ['department'],
     search: ['name', 'shortCode', 'description'],
     sort: 'name',
     filters: ['areaType', 'location', 'department'],

@@ -5,10 +5,13 @@ import { purchaseTaxMode } from '../../rules/gst/tax-mode.ts';
 import { addressOf, stateCodeOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
+import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
+import { isBlindToRates, materialRateOf } from './stand-in-rate.ts';
 
 type Line = {
   readonly supportingMaterial?: number | null;
+  readonly uom?: number | null;
   readonly quantity?: Decimal | null;
   readonly rate?: Decimal | null;
   readonly isFree?: boolean;
@@ -34,6 +37,12 @@ export const namesOf = (names: readonly string[]): string =>
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
+/** A material has the rate that stands with it where who receives it sees none, in the unit in which it came. */
+const ratedLines = ({ lines = [] }: Receipt, context: RuleContext): readonly Line[] =>
+  isBlindToRates(context)
+    ? lines.map((line) => (line.isFree === true || line.rate ? line : { ...line, rate: materialRateOf(line, context) }))
+    : lines;
+
 /**
  * Amount, taxes and stock value of each material: GST by supplier and place, as an order has it; tax that may not be credited is part of the
  * value (spec 02, 1.8). A material that keeps for so many days expires so many days after it came, unless another day is typed.
@@ -44,7 +53,7 @@ export const deriveSupportingInward: DeriveRule = (receipt: Receipt, context) =>
   const address = addressOf(receipt, context);
   const gstin = address?.['gstin'] ?? supplier?.['gstin'];
   const place = ref('location', receipt.location)?.['state'] ?? ref('branch', receipt.branch)?.['state'];
-  const lines = receipt.lines ?? [];
+  const lines = ratedLines(receipt, context);
   const tax = purchaseTaxMode({
     treatment: treatmentOf(receipt, context),
     supplierState:

@@ -7,6 +7,7 @@ import { gstRateFaults } from '../language/groups/gst-answer.ts';
 import { unitOf } from '../language/groups/units-of.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
+import { isRateUnknown } from './stand-in-rate.ts';
 
 type Line = {
   readonly supportingMaterial?: number;
@@ -27,9 +28,13 @@ type Receipt = {
 };
 
 /** What is not free has a rate. */
-const ratedOrFree: RecordRule = ({ lines = [] }: Receipt) =>
-  lines.flatMap(({ rate, isFree }, n) =>
-    isFree === true || (rate && isPositive(rate)) ? [] : [fault(`lines[${n}].rate`, 'ZERO_RATE')],
+const ratedOrFree: RecordRule = ({ lines = [] }: Receipt, context) =>
+  lines.flatMap(({ supportingMaterial, rate, isFree }, n) =>
+    isFree === true ||
+    (rate && isPositive(rate)) ||
+    isRateUnknown(context.ref('supportingMaterial', supportingMaterial), 'rate', context)
+      ? []
+      : [fault(`lines[${n}].rate`, 'ZERO_RATE')],
   );
 
 /** Tax is that of the day on which they come: a rate that the law has ended would count as none (spec 01, 3.23). */

@@ -54,7 +54,7 @@ export function ComboboxBox({
   const made = useId();
   const id = control.id ?? made;
   const isDisabled = control.disabled || control.readOnly;
-  const { box, entries, found, typed, draft, ask, pick, inputProps } = useComboboxEntry({
+  const { box, entries, found, typed, draft, ask, pick, take, inputProps } = useComboboxEntry({
     ...entryOptions,
     id,
     isDisabled,
@@ -119,7 +119,7 @@ export function ComboboxBox({
             entries.map((entry, index) => (
               <Item
                 key={entry.kind === 'option' ? entry.option.id : 'add'}
-                {...box.getItemProps({ item: entry, index })}
+                {...box.getItemProps({ item: entry, index, onClick: () => take(entry) })}
                 data-highlighted={box.highlightedIndex === index || undefined}
                 data-chosen={(entry.kind === 'option' && entry.option.id === value?.id) || undefined}
                 data-add={entry.kind === 'add' || undefined}

@@ -55,6 +55,39 @@ export const PicksTheBestByEnter: Story = {
   },
 };
 
+function BesideAButton({ onPress }: { readonly onPress: (option: Option | null) => void }) {
+  const [item, setItem] = useState<Option | null>(null);
+  return (
+    <>
+      <ComboboxField label="Item" options={ITEMS} value={item} onCommit={setItem} />
+      <button type="button" onClick={() => onPress(item)}>
+        Go on
+      </button>
+    </>
+  );
+}
+
+/** A quick hand is on the next button before the browser has drawn anything: it must find what was chosen. */
+const pressed = fn();
+export const WhatWasPressedIsThereForTheNextKey: Story = {
+  render: () => <BesideAButton onPress={pressed} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show choices, Item' }));
+    const line = await screen.findByRole('option', { name: /White masterbatch/u });
+    line.click();
+    await Promise.resolve(); // between two events of a hand lie microtasks, and maybe nothing else
+    canvas.getByRole('button', { name: 'Go on' }).click();
+    await expect(pressed).toHaveBeenLastCalledWith(ITEMS[2]);
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Show choices, Item' }));
+    await userEvent.keyboard('{ArrowDown}');
+    input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await Promise.resolve();
+    canvas.getByRole('button', { name: 'Go on' }).click();
+    await expect(pressed).toHaveBeenLastCalledWith(ITEMS[0]);
+  },
+};
+
 export const PicksByArrowsAndTab: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(input(), 'granules');

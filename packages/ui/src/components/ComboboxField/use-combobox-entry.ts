@@ -151,7 +151,9 @@ export function useComboboxEntry({
     itemToString: entryText,
     itemToKey: (entry) => (entry?.kind === 'option' ? entry.option.id : 'add'),
     isItemDisabled: (entry?: ListEntry) => entry?.kind === 'option' && entry.option.isDisabled === true, // none at index -1
-    onSelectedItemChange: ({ selectedItem }) => take(selectedItem),
+    // A press takes its line itself, below: the list tells of it a moment later, and the next key could come before its value is there.
+    onSelectedItemChange: ({ selectedItem, type }) =>
+      type === useCombobox.stateChangeTypes.ItemClick ? undefined : take(selectedItem),
     onIsOpenChange: ({ isOpen, type }) => {
       if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) ask('');
       if (!isOpen && type === useCombobox.stateChangeTypes.InputKeyDownEscape) setDraft(null);
@@ -173,6 +175,16 @@ export function useComboboxEntry({
     },
   });
 
+  /** Enter on a line of a list that was opened by hand. */
+  function takeListed(event: KeyboardEvent) {
+    const entry = box.isOpen ? entries[box.highlightedIndex] : undefined;
+    if (entry === undefined) return;
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    event.preventDefault();
+    box.closeMenu();
+    take(entry);
+  }
+
   const inputProps = {
     onChange: (text: string) => {
       wait(undefined);
@@ -183,7 +195,8 @@ export function useComboboxEntry({
     /** Enter and Tab take the proposed line of what was typed; with the answer still on its way, Enter waits for it. */
     onKeyDown: (event: KeyboardEvent) => {
       const isEnter = event.key === 'Enter';
-      if (draft === null || !(isEnter || event.key === 'Tab')) return undefined;
+      if (draft === null) return isEnter ? takeListed(event) : undefined;
+      if (!(isEnter || event.key === 'Tab')) return undefined;
       if (typed === '') return pick(null);
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true }); // the list would take a line of the answer before
       const proposed = proposal();
@@ -196,5 +209,5 @@ export function useComboboxEntry({
     onBlur: leave,
   };
 
-  return { box, entries, found, typed, draft, ask, pick, inputProps };
+  return { box, entries, found, typed, draft, ask, pick, take, inputProps };
 }

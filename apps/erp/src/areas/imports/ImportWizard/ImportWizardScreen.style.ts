@@ -64,7 +64,7 @@ export const Fields = styled.div`
 /** Figures of a check or a result. */
 export const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
   gap: var(--space-3);
 `;
 

@@ -3,11 +3,6 @@ import { type FieldKind, type Reading, wrongType } from '../field-kind.ts';
 
 const optionsOf = (field: Field): readonly string[] => field.options ?? [];
 
-const refusal = (field: Field, value: string): Reading => ({
-  code: 'CHOICE',
-  values: { value: value.slice(0, 60), options: optionsOf(field).join(', ') },
-});
-
 /** What a person reads for an option. @example optionLabel(field, 'net30') → 'Net 30' */
 export const optionLabel = (field: Field, option: string): string =>
   field.optionLabels?.[option] ??
@@ -26,6 +21,20 @@ export const choosable = (field: Field, value: unknown): readonly string[] =>
     (option) =>
       field.retired?.includes(option) !== true || value === option || (Array.isArray(value) && value.includes(option)),
   );
+
+/** A fault names so many options: nobody reads the codes of a hundred and fifty currencies. */
+const TOLD = 20;
+
+/** Options that can be chosen, as a fault tells them. @example optionsTold(field) → 'A4, A5' */
+export const optionsTold = (field: Field): string => {
+  const options = choosable(field, undefined);
+  return options.slice(0, TOLD).join(', ') + (options.length > TOLD ? ', …' : '');
+};
+
+const refusal = (field: Field, value: string): Reading => ({
+  code: 'CHOICE',
+  values: { value: value.slice(0, 60), options: optionsTold(field) },
+});
 
 /** One of options that a user cannot add to. */
 export const choice: FieldKind = {
