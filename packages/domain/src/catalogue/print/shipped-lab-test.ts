@@ -104,12 +104,21 @@ export const shippedLabWorkSheet = `${LOT_FACTS}
     ${CELLS}
     <td>{{room}}</td>
   </tr>{{/each}}
+  {{#each spareRows}}<tr>
+    <td>{{room}}</td>
+    <td></td>
+    <td></td>
+    {{#shown lines.min}}<td></td>{{/shown}}
+    {{#each ownColumns}}<td></td>{{/each}}
+    <td>{{room}}</td>
+  </tr>{{/each}}
 </table>
 ${CRITICAL}
 ${SAMPLES}
 <br>
 <div class="columns keep">
   <p>{{label testedBy "Tested by"}} {{testedBy}}</p>
+  <p align="center">{{label testedOn "Tested on"}} {{testedOn}}</p>
   <p align="center">{{label instrument "Instrument"}} {{instrument}}</p>
   <p align="right">{{label "Checked by"}}</p>
 </div>`;
