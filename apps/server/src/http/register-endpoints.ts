@@ -57,9 +57,7 @@ const overridesOf = (request: FastifyRequest, body: unknown): ReadonlySet<string
 /** Names of questions that a body's `confirmed` answers: whoever sends it, be it empty, can be asked. */
 const confirmedOf = (body: unknown): Pick<Call, 'confirmed'> => {
   const inBody = typeof body === 'object' && body !== null && 'confirmed' in body ? body.confirmed : undefined;
-  return Array.isArray(inBody)
-    ? { confirmed: inBody.filter((name): name is string => typeof name === 'string') }
-    : {};
+  return Array.isArray(inBody) ? { confirmed: inBody.filter((name): name is string => typeof name === 'string') } : {};
 };
 
 /**

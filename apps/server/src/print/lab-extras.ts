@@ -30,7 +30,11 @@ const RESULT: TemplateFields = {
 /** What papers of the laboratory know besides the lab test: its results as a reader has them, with method and unit of the parameter. */
 export const LAB_FIELDS: TemplateFields = {
   results: { label: 'Results for the certificate', kind: 'lines', of: () => RESULT },
-  spareRows: { label: 'Rows to write in, where nothing is asked for', kind: 'lines', of: () => ({ room: textField('Room') }) },
+  spareRows: {
+    label: 'Rows to write in, where nothing is asked for',
+    kind: 'lines',
+    of: () => ({ room: textField('Room') }),
+  },
   allResults: { label: 'All results', kind: 'lines', of: () => RESULT },
   hasCritical: { label: 'A critical parameter is among them', kind: 'boolean' },
   hasCriticalOfAll: { label: 'A critical parameter is among all', kind: 'boolean' },

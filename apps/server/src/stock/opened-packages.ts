@@ -91,7 +91,10 @@ const openedOff = (movements: readonly Movement[], { id: key, content }: FullKey
 const question = (before: readonly Movement[], after: readonly Movement[], full: FullKey): Fault | undefined => {
   const unpacked = after.find((movement) => !before.includes(movement) && movement.reason === 'UNPACK');
   if (unpacked === undefined) return undefined;
-  const gone = takenPackages(sumOf(before.filter(isOf(full.id)).map(({ quantity }) => quantity)), decimal(full.content));
+  const gone = takenPackages(
+    sumOf(before.filter(isOf(full.id)).map(({ quantity }) => quantity)),
+    decimal(full.content),
+  );
   const asked = fault(`lines[${unpacked.line}].quantity`, 'OPENS_PACKAGE', {
     goods: full.goods,
     whole: gone.packages - 1,

@@ -16,5 +16,7 @@ export const rowName = ({ fields }: Pick<Module, 'fields'>, values: AnyRecord, h
   if (row === undefined || of?.['orderLine'] === undefined) return '';
   const line = rowsIn(values, 'lines')[Number(row['orderLine']) - 1];
   const named = Object.keys(of).filter((key) => of[key]?.kind === 'ref');
-  return [plainText(line?.['itemName']), ...named.map((key) => plainText(row[`${key}Name`]))].filter(Boolean).join(' · ');
+  return [plainText(line?.['itemName']), ...named.map((key) => plainText(row[`${key}Name`]))]
+    .filter(Boolean)
+    .join(' · ');
 };

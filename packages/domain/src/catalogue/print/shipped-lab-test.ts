@@ -1,4 +1,4 @@
-import { SIGNATORY } from './signatory.ts';
+import { REMARKS, SIGNATORY } from './paper-parts.ts';
 
 /** Body of a lab test: the certificate of analysis, what was found of a lot against what was asked, and what was decided (spec 02, 4.6). */
 export const shippedLabTest = `<dl>
@@ -38,7 +38,7 @@ export const shippedLabTest = `<dl>
 {{#if hasCritical}}<p><small class="muted">{{label "* critical: one failure rejects the lot"}}</small></p>{{/if}}
 {{#shown verdict}}<p><b><span class="large">{{label "Result of the test"}}: {{conclusion}}</span></b></p>{{/shown}}
 {{#each decisions}}{{#unless isReversed}}<p><span class="muted">{{kind}}</span> {{#if quantity}}{{qty quantity uom.code}}{{/if}}{{#if reason}}: {{reason}}{{/if}}</p>{{/unless}}{{/each}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label testedBy "Tested by"}} {{testedBy}}</p>
@@ -154,7 +154,7 @@ ${CRITICAL}
 </dl>
 {{#each decisions}}{{#unless isReversed}}<p><span class="muted">{{kind}}</span> {{#if quantity}}{{qty quantity uom.code}}{{/if}}{{#if reason}}: {{reason}}{{/if}}</p>{{/unless}}{{/each}}
 ${SAMPLES}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label testedBy "Tested by"}} {{testedBy}}</p>

@@ -18,7 +18,7 @@ import {
   phasedOutItems,
   purchaseOrderRules,
 } from './purchase-order.rules.ts';
-import { INSPECTIONS, isGoods, proposedDay, proposedInspection, toleranceOf } from './order-proposals.ts';
+import { INSPECTIONS, isGoods, proposedDay, proposedInspection, termsOfPrint, toleranceOf } from './order-proposals.ts';
 import { creditIsLost } from './tax-credit.ts';
 import { orderHabits, rateAboveLast, sameGoodsTwice } from './unusual-lines.ts';
 
@@ -239,7 +239,7 @@ export const purchaseOrder = document({
     department: f.ref({ to: 'department', label: 'Department' }),
     requestedBy: f.ref({ to: 'staff', label: 'Requested by' }),
     inspection: f.choice({ label: 'Inspection', options: INSPECTIONS, default: 'none', proposed: proposedInspection }),
-    terms: f.longText({ label: 'Terms', max: 4000 }),
+    terms: f.longText({ label: 'Terms', max: 4000, proposed: termsOfPrint }),
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
     files: f.file({ label: 'Attachments', many: true }),
     grossTotal: figure('Gross'),

@@ -30,8 +30,10 @@ export const Actions = styled.div`
   align-items: center;
   gap: var(--space-2);
 
-  /* In a hand the icon says it; the word stays for whoever listens. All stand in one row, and what is begun here most at its end. */
+  /* In a hand the icon says it; the word stays for whoever listens. All stand in one row, as high as a thumb is wide, and what is begun here most at its end. */
   @media (max-width: 766.98px) {
+    --control-height: 2.75rem;
+    --control-height-small: 2.75rem;
     gap: var(--space-1);
 
     & [data-variant='quiet']:has(> svg + span) {
