@@ -5,6 +5,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { hsnField } from '../language/groups/identifier-fields.ts';
 import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
+import { chargeHead } from '../language/groups/charge-head.ts';
 import { wantedQuality } from './wanted-quality.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import {
@@ -217,7 +218,7 @@ export const purchaseOrder = document({
     charges: f.lines({
       label: 'Other charges',
       of: {
-        charge: f.text({ label: 'Charge', required: true, max: 60 }),
+        ...chargeHead(),
         percent: f.percent({ label: '%', min: -100 }),
         amount: f.money({ label: '₹', confidential: true, isRuled: true }),
         taxed: f.choice({
@@ -227,7 +228,7 @@ export const purchaseOrder = document({
           default: 'withGoods',
         }),
         gstRate: f.ref({ to: 'gstRate', label: 'GST', isRuled: true }),
-        inCost: f.boolean({ label: 'In cost', default: true }),
+        inCost: f.boolean({ label: 'In cost', default: true, isOverruled: true }),
       },
     }),
     discountPercent: f.percent({ label: 'Discount %' }),
@@ -238,6 +239,12 @@ export const purchaseOrder = document({
     purchaseOwner: f.ref({ to: 'staff', label: 'Buyer', defaultFrom: 'staff' }),
     department: f.ref({ to: 'department', label: 'Department' }),
     requestedBy: f.ref({ to: 'staff', label: 'Requested by' }),
+    materialRequests: f.refs({
+      to: 'materialRequest',
+      label: 'Against requests',
+      offers: { status: ['open', 'inProgress'] },
+      help: 'Which of them a line is for, it says itself.',
+    }),
     inspection: f.choice({ label: 'Inspection', options: INSPECTIONS, default: 'none', proposed: proposedInspection }),
     terms: f.longText({ label: 'Terms', max: 4000, proposed: termsOfPrint }),
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
@@ -345,6 +352,7 @@ export const purchaseOrder = document({
       rows: [
         ['quotationNo', 'quotationDate', 'revision'],
         ['purchaseOwner', 'department', 'requestedBy'],
+        ['materialRequests'],
         ['terms'],
         ['remarks', 'files'],
       ],
@@ -388,6 +396,7 @@ export const purchaseOrder = document({
     'lines.gstRate.periods',
     'blanket',
     'freight',
+    'charges.costHead',
     'charges.gstRate.periods',
   ],
   derive: derivePurchaseOrder,
