@@ -12,6 +12,7 @@ eachSampled((fresh) => {
   let admin: Client;
   let made: Made;
   let trade: Trade;
+  let goods: Kept;
   let inside: Kept;
   let outside: Kept;
 
@@ -23,13 +24,14 @@ eachSampled((fresh) => {
     admin = (await serve(fresh().database)).as('administrator');
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
+    goods = await trade.plannedItem('HEADED');
     inside = await headOf('Inward cartage', true);
     outside = await headOf('Dinner of drivers', false);
   });
 
   /** 100 kg at 50.00 that came without an order, under these charges. */
   const receipt = async (landedCharges: readonly Wire[]) => {
-    const { id: item, uom } = await trade.plannedItem('HEADED');
+    const { id: item, uom } = goods;
     const sample = sampleOf(moduleNamed('inward'), 1, made.rows);
     const [line] = linesOf(sample);
     const lines = [{ item, uom, stockArea: line?.['stockArea'], lotNumber: 'HEAD', quantity: 100, rate: 50 }];

@@ -69,6 +69,9 @@ eachSampled((fresh) => {
       await bags('OPEN-2');
       expect(codes(await trade.act(OUTWARD, await writeOff('OPEN-2', 300), 'post', { confirmed: [] }))).toBe('200');
       expect(codes(await trade.act(OUTWARD, await writeOff('OPEN-2', 10), 'post'))).toBe('200');
+      const [closed] = await store.rowsOf('OPEN-2');
+      const tooMuch = await writeOff('OPEN-2', Number(closed?.quantity) + 2000 + 10);
+      expect(codes(await trade.act(OUTWARD, tooMuch, 'post', { confirmed: [] }))).toMatch(/SHORT_STOCK/u);
       expect(await lies('OPEN-2')).toEqual([
         [27, 675],
         [0, 15],

@@ -95,18 +95,20 @@ const question = (before: readonly Movement[], after: readonly Movement[], full:
     sumOf(before.filter(isOf(full.id)).map(({ quantity }) => quantity)),
     decimal(full.content),
   );
+  const left = full.packages - gone.packages;
+  if (left < 0) return undefined; // more than lies there: the ledger says so
   const asked = fault(`lines[${unpacked.line}].quantity`, 'OPENS_PACKAGE', {
     goods: full.goods,
     whole: gone.packages - 1,
     rest: gone.rest.toFixed(full.decimals),
     uom: full.uom,
-    left: full.packages - gone.packages,
+    left,
   });
   return { ...asked, asks: true };
 };
 
 /** A posting with the packages that it opens, and what is asked of somebody before. */
-export type OpenedPosting = { readonly posting: Posting; readonly questions: readonly Fault[] };
+type OpenedPosting = { readonly posting: Posting; readonly questions: readonly Fault[] };
 
 /**
  * The posting with what it opens: an issue of part of a package takes that package, and leaves the rest of it loose (spec 02, 1.11, C16). What is

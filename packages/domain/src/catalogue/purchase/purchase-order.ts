@@ -5,7 +5,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { hsnField } from '../language/groups/identifier-fields.ts';
 import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
-import { chargeHead } from '../language/groups/charge-head.ts';
+import { orderCharges } from './order-charges.ts';
 import { wantedQuality } from './wanted-quality.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import {
@@ -215,22 +215,7 @@ export const purchaseOrder = document({
       },
     }),
     wantedQuality: wantedQuality(),
-    charges: f.lines({
-      label: 'Other charges',
-      of: {
-        ...chargeHead(),
-        percent: f.percent({ label: '%', min: -100 }),
-        amount: f.money({ label: '₹', confidential: true, isRuled: true }),
-        taxed: f.choice({
-          label: 'Taxed',
-          options: ['withGoods', 'ownRate'],
-          required: true,
-          default: 'withGoods',
-        }),
-        gstRate: f.ref({ to: 'gstRate', label: 'GST', isRuled: true }),
-        inCost: f.boolean({ label: 'In cost', default: true, isOverruled: true }),
-      },
-    }),
+    charges: orderCharges(),
     discountPercent: f.percent({ label: 'Discount %' }),
     expectedOn: f.date({ label: 'Expected', required: true, proposed: proposedDay }),
     validTill: f.date({ label: 'Valid till', requiredWhen: isBlanket }),

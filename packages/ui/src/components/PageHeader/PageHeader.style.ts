@@ -33,7 +33,6 @@ export const Actions = styled.div`
   /* In a hand the icon says it; the word stays for whoever listens. All stand in one row, as high as a thumb is wide, and what is begun here most at its end. */
   @media (max-width: 766.98px) {
     --control-height: 2.75rem;
-    --control-height-small: 2.75rem;
     gap: var(--space-1);
 
     & [data-variant='quiet']:has(> svg + span) {
@@ -46,7 +45,6 @@ export const Actions = styled.div`
       block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
-      white-space: nowrap;
     }
     &:has(> a[data-variant='primary']) {
       flex-grow: 1;
