@@ -18,7 +18,7 @@ test('a new order shows the terms of the template that it will print with, befor
     await open(page, 'purchase-order/addUpdate', 'New Purchase Order');
     await choose(page, 'Supplier', supplier);
     await expect(field).toHaveValue(terms);
-    await page.getByRole('textbox', { name: 'Expected', exact: true }).first().fill('31-12-2030');
+    await page.getByLabel('Expected', { exact: true }).first().fill('31-12-2030');
     await chooseInCell(page, 'Item', item);
     await fillCell(page, 'Quantity', '10');
     await fillCell(page, 'Rate', '98.5');
