@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { goods } from './goods.ts';
-import { choose, chooseInCell, fillCell } from './grid.ts';
+import { choose, fillCell } from './grid.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 test('a new order shows the terms of the template that it will print with, before it is saved; what is written or emptied stays', async ({
@@ -17,11 +17,14 @@ test('a new order shows the terms of the template that it will print with, befor
   const begin = async (): Promise<void> => {
     await open(page, 'purchase-order/addUpdate', 'New Purchase Order');
     await choose(page, 'Supplier', supplier);
-    await expect(field).toHaveValue(terms);
-    await page.getByLabel('Expected', { exact: true }).first().fill('31-12-2030');
-    await chooseInCell(page, 'Item', item);
+    const box = page.getByRole('grid', { name: 'Lines' }).getByRole('combobox').first();
+    await expect(box).toBeFocused(); // the supplier leads to the goods
+    await box.fill(item);
+    await expect(page.getByRole('option', { name: new RegExp(item, 'u') }).first()).toBeVisible();
+    await box.press('Enter');
     await fillCell(page, 'Quantity', '10');
-    await fillCell(page, 'Rate', '98.5');
+    await page.getByLabel('Expected', { exact: true }).first().fill('31-12-2030');
+    await expect(field).toHaveValue(terms);
   };
   const save = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
