@@ -35,8 +35,8 @@ type Bought = { readonly inward: number; readonly made: string; readonly product
 
 /** 100 kg at 50.00 of goods of their own, received; and the item of which 60 will be made of them. */
 const bought = async (api: Api): Promise<Bought> => {
-  const { party, itemId, kilogram } = await goods(api);
-  const product = await goods(api);
+  const { party, itemId, kilogram } = await goods(api, { lotTracking: 'none' });
+  const product = await goods(api, { lotTracking: 'none' });
   const areas = (await api.get('chemical/stockArea/getAllByPartner?rowsPerPage=200')).dataList ?? [];
   const stockAreaId = Number(areas.find(({ areaType }) => areaType === 'raw')?.['id']);
   const line = { item: itemId, uom: kilogram, quantity: 100, rate: 50, stockArea: stockAreaId };
