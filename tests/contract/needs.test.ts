@@ -137,6 +137,7 @@ eachSampled((fresh) => {
       const [first] = (ordered.body.dataList ?? []) as readonly Kept[];
       expect(await told(item)).toEqual([['request', 400, 150, 250, 250]]);
       const draft = (await admin.get(`${ORDER}/${String(first?.id)}`)).row();
+      expect(draft['materialRequests']).toEqual([request.id]);
       const [line] = linesOf(draft);
       expect(line).toMatchObject({ requestLine: linesOf(request)[0]?.id });
       expect(String(line?.['neededFor'])).toContain(String(request['number']));

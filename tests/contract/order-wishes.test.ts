@@ -112,8 +112,19 @@ eachSampled((fresh) => {
     const own = { ...template, name: 'Orders of one', party, terms: 'Bags without print are sent back.' };
     (await admin.post('templateConfig/save', own)).row();
     expect((await saved())['terms']).toBe('Bags without print are sent back.');
+    const shown = async (query: { readonly party?: string } = {}): Promise<unknown> =>
+      (await admin.get(`${ORDER}/terms`, query)).body.data?.['terms'];
+    expect([await shown(), await shown({ party: String(party) })]).toEqual([
+      'Payment after 30 days.',
+      'Bags without print are sent back.',
+    ]); // the form of a new order shows them before it is saved
+    expect((await saved({ terms: null }))['terms']).toBeNull(); // emptied before the first save
     const said = await saved({ terms: 'As agreed.' });
     expect(said['terms']).toBe('As agreed.');
+    const { branch } = said;
+    const ofBranch = { ...template, name: 'Orders of the branch', branch, terms: 'At our works.' };
+    (await admin.post('templateConfig/save', ofBranch)).row();
+    expect(await shown()).toBe('At our works.'); // its writer’s own, which nobody names
     const emptied = { ...said, terms: null };
     expect((await admin.post(`${ORDER}/update`, emptied)).row()['terms']).toBeNull(); // whoever wants none has none
   });

@@ -61,6 +61,7 @@ describe('a count', () => {
     const counted = (await counting.entered(slip, line, 1190)).row();
     expect([counted['statusId'], counted['countedPercent']]).toEqual([11, 100]);
     await counting.taken(item, area, 100);
+    expect(await counting.keyOf(item, area)).toMatchObject({ quantity: 1100 });
     expect(told(await counting.act('review', slip))).toBe('200');
     const [seen] = await counting.linesOf(slip, 'differences');
     expect(seen).toMatchObject({ book: 1250, expected: 1200, counted: 1190, difference: -10, differenceValue: -985 });

@@ -114,6 +114,8 @@ describe('purchase return', () => {
     const inward = await received(item, [{ lotNumber: undefined, quantity: 5000, rate: 98.5 }]);
     const before = await stockOf(item);
     expect(before).toEqual([[8000, 801_600]]);
+    const [key] = (await admin.post('chemical/itemStock/getStock/v2', { items: [item.id] })).body.dataList ?? [];
+    expect(key?.['rate']).toBe(100.2);
     const draft = (await admin.post(RETURN, await bodyOf(inward, 500))).row();
     const posted = (await act(draft, 'post')).row();
     expect(posted).toMatchObject({ taxable: 49_250, stockValue: 50_100, variance: 850 });

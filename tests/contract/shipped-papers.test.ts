@@ -110,12 +110,8 @@ eachSampled((fresh) => {
     const [ash, inner] = taken['lines'] as readonly Wire[];
     const read = (await trade.act(LAB, taken, 'results', { lines: [{ id: ash?.['id'], readings: ['1.5'] }] })).row();
 
-    const paper = async (text: object): Promise<string> => {
-      const { body } = await admin.post(`${printTemplate.api}/preview`, {
-        ...text,
-        moduleName: 'labTest',
-        entityId: read.id,
-      });
+    const paper = async (text: object, entityId: number = read.id): Promise<string> => {
+      const { body } = await admin.post(`${printTemplate.api}/preview`, { ...text, moduleName: 'labTest', entityId });
       expect(body.data?.['faults']).toEqual([]);
       return textOf(body.data?.['html']);
     };
@@ -143,6 +139,15 @@ eachSampled((fresh) => {
     (await trade.act(LAB, read, 'results', { lines })).row();
     const report = await paper(LAB_PAPERS.report);
     expect(says(report, 'Sheet inner', '1.5, 1.7', '1.60', '40', 'Conforms', `${number}/2`)).toHaveLength(6);
+    const bare = (
+      await admin.post('chemical/item/save', { ...goods, name: 'Bare granules', itemCode: 'BARE-1' })
+    ).row();
+    (await trade.act('chemical/itemStock/openingStock', await trade.openingOf(bare, 'BARE-LOT', 10), 'post')).row();
+    const asked = { item: bare.id, lotNumber: 'BARE-LOT', origin: 'complaint' };
+    const unplanned = (await admin.post(`${LAB}/save`, asked)).row();
+    const empty = await paper(LAB_PAPERS.workSheet, unplanned.id);
+    expect(empty.split(room)).toHaveLength(17); // nothing is asked of it: eight rows, what was looked for and what was found
+    expect(empty).toContain('Tested on');
     for (const call of ['workSheet', 'report']) {
       const pdf = await admin.get(`${LAB}/${call}/${read.id}`);
       expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -90,7 +90,7 @@ eachSampled((fresh) => {
 
       const second = await transfers.sent((await transfer(50)).row());
       expect(await progress()).toEqual([7, 100, 0]);
-      expect(codes(await trade.act(TRANSFER, second, 'reverse', { reason: 'Wrong truck' }))).toBe('200');
+      expect(codes(await trade.act(TRANSFER, second, 'callBack', { reason: 'Wrong truck' }))).toBe('200');
       expect(await progress()).toEqual([11, 50, 50]);
 
       const property = { name: 'Asked width', code: 'ASKED_WIDTH', dataType: 'numeric' };
@@ -157,7 +157,13 @@ eachSampled((fresh) => {
         claimReceived: 400,
       });
       const fourth = await transfers.sent(await transfers.draft(item, raw, { BACK: 20 }));
-      expect((await trade.act(TRANSFER, fourth, 'reverse', { reason: 'Not sent' })).row()['statusId']).toBe(8);
+      expect(fourth['isGivenBack']).toBe(false);
+      expect(codes(await trade.act(TRANSFER, fourth, 'reverse', { reason: 'Not sent' }))).toBe('422, STATE'); // it is called back
+      const came = (await decide('accept', fourth, { lines: [{ line: linesOf(fourth)[0]?.id, received: 20 }] })).row();
+      (await decide('reverse', came, { reason: 'Never came' })).row();
+      const again = (await admin.get(`${TRANSFER}/${fourth.id}`)).row();
+      expect([again['statusId'], again['isGivenBack']]).toEqual([9, true]);
+      expect((await trade.act(TRANSFER, again, 'reverse', { reason: 'Not sent' })).row()['statusId']).toBe(8);
       expect(await transfers.lies(item)).toEqual(['raw 86.000 10169.50']);
     });
   });

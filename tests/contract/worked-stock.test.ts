@@ -140,6 +140,7 @@ eachSampled((fresh) => {
     await received(item, { quantity: 500, rate: 10 }, { date: indiaDay(-5) });
     expect(codes(await left(item, 450, { date: indiaDay(-3) }))).toBe('200');
     await received(item, { quantity: 300, rate: 10 }, { date: indiaDay(-1) });
+    expect(await lies(item)).toEqual([[350, 3500, 10]]); // 100 less would be 250 now
     const late = await left(item, 100, { date: indiaDay(-4) });
     expect([codes(late), late.body.errors?.[0]?.code]).toEqual(['422, SHORT_LATER lines[0].quantity', 4404201]);
     const told = late.body.errors?.[0]?.message;

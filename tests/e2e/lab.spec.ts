@@ -80,6 +80,9 @@ test('a received lot waits for the laboratory: readings by keys, a part rejected
   await waiting.getByText(item).click();
   await expect(page.getByRole('heading', { level: 1, name: /LT\/\d\d-\d\d\// })).toBeVisible();
 
+  const paper = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(paper('Work sheet')).toBeVisible(); // nothing is decided that could be certified
+  for (const name of ['Certificate', 'Print']) await expect(paper(name)).toHaveCount(0);
   const purity = page.getByRole('textbox', { name: /^Purity .*Reading 1$/u });
   const moisture = page.getByRole('textbox', { name: /^Moisture .*Reading 1$/u });
   await expect(purity).toBeVisible();
@@ -113,10 +116,8 @@ test('a received lot waits for the laboratory: readings by keys, a part rejected
   await page.keyboard.press('Enter');
   await expect(page.getByText('Completed').first()).toBeVisible();
 
-  const [certificate] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Certificate', exact: true }).click(),
-  ]);
+  const [certificate] = await Promise.all([page.waitForEvent('download'), paper('Certificate').click()]);
+  for (const name of ['Work sheet', 'Print']) await expect(paper(name)).toHaveCount(0);
   expect(certificate.suggestedFilename()).toMatch(/^LT-.*\.pdf$/u);
   expect(
     readFileSync(await certificate.path())

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
+import { pdfCodes } from './pdf-codes.ts';
 import { pdfText } from './pdf-text.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
@@ -109,4 +111,46 @@ test('an owner edits the print of an order, sees it live and in the PDF, and tak
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   const [last] = (await api.get(`templateConfig/getAllByPartner?search=${encodeURIComponent(name)}`)).dataList ?? [];
   await api.post('templateConfig/delete', { id: last?.['id'], version: last?.['version'] });
+});
+
+test('a template of one’s own prints the code that a scanner finds the record by: it is picked, shown and read', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const [order] = (await api.get('chemical/purchaseOrder/getPOByStatus/10?rowsPerPage=10')).dataList ?? [];
+  const number = String(order?.['number']);
+  const name = unique('Order with a code');
+  await logIn(page);
+  await open(page, 'print-templates/addUpdate', 'New Print Template');
+  await page.getByRole('combobox', { name: 'Module' }).fill('Purchase Orders');
+  await page.keyboard.press('Enter');
+  const body = page.getByRole('textbox', { name: 'Body', exact: true });
+  await expect(body).toHaveValue(/\{\{#each lines\}\}/u);
+  await expect(body).toHaveAccessibleDescription(/\{\{qr payload\}\} is the code/u);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('combobox', { name: 'Shown with' }).fill(number);
+  await page.keyboard.press('Enter');
+  const sheet = page.frameLocator('iframe[title="The printed page"]');
+  await expect(sheet.getByText(number).first()).toBeVisible();
+  await body.fill('<p>{{number}}</p>');
+  await expect(sheet.locator('svg')).toHaveCount(0);
+  const pick = page.getByRole('combobox', { name: 'Put a field into: Body' });
+  await pick.fill('Code to scan (QR)');
+  await page.getByRole('option', { name: /Code to scan \(QR\)/u }).click();
+  await expect(body).toHaveValue(/\{\{qr payload\}\}/u);
+  await expect(sheet.locator('svg')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto(`/#/module/purchase-order/addUpdate/${String(order?.['id'])}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Print as…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print as…' });
+  await dialog.getByRole('combobox', { name: 'Template' }).selectOption(name);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Print', exact: true }).click(),
+  ]);
+  expect(await pdfCodes(await file.path())).toEqual([qrPayload('PO', Number(order?.['id']))]);
 });

@@ -116,8 +116,10 @@ test('the allocation board calls and hides what it shows of requests and stock a
   const { item, code } = await opened(api);
   const number = await asked(api, item);
   await logIn(page);
-  await open(page, 'storeManagement', 'Material Allocation');
+  await open(page, 'storeManagement/addUpdate', 'Material Allocation'); // one is made on the board, wherever it is begun
   const waiting = page.getByRole('link', { name: new RegExp(number, 'u') });
+  await expect(waiting).toBeVisible();
+  await open(page, 'storeManagement', 'Material Allocation');
   const board = page.getByRole('main');
   await waiting.click();
   await expect(page.getByRole('textbox', { name: `Take of ${code}-SOON` })).toBeVisible();

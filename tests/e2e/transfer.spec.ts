@@ -104,6 +104,8 @@ test('sends from one location, receives a part in another, decides the rest; sto
   await truck.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(truck).toBeHidden();
   await expect(page.getByText('In transit', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Call back', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reverse', exact: true })).toHaveCount(0); // of what is on the road nothing stands yet
   expect(await lies(api, item)).toEqual(['On the road from Surat 40 3940', 'On the road from Surat 60 5910']);
 
   await open(page, 'transfer-approval', 'Transfer Validation');

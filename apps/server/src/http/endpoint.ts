@@ -29,6 +29,8 @@ export type Call = {
   readonly requestId: string | undefined;
   /** Faults that the caller knows of and does not want to be stopped by; whether that is his right, who would tell the fault asks. */
   readonly overrides: ReadonlySet<string>;
+  /** Questions that the caller answered, be it none; left out: he is no person who could be asked. */
+  readonly confirmed?: readonly string[];
   /** SHA-256 of request id, path and body; empty without a request id. */
   readonly bodyHash: Buffer;
   readonly path: string;

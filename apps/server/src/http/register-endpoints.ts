@@ -54,6 +54,12 @@ const overridesOf = (request: FastifyRequest, body: unknown): ReadonlySet<string
   return new Set(Array.isArray(inBody) ? inBody.filter((name): name is string => typeof name === 'string') : []);
 };
 
+/** Names of questions that a body's `confirmed` answers: whoever sends it, be it empty, can be asked. */
+const confirmedOf = (body: unknown): Pick<Call, 'confirmed'> => {
+  const inBody = typeof body === 'object' && body !== null && 'confirmed' in body ? body.confirmed : undefined;
+  return Array.isArray(inBody) ? { confirmed: inBody.filter((name): name is string => typeof name === 'string') } : {};
+};
+
 /**
  * The hash tells a repeated request from another one under the same id: the record and the files count, not white space of the JSON.
  * The id is its salt: two equal bodies leave different hashes, and none can be looked up in a table made beforehand.
@@ -163,6 +169,7 @@ const handlerOf =
         person: await operatedBy({ tx, person, settings, now: shared.now }, pass, operator),
         requestId,
         overrides: overridesOf(request, upload.body),
+        ...confirmedOf(upload.body),
         bodyHash: requestId === undefined ? NO_HASH : hashOf(requestId, endpoint.path, upload.body, upload.files),
         path: endpoint.path,
         newsAfter: (cursor) => feed.after(person.partnerId, cursor),

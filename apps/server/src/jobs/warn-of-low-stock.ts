@@ -3,19 +3,22 @@ import type { Database } from '../db/database.ts';
 import { type Notice, writeNotices } from '../notices/write-notices.ts';
 import { type Happening, raiseMessages } from '../messages/raise-messages.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { onHandByItem } from '../stock/on-hand-by-item.ts';
 import { eachPartner } from './each-partner.ts';
-
-/** Own goods that are in stock, whatever they wait for; goods on the road are nowhere yet. $2 = the items that are looked at, null for all. */
-const LOW_SQL = `select it.id, it.name as item, trim_scale(it.reorder_level)::text as level, u.symbol as uom, trim_scale(coalesce(s.quantity, 0))::text as quantity
-  from item it
-  left join lateral (select sum(b.quantity) as quantity from stock_balance b join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id
-     where b.partner_id = $1 and b.item_id = it.id and b.is_in_stock and b.owner_party_id = 0 and a.area_type <> 'transit') s on true
-  left join uom u on u.partner_id = $1 and u.id = it.uom_id
- where it.partner_id = $1 and ($2::bigint[] is null or it.id = any ($2)) and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level
- order by it.name, it.id`;
 
 /** More falls at one look than this are told together: nobody reads a notice for each of forty items. */
 const APART = 3;
+
+/** Active items with less in stock than their reorder level. $2 = the items that are looked at, null for all. */
+const LOW_SQL = `with ${onHandByItem('$2')}
+select coalesce(array_agg(it.id order by it.id), '{}') as low from item it left join on_hand s on s.item_id = it.id
+ where it.partner_id = $1 and ($2::bigint[] is null or it.id = any ($2)) and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level`;
+
+/** What is told of some of them, the first by name. */
+const FALLEN_SQL = `with ${onHandByItem('$2')}
+select it.id, it.name as item, trim_scale(it.reorder_level)::text as level, u.symbol as uom, trim_scale(coalesce(s.quantity, 0))::text as quantity
+  from item it left join on_hand s on s.item_id = it.id left join uom u on u.partner_id = $1 and u.id = it.uom_id
+ where it.partner_id = $1 and it.id = any ($2) order by it.name, it.id limit ${APART}`;
 
 /** So many falls at one look; the next one goes on. */
 const MOST = 1000;
@@ -50,23 +53,18 @@ const noticeOf = ({ id, ...facts }: Low): Notice => ({
   facts: { module: 'item', record: id, ...facts },
 });
 
+/** Items that fell at one look: all of them, and the first by name with what is told of each. */
+type Fallen = { readonly ids: readonly number[]; readonly first: readonly Low[] };
+
 /** One notice of many falls: how many, the first by name, and all of them for the list that it leads to. */
-const commonNotice = (low: readonly Low[], at: string): Notice => ({
+const commonNotice = ({ ids, first }: Fallen, at: string): Notice => ({
   kind: 'lowStock',
-  about: `items from ${low[0]?.id ?? 0}, ${at}`,
-  facts: {
-    module: 'item',
-    count: low.length,
-    about: low
-      .slice(0, APART)
-      .map(({ item }) => item)
-      .join(', '),
-    ids: low.map(({ id }) => id),
-  },
+  about: `items from ${first[0]?.id ?? 0}, ${at}`,
+  facts: { module: 'item', count: ids.length, about: first.map(({ item }) => item).join(', '), ids },
 });
 
-const noticesOf = (low: readonly Low[], at: string): readonly Notice[] =>
-  low.length > APART ? [commonNotice(low, at)] : low.map(noticeOf);
+const noticesOf = (fallen: Fallen, at: string): readonly Notice[] =>
+  fallen.ids.length > APART ? [commonNotice(fallen, at)] : fallen.first.map(noticeOf);
 
 const happeningOf = ({ id, item, quantity, uom }: Low, now: Date, about: string = item): Happening => ({
   module: 'item',
@@ -77,11 +75,11 @@ const happeningOf = ({ id, item, quantity, uom }: Low, now: Date, about: string 
 });
 
 /** Messages go the same way as notices: many falls are one message, of the first item, whose `{{about}}` names some and counts the others. */
-const happeningsOf = (low: readonly Low[], now: Date): readonly Happening[] => {
+const happeningsOf = ({ ids, first: low }: Fallen, now: Date): readonly Happening[] => {
   const [first] = low;
-  if (first === undefined || low.length <= APART) return low.map((one) => happeningOf(one, now));
-  const names = low.slice(0, APART).map(({ item }) => item);
-  return [happeningOf(first, now, `${names.join(', ')} (+${low.length - APART})`)];
+  if (first === undefined || ids.length <= APART) return low.map((one) => happeningOf(one, now));
+  const names = low.map(({ item }) => item);
+  return [happeningOf(first, now, `${names.join(', ')} (+${ids.length - APART})`)];
 };
 
 /** @param items those that are looked at; left out: all */
@@ -89,14 +87,17 @@ const warnIn = (db: Database, partnerId: number, now: Date, items: readonly numb
   db.transaction({ partnerId }, async (tx) => {
     if (!isOn((await partnerConfig(tx)).value, 'LOW_STOCK_NOTICE')) return;
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`low stock ${partnerId}`]); // two looks at once would both tell of one fall
-    const low = await tx.query<Low>(LOW_SQL, [partnerId, items], 'low-stock');
+    const { low } = await tx.one<{ low: readonly number[] }>(LOW_SQL, [partnerId, items], 'low-stock');
     const at = now.toISOString();
     const looked = items?.map((id) => aboutOf({ id })) ?? null;
-    await tx.execute(OVER_SQL, [partnerId, at, low.map(aboutOf), looked], 'low-stock-over');
-    await tx.execute(OVER_IN_COMMON_SQL, [partnerId, low.map(({ id }) => id), items], 'low-stock-over-common');
+    const about = low.map((id) => aboutOf({ id }));
+    await tx.execute(OVER_SQL, [partnerId, at, about, looked], 'low-stock-over');
+    await tx.execute(OVER_IN_COMMON_SQL, [partnerId, low, items], 'low-stock-over-common');
     const told = await tx.query<{ id: number }>(TOLD_SQL, [partnerId], 'low-stock-told');
     const known = new Set(told.map(({ id }) => id));
-    const fallen = low.filter(({ id }) => !known.has(id)).slice(0, MOST);
+    const ids = low.filter((id) => !known.has(id)).slice(0, MOST);
+    if (ids.length === 0) return;
+    const fallen: Fallen = { ids, first: await tx.query<Low>(FALLEN_SQL, [partnerId, ids], 'low-stock-fallen') };
     await writeNotices(tx, noticesOf(fallen, at), now);
     await raiseMessages(tx, happeningsOf(fallen, now), now);
   });

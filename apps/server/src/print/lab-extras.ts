@@ -30,6 +30,11 @@ const RESULT: TemplateFields = {
 /** What papers of the laboratory know besides the lab test: its results as a reader has them, with method and unit of the parameter. */
 export const LAB_FIELDS: TemplateFields = {
   results: { label: 'Results for the certificate', kind: 'lines', of: () => RESULT },
+  spareRows: {
+    label: 'Rows to write in, where nothing is asked for',
+    kind: 'lines',
+    of: () => ({ room: textField('Room') }),
+  },
   allResults: { label: 'All results', kind: 'lines', of: () => RESULT },
   hasCritical: { label: 'A critical parameter is among them', kind: 'boolean' },
   hasCriticalOfAll: { label: 'A critical parameter is among all', kind: 'boolean' },
@@ -51,6 +56,9 @@ const limitWords = ({ min, max }: AnyRecord, places: number, say: Wording): stri
 
 /** A line to write each reading on that is asked and not there yet. */
 const ROOM = '____________';
+
+/** So many rows has a work sheet of goods of which no parameter is asked: what is found out is written by hand. */
+const SPARE_ROWS = 8;
 
 const roomOf = (line: AnyRecord): string => {
   const readings = readingsOf(line);
@@ -87,6 +95,7 @@ export const labExtras = async ({ tx }: Pick<Call, 'tx'>, test: AnyRecord, say: 
   return {
     results,
     allResults,
+    spareRows: allResults.length === 0 ? Array.from({ length: SPARE_ROWS }, () => ({ room: ROOM })) : [],
     hasCritical: results.some(({ isCritical }) => isCritical),
     hasCriticalOfAll: allResults.some(({ isCritical }) => isCritical),
     conclusion: say(VERDICTS[text(test['verdict'])] ?? 'open'),

@@ -12,7 +12,7 @@ import type { StoredRecord } from './types.ts';
 /** What a handler may know and do: the running transaction, who calls, when. */
 export type SaveContext = Pick<
   Call,
-  'tx' | 'person' | 'now' | 'today' | 'requestId' | 'overrides' | 'source' | 'settings' | 'log'
+  'tx' | 'person' | 'now' | 'today' | 'requestId' | 'overrides' | 'confirmed' | 'source' | 'settings' | 'log'
 > & {
   readonly config: PartnerConfig;
   /** What is saved was made before this system was used (`RuleContext.isTakenOver`). */

@@ -1,5 +1,6 @@
-import { type Decimal, decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, decimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { takenPackages } from '@weft/domain/rules/packing/taken-packages';
+import { type Fault, fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../db/tx.ts';
 import type { Issue, Movement, Posting, Reason, Transfer } from './posting.ts';
 
@@ -20,7 +21,7 @@ const OPENING_REASONS: ReadonlySet<Reason> = new Set<Reason>([
 ]);
 
 /** Keys of full packages, each of the same content, that may be opened where they lie: neither on hold nor blocked, no parcel. */
-const FULL_SQL = `select b.id, (b.quantity / b.packages)::text as content
+const FULL_SQL = `select b.id, (b.quantity / b.packages)::text as content, b.packages, concat_ws(' · ', it.name, l.lot_number, p.packing_type) as goods, u.symbol as uom, u.decimals::int as decimals
   from stock_balance b join stock_identity i on i.partner_id = $1 and i.id = b.identity_id join item it on it.partner_id = $1 and it.id = b.item_id
   join uom u on u.partner_id = $1 and u.id = it.uom_id left join packing p on p.partner_id = $1 and p.id = i.packing_id
   join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id
@@ -29,6 +30,16 @@ const FULL_SQL = `select b.id, (b.quantity / b.packages)::text as content
    and (p.content_uom_id is distinct from it.uom_id or b.quantity = b.packages * p.content_qty)`;
 
 type Out = Issue | Transfer;
+
+/** Full packages of a key, and what a reader calls them. */
+type FullKey = {
+  readonly id: number;
+  readonly content: string;
+  readonly packages: number;
+  readonly goods: string;
+  readonly uom: string;
+  readonly decimals: number;
+};
 
 const opens = (movement: Movement): movement is Out =>
   OPENING_REASONS.has(movement.reason) && 'balanceId' in movement.from;
@@ -51,9 +62,9 @@ const takenOff = (outs: readonly Out[], content: Decimal): { readonly packages: 
 };
 
 /** Movements off one key with the package that they open; as they are where whole packages go, or where somebody counted others. */
-const openedOff = (movements: readonly Movement[], key: number, content: Decimal): readonly Movement[] => {
+const openedOff = (movements: readonly Movement[], { id: key, content }: FullKey): readonly Movement[] => {
   const outs = movements.filter(isOf(key));
-  const { packages, rest } = takenOff(outs, content);
+  const { packages, rest } = takenOff(outs, decimal(content));
   const [first] = outs;
   const isAsCounted = outs.every((out, n) => out.packages === undefined || out.packages === packages[n]);
   if (first === undefined || !isPositive(rest) || !isAsCounted) return movements;
@@ -76,17 +87,48 @@ const openedOff = (movements: readonly Movement[], key: number, content: Decimal
   ];
 };
 
+/** What somebody is asked before a package is opened: what of the key goes whole, and what stays behind of the opened one. At `lines[n].quantity`. */
+const question = (before: readonly Movement[], after: readonly Movement[], full: FullKey): Fault | undefined => {
+  const unpacked = after.find((movement) => !before.includes(movement) && movement.reason === 'UNPACK');
+  if (unpacked === undefined) return undefined;
+  const gone = takenPackages(
+    sumOf(before.filter(isOf(full.id)).map(({ quantity }) => quantity)),
+    decimal(full.content),
+  );
+  const left = full.packages - gone.packages;
+  if (left < 0) return undefined; // more than lies there: the ledger says so
+  const asked = fault(`lines[${unpacked.line}].quantity`, 'OPENS_PACKAGE', {
+    goods: full.goods,
+    whole: gone.packages - 1,
+    rest: gone.rest.toFixed(full.decimals),
+    uom: full.uom,
+    left,
+  });
+  return { ...asked, asks: true };
+};
+
+/** A posting with the packages that it opens, and what is asked of somebody before. */
+type OpenedPosting = { readonly posting: Posting; readonly questions: readonly Fault[] };
+
 /**
  * The posting with what it opens: an issue of part of a package takes that package, and leaves the rest of it loose (spec 02, 1.11, C16). What is
  * unpacked stands behind the movements that were asked for. Packages of unequal content stay as they are, and those of goods that a count had included.
+ * Questions: OPENS_PACKAGE at `lines[n].quantity`, of each key of which one is opened.
  */
-export const withOpenedPackages = async (tx: Tx, posting: Posting): Promise<Posting> => {
+export const withOpenedPackages = async (tx: Tx, posting: Posting): Promise<OpenedPosting> => {
   const outs = posting.countIncluded === true ? [] : posting.movements.filter(opens);
-  if (outs.length === 0) return posting;
+  if (outs.length === 0) return { posting, questions: [] };
   const keys = [...new Set(outs.map(({ from }) => from.balanceId))];
-  const rows = await tx.query<{ id: number; content: string }>(FULL_SQL, [tx.partnerId, keys], 'stock-full-packages');
-  return rows.reduce<Posting>(
-    (opened, { id, content }) => ({ ...opened, movements: openedOff(opened.movements, id, decimal(content)) }),
-    posting,
+  const rows = await tx.query<FullKey>(FULL_SQL, [tx.partnerId, keys], 'stock-full-packages');
+  return rows.reduce<OpenedPosting>(
+    (opened, full) => {
+      const movements = openedOff(opened.posting.movements, full);
+      const asked = question(opened.posting.movements, movements, full);
+      return {
+        posting: { ...opened.posting, movements },
+        questions: asked === undefined ? opened.questions : [...opened.questions, asked],
+      };
+    },
+    { posting, questions: [] },
   );
 };

@@ -260,6 +260,8 @@ export interface Posting {
   readonly override?: boolean;
   /** It happened before a count that had included it: the counted figure stands (spec 02, 5.6). */
   readonly countIncluded?: boolean;
+  /** Questions that were answered; left out: nobody can be asked, and nothing is held up by one (`openQuestions`). */
+  readonly confirmed?: readonly string[];
   /** Start of the first open day: corrections of closed days are dated there. */
   readonly firstOpenAt?: string;
   readonly processId?: number;

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { refuse } from '../http/refusal.ts';
+import { openQuestions } from '../records/open-questions.ts';
 import { stockAsOf, stockRowsAsOf, type AsOfQuery, type RowsAsOfQuery } from './as-of.ts';
 import { claims, type ClaimsPage, type ClaimsQuery } from './claims.ts';
 import { postIncluded, reverseIncluded } from './count-included.ts';
@@ -119,11 +120,12 @@ export const stockOf = (tx: Tx): Stock => {
     return answer;
   };
 
-  const post = async ({ within, ...posting }: Posting, lines?: string): Promise<Posted> => {
-    const opened = await withOpenedPackages(tx, inputsFirst(posting));
-    const posted = await call<Posted>('stock_post', opened, lines);
+  const post = async ({ within, confirmed, ...asked }: Posting, lines?: string): Promise<Posted> => {
+    const { posting, questions } = await withOpenedPackages(tx, inputsFirst(asked));
+    refuse(openQuestions(questions, confirmed));
+    const posted = await call<Posted>('stock_post', posting, lines);
     await refuseForeign(tx, posted, within, lines);
-    return { ...posted, lines: posted.lines.slice(0, posting.movements.length) }; // what was asked for
+    return { ...posted, lines: posted.lines.slice(0, asked.movements.length) }; // what was asked for
   };
   const reverse = async ({ within, ...request }: ReversalRequest): Promise<readonly Posted[]> => {
     const { reversals } = await call<{ reversals: Posted[] }>('stock_reverse', request);

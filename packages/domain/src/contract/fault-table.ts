@@ -149,6 +149,11 @@ export const FAULTS = {
   PLACE: { code: 4404211, message: '{reason}' },
   ROOM_FULL: { code: 4404211, message: '{name} holds {capacity} {symbol}, it would hold {filled} {symbol}' },
   LOT_ITEM: { code: 4404212, message: 'Lot {lot} belongs to {item}' },
+  OPENS_PACKAGE: {
+    code: 4404213,
+    message:
+      '{goods}: whole packages that go: {whole}, and one is opened: {rest} {uom} of it stay loose, {left} stay closed',
+  },
   OVER_RECEIPT: { code: 4404215, message: 'Line {n}: ordered {ordered}, received {received}, at most {max} more' },
   PRICE: { code: 4404216, message: "Rate {rate} differs from the order's {orderRate} by {percent} %" },
   DUPLICATE_BILL: { code: 4404217, message: '{kind} {no} of {party} is already in {document}' },

@@ -32,13 +32,17 @@ import { PrintButton, PrintKey } from './PrintButton.tsx';
 import { goneWords } from './gone-words.ts';
 import { recordName } from './record-name.ts';
 import { RepeatDialog } from './RepeatDialog.tsx';
+import { rowName } from './row-name.ts';
 import { UsedInDialog } from './UsedInDialog.tsx';
+import type { Printed } from './use-print.ts';
 import { useScreenActions } from './use-screen-actions.ts';
 
 export type DocumentScreenProps = {
   readonly module: Module;
   readonly document: UsedDocument;
   readonly form: DocumentForm;
+  /** The paper of its Print button, where that depends on how far the document is: a call that answers a PDF, and what the paper is called. */
+  readonly paper?: Pick<Printed, 'call' | 'label'>;
   /** Buttons of the screen in the header. */
   readonly headerActions?: ReactNode;
   /** Where material is allocated for it, while it is (ALLOCATION_SUPPORT). */
@@ -48,12 +52,14 @@ export type DocumentScreenProps = {
   readonly children: ReactNode;
 };
 
-/** Where a fault is, unless its words say so: the field, and in lines which one. @example lines[2].rate → Lines, line 3 */
+/** Where a fault is, unless its words say so: the field, and in lines which one, or what it is about. @example lines[2].rate → Lines, line 3 */
 const placeOf = ({ field, message }: PlacedFault, form: DocumentForm, t: Translate): { readonly label?: string } => {
   const label = form.label(headOf(field));
   if (field === '' || message.startsWith(label)) return {};
   const line = /\[(\d+)\]/u.exec(field)?.[1];
-  return { label: line === undefined ? label : t('form.atLine', { label, n: Number(line) + 1 }) };
+  if (line === undefined) return { label };
+  const about = rowName(form.module, form.shown, headOf(field), Number(line));
+  return { label: about === '' ? t('form.atLine', { label, n: Number(line) + 1 }) : `${label}, ${about}` };
 };
 
 /**
@@ -65,6 +71,7 @@ export function DocumentScreen({
   module,
   document,
   form,
+  paper,
   headerActions,
   allocationHref,
   notFound,
@@ -144,7 +151,7 @@ export function DocumentScreen({
       >
         {document.id !== undefined &&
           (module.kind === 'document' ? (
-            <PrintButton module={module} id={document.id} form={form} />
+            <PrintButton module={module} id={document.id} form={form} {...paper} />
           ) : (
             <PrintKey module={module} id={document.id} form={form} />
           ))}

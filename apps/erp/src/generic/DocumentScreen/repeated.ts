@@ -21,5 +21,9 @@ export const confirmedIn = ({ confirmed }: AnyRecord): readonly unknown[] =>
 export const askable = ({ kind }: Pick<Module, 'kind'>, values: AnyRecord): AnyRecord =>
   kind === 'master' ? { ...values, confirmed: confirmedIn(values) } : values;
 
+/** A verb of somebody who can be asked: whether a package may be opened for what goes (spec 02, 1.11). Only documents move goods. */
+export const askableVerb = ({ kind }: Pick<Module, 'kind'>, more: AnyRecord): AnyRecord =>
+  kind === 'document' ? { ...more, confirmed: confirmedIn(more) } : more;
+
 /** Whether all that is asked is of a name that another record nearly has. */
 export const isOfSimilar = ({ errors }: ApiFault): boolean => errors.every(({ name }) => name === 'SIMILAR');

@@ -18,7 +18,8 @@ import { useLabelsAfter } from '../LabelPrint/use-labels-after.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { ScreenActions } from './document-context.ts';
 import { goneWords } from './gone-words.ts';
-import { askable, confirmedIn, isQuestion, namesHolder } from './repeated.ts';
+import { askable, askableVerb, confirmedIn, isQuestion, namesHolder } from './repeated.ts';
+import { useServerQuestion } from '../use-server-question.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 
 /** Everything that a form screen can be asked to do, and what is being asked of the person. */
@@ -77,6 +78,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const words = useFaultWords();
   const { module } = form;
   const confirm = useConfirm();
+  const answered = useServerQuestion();
   const mayKeepCount = useRights('chemical/reconcile').may('override');
   const { hidden } = useRights(module.acl);
   const goTo = useGoTo(module);
@@ -171,16 +173,30 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   };
 
   const perform = (verb: string, more: AnyRecord, done?: Done): void =>
-    document.act(verb, more, (outcome) => {
+    document.act(verb, askableVerb(module, more), (outcome) => {
       const isHere = isAnswered(outcome, () => perform(verb, more));
       if (isHere && outcome.kind === 'refused' && mayKeepCount && isCountClosed(outcome.fault)) {
         void keepCount(verb, more, outcome.fault, done);
         return;
       }
+      const again = (confirmed: readonly string[]): void =>
+        perform(verb, { ...more, confirmed: [...confirmedIn(more), ...confirmed] }, done);
+      if (isHere && outcome.kind === 'refused' && done !== undefined && isQuestion(outcome.fault)) {
+        void askFirst(outcome, again, done);
+        return;
+      }
       done?.(outcome);
-      if (isHere && (done === undefined || outcome.kind === 'saved'))
-        acted(outcome, (confirmed) => perform(verb, { ...more, confirmed }));
+      if (isHere && (done === undefined || outcome.kind === 'saved')) acted(outcome, again);
     });
+  /** What the server asks of a verb that a dialog of the screen sent: over that dialog, which stays when the answer is no. */
+  const askFirst = async (
+    outcome: Extract<Outcome, { readonly kind: 'refused' }>,
+    again: (confirmed: readonly string[]) => void,
+    done: Done,
+  ): Promise<void> => {
+    if (await answered(outcome.fault)) again(outcome.fault.errors.map(({ name }) => name));
+    else done(outcome);
+  };
   /** What is entered late was there when its goods were counted: the person says so, and the counted figure stands. */
   const keepCount = async (verb: string, more: AnyRecord, fault: ApiFault, done?: Done): Promise<void> => {
     const answer = await confirm({

@@ -125,6 +125,7 @@ const draftOf = (wishes: readonly Wish[], supplier: AnyRecord | undefined, today
     ...(place === null || place === undefined
       ? {}
       : { organization: place.organization, branch: place.branch, location: place.location }),
+    materialRequests: [...new Set(wishes.flatMap(({ need }) => need.request?.document ?? []))],
     lines: wishes.map((wish) => lineOf(wish, !UNTAXED.has(supplier?.['gstTreatment']))),
   };
 };

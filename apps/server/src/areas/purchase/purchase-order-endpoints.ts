@@ -14,6 +14,7 @@ import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
 import { list } from '../../records/list-query.ts';
 import { openOrderLines } from '../../documents/open-order-lines.ts';
+import { templateTerms } from '../../print/template-terms.ts';
 import { partnerConfig } from '../../records/partner-config.ts';
 import { resolveRefs } from '../../records/resolve-refs.ts';
 import { ruleContext } from '../../records/rule-context.ts';
@@ -71,6 +72,18 @@ const calculate = async (call: Call): Promise<Answer> => {
   return { data: { ...shown, faults: faults.map(wireError) } };
 };
 
+const idIn = (text: unknown): number | null =>
+  typeof text === 'string' && /^\d{1,15}$/u.test(text) ? Number(text) : null;
+
+/** What a new order says of its terms before anybody does: null where no template of ours has some. Hidden terms are told to nobody. */
+const terms = async (call: Call): Promise<Answer> => {
+  if (call.person.hiddenIn(purchaseOrder.acl).has('terms')) return { data: { terms: null } };
+  const { party, branch, organization } = call.query;
+  const order = { party: idIn(party), branch: idIn(branch), organization: idIn(organization) };
+  const found = await templateTerms(await saveContext(call), purchaseOrder, [order]);
+  return { data: { terms: found.get(0) ?? null } };
+};
+
 /** Lines that a supplier still owes, of orders that the person sees: what gate and store are offered. */
 const openLines = async (call: Call): Promise<Answer> => {
   const [party, branch] = [Number(call.params['party']), Number(call.query['branch'] ?? NaN)];
@@ -82,9 +95,6 @@ const openLines = async (call: Call): Promise<Answer> => {
   const hidden = call.person.hiddenIn(purchaseOrder.acl);
   return { dataList: rows.map((row) => withoutHidden(row, hidden, 'lines.')), totalCount: rows.length };
 };
-
-const idIn = (text: unknown): number | null =>
-  typeof text === 'string' && /^\d{1,15}$/u.test(text) ? Number(text) : null;
 
 /** What should be ordered: of a branch, of a supplier, of an item; all without. */
 const needs = async (call: Call): Promise<Answer> => {
@@ -131,6 +141,15 @@ export const purchaseOrderEndpoints: readonly Endpoint[] = [
     summary: 'Tax mode and totals of an unsaved order',
     reads,
     run: calculate,
+  },
+  {
+    method: 'GET',
+    path: `${purchaseOrder.api}/terms`,
+    need: view,
+    summary:
+      'Terms with which a new order begins: those of the template that it would print with; ?party, branch, organization',
+    reads,
+    run: terms,
   },
   {
     method: 'GET',

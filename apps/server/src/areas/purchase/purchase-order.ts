@@ -131,7 +131,7 @@ const cancel = async (
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
   approvalFacts: orderFacts,
   said: async (_, body) => withoutAnswered(body),
-  begin: ({ tx }, inputs) => withTemplateTerms(tx, purchaseOrder, inputs),
+  begin: (context, inputs) => withTemplateTerms(context, purchaseOrder, inputs),
   check: (context, record, before) => drawFaults(context, { ...before, ...record }, { isSent: false }),
   actions: {
     submit: {

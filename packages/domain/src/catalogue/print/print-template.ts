@@ -52,7 +52,13 @@ export const printTemplate = master({
       help: 'Stands where a text says <img src="header">, in place of the company’s print header.',
     }),
     header: part('Head', 'Printed on top of every page.'),
-    body: f.longText({ label: 'Body', form: 'verbatim', max: MOST_CHARACTERS, required: true }),
+    body: f.longText({
+      label: 'Body',
+      form: 'verbatim',
+      max: MOST_CHARACTERS,
+      required: true,
+      help: 'Fields as {{name}}. {{qr payload}} is the code that a scanner finds the record by, {{barcode payload}} the same in bars.',
+    }),
     footer: part('Foot', 'Printed at the bottom of every page; {{page}} of {{pages}}.'),
     copies: f.lines({
       label: 'Copies',

@@ -1,4 +1,4 @@
-import { SIGNATORY } from './signatory.ts';
+import { REMARKS, SIGNATORY } from './paper-parts.ts';
 
 const side = (
   end: 'from' | 'to',
@@ -48,7 +48,7 @@ export const shippedDepartmentTransfer = `<table>
   </tr>{{/each}}
 </table>
 {{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Received by"}}</p>

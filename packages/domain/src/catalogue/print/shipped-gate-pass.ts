@@ -1,3 +1,5 @@
+import { REMARKS } from './paper-parts.ts';
+
 /** Body of the gate pass: what a driver shows on the way out, and what the store scans (spec 02, 4.1). */
 export const shippedGatePass = `<div class="columns">
   <div>
@@ -50,7 +52,7 @@ export const shippedGatePass = `<div class="columns">
   <tr><th width="*">{{label inspection "Checks"}}</th><th width="*"></th><th width="*"></th></tr>
   {{#each inspection}}<tr><td>{{check}}</td><td>{{result}}</td><td>{{remark}}</td></tr>{{/each}}
 </table>{{/if}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Gate keeper"}}</p>

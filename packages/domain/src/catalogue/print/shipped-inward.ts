@@ -1,4 +1,4 @@
-import { SIGNATORY } from './signatory.ts';
+import { firstSum, lastSum, REMARKS, SIGNATORY, sumIf, sums } from './paper-parts.ts';
 
 type Receipt = {
   /** Facts of the head besides those of every receipt. */
@@ -60,17 +60,12 @@ const receipt = ({ facts, goods, quantity, secondary, short, rest }: Receipt): s
     {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
-${rest}{{#if grandTotal}}<div class="columns keep">
-  <p></p>
-  <div width="75">
-    <table class="plain">
-      <tr><td width="*">{{label netTotal "Net"}}</td><td align="right">{{money netTotal}}</td></tr>
-      {{#if taxTotal}}<tr><td>{{label taxTotal "Tax"}}</td><td align="right">{{money taxTotal}}</td></tr>{{/if}}
-      <tr><td><b>{{label grandTotal "Total"}}</b></td><td align="right"><b>{{money grandTotal}}</b></td></tr>
-    </table>
-  </div>
-</div>{{/if}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${rest}{{#if grandTotal}}${sums(
+  firstSum('netTotal "Net"', 'netTotal'),
+  sumIf('taxTotal "Tax"', 'taxTotal'),
+  lastSum('grandTotal "Total"', 'grandTotal'),
+)}{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Received by"}}</p>

@@ -1,4 +1,4 @@
-import { SIGNATORY } from './signatory.ts';
+import { REMARKS, SIGNATORY } from './paper-parts.ts';
 
 /** Body of a lab test: the certificate of analysis, what was found of a lot against what was asked, and what was decided (spec 02, 4.6). */
 export const shippedLabTest = `<dl>
@@ -38,7 +38,7 @@ export const shippedLabTest = `<dl>
 {{#if hasCritical}}<p><small class="muted">{{label "* critical: one failure rejects the lot"}}</small></p>{{/if}}
 {{#shown verdict}}<p><b><span class="large">{{label "Result of the test"}}: {{conclusion}}</span></b></p>{{/shown}}
 {{#each decisions}}{{#unless isReversed}}<p><span class="muted">{{kind}}</span> {{#if quantity}}{{qty quantity uom.code}}{{/if}}{{#if reason}}: {{reason}}{{/if}}</p>{{/unless}}{{/each}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label testedBy "Tested by"}} {{testedBy}}</p>
@@ -104,12 +104,21 @@ export const shippedLabWorkSheet = `${LOT_FACTS}
     ${CELLS}
     <td>{{room}}</td>
   </tr>{{/each}}
+  {{#each spareRows}}<tr>
+    <td>{{room}}</td>
+    <td></td>
+    <td></td>
+    {{#shown lines.min}}<td></td>{{/shown}}
+    {{#each ownColumns}}<td></td>{{/each}}
+    <td>{{room}}</td>
+  </tr>{{/each}}
 </table>
 ${CRITICAL}
 ${SAMPLES}
 <br>
 <div class="columns keep">
   <p>{{label testedBy "Tested by"}} {{testedBy}}</p>
+  <p align="center">{{label testedOn "Tested on"}} {{testedOn}}</p>
   <p align="center">{{label instrument "Instrument"}} {{instrument}}</p>
   <p align="right">{{label "Checked by"}}</p>
 </div>`;
@@ -145,7 +154,7 @@ ${CRITICAL}
 </dl>
 {{#each decisions}}{{#unless isReversed}}<p><span class="muted">{{kind}}</span> {{#if quantity}}{{qty quantity uom.code}}{{/if}}{{#if reason}}: {{reason}}{{/if}}</p>{{/unless}}{{/each}}
 ${SAMPLES}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label testedBy "Tested by"}} {{testedBy}}</p>

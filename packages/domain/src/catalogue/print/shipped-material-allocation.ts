@@ -1,3 +1,5 @@
+import { REMARKS } from './paper-parts.ts';
+
 /** Body of a material allocation: what the store hands over, lot by lot, for which request, and who takes it (spec 02, 5.3). */
 export const shippedMaterialAllocation = `<div class="columns">
   <div>
@@ -38,7 +40,7 @@ export const shippedMaterialAllocation = `<div class="columns">
     {{#shown issued}}<td align="right">{{qty issued uom.code}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Store"}}</p>

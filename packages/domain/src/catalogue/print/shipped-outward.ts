@@ -1,4 +1,4 @@
-import { SIGNATORY } from './signatory.ts';
+import { REMARKS, SIGNATORY } from './paper-parts.ts';
 
 /**
  * Body of an outward: a delivery challan where goods go to somebody as scrap or sample, a slip of the store for every other reason (spec 02, 4.4).
@@ -48,7 +48,7 @@ export const shippedOutward = `<div class="columns">
   </tr>{{/each}}
 </table>
 {{#if challan}}<p><small class="muted">{{label "Not a tax invoice: goods go out on this challan."}}</small></p>{{else}}{{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}{{/if}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Received by"}}</p>

@@ -1,3 +1,5 @@
+import { firstSum, lastSum, REMARKS, sum, sums } from './paper-parts.ts';
+
 /** Body of a physical count: what was counted and how, then key by key what was expected, what was found, and what the difference is worth (spec 02, 5.6). */
 export const shippedPhysicalCount = `<dl>
   <dt>{{label stockArea}}</dt><dd>{{stockArea}}</dd>
@@ -32,17 +34,8 @@ export const shippedPhysicalCount = `<dl>
     <td>{{reason}}</td>
   </tr>{{/each}}
 </table>
-<div class="columns keep">
-  <p></p>
-  <div width="75">
-    <table class="plain">
-      <tr><td width="*">{{label gainValue}}</td><td align="right">{{money gainValue}}</td></tr>
-      <tr><td>{{label lossValue}}</td><td align="right">{{money lossValue}}</td></tr>
-      <tr><td><b>{{label netValue}}</b></td><td align="right"><b>{{money netValue}}</b></td></tr>
-    </table>
-  </div>
-</div>{{/if}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${sums(firstSum('gainValue', 'gainValue'), sum('lossValue', 'lossValue'), lastSum('netValue', 'netValue'))}{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Counted by, time"}}</p>

@@ -1,4 +1,4 @@
-import { SIGNATORY } from './signatory.ts';
+import { REMARKS, SIGNATORY } from './paper-parts.ts';
 
 /** Body of the purchase order as it is shipped: the figures that the screen shows, to the paisa (spec 02, 3.8). */
 export const shippedPurchaseOrder = `<table>
@@ -106,7 +106,7 @@ export const shippedPurchaseOrder = `<table>
 <p><b>{{amountInWords}}</b></p>
 {{/if}}
 {{#if terms}}<p><small class="muted">{{label terms "Terms"}}</small></p><p>{{terms}}</p>{{/if}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <div>

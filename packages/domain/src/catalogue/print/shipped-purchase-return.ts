@@ -1,4 +1,4 @@
-import { SIGNATORY } from './signatory.ts';
+import { firstSum, lastSum, REMARKS, SIGNATORY, sums, TAX_SUMS } from './paper-parts.ts';
 
 /** Body of a purchase return: challan for the road and data of the debit note in one; what the stock was worth stays in the house (spec 02, 4.7). */
 export const shippedPurchaseReturn = `<div class="columns">
@@ -41,20 +41,12 @@ export const shippedPurchaseReturn = `<div class="columns">
     {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
-{{#if grandTotal}}<div class="columns keep">
-  <p></p>
-  <div width="75">
-    <table class="plain">
-      <tr><td width="*">{{label taxable "Debit value"}}</td><td align="right">{{money taxable}}</td></tr>
-      {{#if cgst}}<tr><td>{{label cgst "CGST"}}</td><td align="right">{{money cgst}}</td></tr>{{/if}}
-      {{#if sgst}}<tr><td>{{label sgst "SGST"}}</td><td align="right">{{money sgst}}</td></tr>{{/if}}
-      {{#if igst}}<tr><td>{{label igst "IGST"}}</td><td align="right">{{money igst}}</td></tr>{{/if}}
-      {{#if cess}}<tr><td>{{label cess "Cess"}}</td><td align="right">{{money cess}}</td></tr>{{/if}}
-      <tr><td><b>{{label grandTotal "Total"}}</b></td><td align="right"><b>{{money grandTotal}}</b></td></tr>
-    </table>
-  </div>
-</div>{{/if}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+{{#if grandTotal}}${sums(
+  firstSum('taxable "Debit value"', 'taxable'),
+  ...TAX_SUMS,
+  lastSum('grandTotal "Total"', 'grandTotal'),
+)}{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Received by"}}</p>

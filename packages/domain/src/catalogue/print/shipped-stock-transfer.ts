@@ -1,4 +1,4 @@
-import { SIGNATORY } from './signatory.ts';
+import { REMARKS, SIGNATORY } from './paper-parts.ts';
 
 const side = (end: 'from' | 'to', area: string, words: string): string =>
   `<td width="*"><p><small class="muted">{{label ${area} "${words}"}}</small></p>
@@ -44,7 +44,7 @@ export const shippedStockTransfer = `<table>
 </table>
 {{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}
 <p><small class="muted">{{label "Goods moved between places of one registration: no supply, no tax."}}</small></p>
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Received by"}}</p>

@@ -1,6 +1,6 @@
-import { SIGNATORY } from './signatory.ts';
+import { firstSum, lastSum, REMARKS, SIGNATORY, sums, TAX_SUMS } from './paper-parts.ts';
 
-const SIGNED = `{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+const SIGNED = `${REMARKS}
 <br>
 <div class="columns keep">
   <p>{{label "Received by"}}</p>
@@ -46,19 +46,11 @@ export const shippedSupportingInward = `<div class="columns">
     {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
   </tr>{{/each}}
 </table>
-{{#if grandTotal}}<div class="columns keep">
-  <p></p>
-  <div width="75">
-    <table class="plain">
-      <tr><td width="*">{{label taxable "Amount"}}</td><td align="right">{{money taxable}}</td></tr>
-      {{#if cgst}}<tr><td>{{label cgst "CGST"}}</td><td align="right">{{money cgst}}</td></tr>{{/if}}
-      {{#if sgst}}<tr><td>{{label sgst "SGST"}}</td><td align="right">{{money sgst}}</td></tr>{{/if}}
-      {{#if igst}}<tr><td>{{label igst "IGST"}}</td><td align="right">{{money igst}}</td></tr>{{/if}}
-      {{#if cess}}<tr><td>{{label cess "Cess"}}</td><td align="right">{{money cess}}</td></tr>{{/if}}
-      <tr><td><b>{{label grandTotal "Total"}}</b></td><td align="right"><b>{{money grandTotal}}</b></td></tr>
-    </table>
-  </div>
-</div>{{/if}}
+{{#if grandTotal}}${sums(
+  firstSum('taxable "Amount"', 'taxable'),
+  ...TAX_SUMS,
+  lastSum('grandTotal "Total"', 'grandTotal'),
+)}{{/if}}
 ${SIGNED}`;
 
 /** Body of a packing-type inward: which empty packing came, in which condition and how heavy one piece is (spec 02, 4.9). */

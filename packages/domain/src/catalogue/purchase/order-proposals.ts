@@ -53,3 +53,6 @@ export const proposedInspection: ProposedRule = ({ lines }: Sent, context: RuleC
 
 /** Where goods are supplied follows from where they go; of services a person may choose the place (spec 02, 3.1 and 3.3). */
 export const isGoods: SeenRule = ({ orderType }: Sent) => orderType !== 'service';
+
+/** Terms are those of the template that the order would print with (spec 02, 3.1): the server knows it, rules do not. What somebody emptied stays empty. */
+export const termsOfPrint: ProposedRule = () => undefined;

@@ -13,6 +13,7 @@ import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { addressOf, stateCodeOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import { weightOf } from '../language/groups/measures-of.ts';
+import { chargeName, type HeadedCharge, isOutsideStock } from '../language/groups/charge-head.ts';
 import { creditDaysOf } from './msme-payment.ts';
 import { type FreightMeasures, freightOf, weightOfAll } from './order-freight.ts';
 import { losesCredit } from './tax-credit.ts';
@@ -31,7 +32,8 @@ type Line = {
   readonly gstRate?: number | null;
   readonly creditable?: boolean;
 };
-type Charge = {
+type Charge = HeadedCharge & {
+  readonly inCost?: boolean;
   readonly percent?: Decimal | null;
   readonly amount?: Decimal | null;
   readonly taxed?: string;
@@ -191,6 +193,11 @@ export const derivePurchaseOrder: DeriveRule = (order: Order, context) => {
     underPercent: order.underPercent ?? supplier?.['underSupplyPercent'] ?? decimal('0'),
     ...(freightAmount === null ? {} : { freightAmount }),
     ...headerFigures(totals),
+    charges: (order.charges ?? []).map((charge) => ({
+      ...charge,
+      charge: chargeName(charge, context),
+      ...(isOutsideStock(charge, context) ? { inCost: false } : {}),
+    })),
     lines: lines.map((line, n) => {
       const figures = totals.lines[n];
       return {

@@ -6,6 +6,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { hsnField } from '../language/groups/identifier-fields.ts';
 import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
+import { orderCharges } from './order-charges.ts';
 import { wantedQuality } from './wanted-quality.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import {
@@ -19,7 +20,7 @@ import {
   phasedOutItems,
   purchaseOrderRules,
 } from './purchase-order.rules.ts';
-import { INSPECTIONS, isGoods, proposedDay, proposedInspection, toleranceOf } from './order-proposals.ts';
+import { INSPECTIONS, isGoods, proposedDay, proposedInspection, termsOfPrint, toleranceOf } from './order-proposals.ts';
 import { creditIsLost } from './tax-credit.ts';
 import { orderHabits, rateAboveLast, sameGoodsTwice } from './unusual-lines.ts';
 
@@ -208,22 +209,7 @@ export const purchaseOrder = document({
       },
     }),
     wantedQuality: wantedQuality(),
-    charges: f.lines({
-      label: 'Other charges',
-      of: {
-        charge: f.text({ label: 'Charge', required: true, max: 60 }),
-        percent: f.percent({ label: '%', min: -100 }),
-        amount: f.money({ label: '₹', confidential: true, isRuled: true }),
-        taxed: f.choice({
-          label: 'Taxed',
-          options: ['withGoods', 'ownRate'],
-          required: true,
-          default: 'withGoods',
-        }),
-        gstRate: f.ref({ to: 'gstRate', label: 'GST', isRuled: true }),
-        inCost: f.boolean({ label: 'In cost', default: true }),
-      },
-    }),
+    charges: orderCharges(),
     discountPercent: f.percent({ label: 'Discount %' }),
     expectedOn: f.date({ label: 'Expected', required: true, proposed: proposedDay }),
     validTill: f.date({ label: 'Valid till', requiredWhen: isBlanket }),
@@ -232,8 +218,14 @@ export const purchaseOrder = document({
     purchaseOwner: f.ref({ to: 'staff', label: 'Buyer', defaultFrom: 'staff' }),
     department: f.ref({ to: 'department', label: 'Department' }),
     requestedBy: f.ref({ to: 'staff', label: 'Requested by' }),
+    materialRequests: f.refs({
+      to: 'materialRequest',
+      label: 'Against requests',
+      offers: { status: ['open', 'inProgress'] },
+      help: 'Which of them a line is for, it says itself.',
+    }),
     inspection: f.choice({ label: 'Inspection', options: INSPECTIONS, default: 'none', proposed: proposedInspection }),
-    terms: f.longText({ label: 'Terms', max: 4000 }),
+    terms: f.longText({ label: 'Terms', max: 4000, proposed: termsOfPrint }),
     remarks: f.longText({ label: 'Remarks', max: 1000 }),
     files: f.file({ label: 'Attachments', many: true }),
     grossTotal: figure('Gross'),
@@ -339,6 +331,7 @@ export const purchaseOrder = document({
       rows: [
         ['quotationNo', 'quotationDate', 'revision'],
         ['purchaseOwner', 'department', 'requestedBy'],
+        ['materialRequests'],
         ['terms'],
         ['remarks', 'files'],
       ],
@@ -382,6 +375,7 @@ export const purchaseOrder = document({
     'lines.gstRate.periods',
     'blanket',
     'freight',
+    'charges.costHead',
     'charges.gstRate.periods',
   ],
   derive: derivePurchaseOrder,

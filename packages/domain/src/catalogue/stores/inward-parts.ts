@@ -1,6 +1,7 @@
 import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
+import { chargeHead } from '../language/groups/charge-head.ts';
 import { isOrdered, needsGateSlip, needsPaper } from './inward.rules.ts';
 import { POSTED_ACTIONS } from './posted-document.ts';
 
@@ -91,7 +92,7 @@ export const rejectedAtReceipt = () =>
 
 /** A charge on goods that is not on their bill: who is paid, by which bill, with which tax, and how it is spread over lines (spec 02, 4.3). */
 export const landedChargeFields = {
-  charge: f.text({ label: 'Charge', required: true, max: 60 }),
+  ...chargeHead({ includeInValuation: true }),
   party: f.ref({ to: 'party', label: 'Payable to' }),
   billNo: f.text({ label: 'Bill no.', form: 'code', max: 16 }),
   billDate: f.date({ label: 'Bill date' }),

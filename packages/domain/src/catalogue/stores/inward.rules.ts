@@ -3,6 +3,7 @@ import { STATUSES } from '../../contract/statuses.ts';
 import { daysBetween } from '../../rules/dates/add-days.ts';
 import { inIndia } from '../../rules/dates/in-india.ts';
 import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
+import { rollNet } from '../../rules/stock/roll-net.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
@@ -99,7 +100,7 @@ export const shelfLifeLeft: ModuleRule = {
 };
 
 const netOfCore = perLine(({ grossKg, coreKg }, at) =>
-  grossKg && coreKg && !grossKg.gt(coreKg)
+  grossKg && coreKg && rollNet(grossKg, coreKg) === null
     ? [fault(`${at}.grossKg`, 'WEIGHT', { reason: 'Gross must be above core' })]
     : [],
 );

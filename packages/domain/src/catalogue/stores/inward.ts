@@ -158,7 +158,7 @@ export const inward = document({
     filters: ['party', 'preInward', 'branch', 'location', 'inwardType', 'testStatus'],
     totals: { billAmount: true, netTotal: true, taxTotal: true, grandTotal: true },
   },
-  reads: [...RECEIPT_READS, 'lines.item.secondaryUom', 'landedCharges.gstRate.periods'],
+  reads: [...RECEIPT_READS, 'lines.item.secondaryUom', 'landedCharges.costHead', 'landedCharges.gstRate.periods'],
   derive: deriveCostedInward,
   rules: [...inwardRules, { needs: ['landedCharges', 'lines'], check: landedFits }, secondWithin],
   warnings: [secondTold, shelfLifeLeft],

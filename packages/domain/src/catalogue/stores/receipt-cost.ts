@@ -12,6 +12,7 @@ import {
 } from '../../rules/decimal/decimal.ts';
 import { spread } from '../../rules/gst/spread.ts';
 import { type LandedBasis, landedShares } from '../../rules/stock/landed-cost.ts';
+import { chargeName, type HeadedCharge } from '../language/groups/charge-head.ts';
 import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
 import { volumeOf, weightOf } from '../language/groups/measures-of.ts';
 import { inOwnUnit } from '../language/groups/units-of.ts';
@@ -27,7 +28,7 @@ type Line = AnyRecord & {
   readonly secondaryQuantity?: Decimal | null;
   readonly amount?: Decimal | null;
 };
-type Charge = {
+type Charge = HeadedCharge & {
   readonly billDate?: string | null;
   readonly amount?: Decimal | null;
   readonly gstRate?: number | null;
@@ -104,7 +105,11 @@ export const deriveCostedInward: DeriveRule = (receipt: Charged, context) => {
   const derived = deriveInward(receipt, context);
   const lines = rowsOf(derived['lines']);
   const landed = landedOf({ ...receipt, lines }, context);
-  return { ...derived, lines: lines.map((line, n) => ({ ...line, landedAmount: landed[n] ?? ZERO })) };
+  return {
+    ...derived,
+    landedCharges: (receipt.landedCharges ?? []).map((charge) => ({ ...charge, charge: chargeName(charge, context) })),
+    lines: lines.map((line, n) => ({ ...line, landedAmount: landed[n] ?? ZERO })),
+  };
 };
 
 /** A line that does not tell its weight or volume, by which a charge is spread: it would go free. */

@@ -65,6 +65,12 @@ export const stockTransfer = document({
     totalQuantity: f.quantity({ label: 'Quantity', readOnly: true }),
     acceptedBy: f.ref({ to: 'staff', label: 'Received by', readOnly: true }),
     acceptedAt: f.dateTime({ label: 'Received', readOnly: true }),
+    isGivenBack: f.boolean({
+      label: 'Validation taken back',
+      readOnly: true,
+      knownBy: 'stock',
+      help: 'It was received, and that was taken back: it may be reversed. Before, what is on the road is called back.',
+    }),
   },
   states: {
     draft: { submit: 'open', cancel: 'cancelled' },
@@ -135,7 +141,7 @@ export const stockTransfer = document({
       title: 'More',
       rows: [
         ['sentAt', 'hoursOnRoad', 'value', 'receivedPercent'],
-        ['acceptedAt', 'acceptedBy', 'damagePhotos'],
+        ['acceptedAt', 'acceptedBy', 'isGivenBack', 'damagePhotos'],
         ['wayBackOf', 'freightLanded'],
         ['remarks', 'files'],
       ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal, sumOf } from '../decimal/decimal.ts';
+import { decimal, roundToPaisa, sumOf } from '../decimal/decimal.ts';
 import { type GstRate, gstRateOn } from './gst-rate-on.ts';
 import { gstSplit } from './gst-split.ts';
 import { spread } from './spread.ts';
@@ -23,6 +23,14 @@ describe('spread', () => {
         share.toFixed(2),
       ),
     ).toEqual(['11718.58', '11700.84', '11735.12']);
+    const bases = decimals('99.100', '98.950', '99.240');
+    const alone = bases.map((base) => roundToPaisa(base.times('118.25')));
+    expect([...alone, sumOf(alone)].map((share) => share.toFixed(2))).toEqual([
+      '11718.58',
+      '11700.84',
+      '11735.13',
+      '35154.55', // a paisa more than the line has
+    ]);
   });
 
   test('the first of equal bases takes the rest', () => {

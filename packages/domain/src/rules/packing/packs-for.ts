@@ -16,3 +16,6 @@ export const packsFor = (qty: Decimal, { contentQty }: Content): Packs => {
   const full = roundBy(qty.div(contentQty), 0, 'down');
   return { full, loose: qty.minus(full.times(contentQty)) };
 };
+
+/** What so many packages hold. @example 40 bags of 25 kg → 1,000 kg */
+export const packedQuantity = (packages: number, content: Decimal): Decimal => content.times(String(packages));

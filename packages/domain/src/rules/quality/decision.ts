@@ -46,6 +46,9 @@ export const decidedAs = (decisions: readonly { readonly [key: string]: unknown 
   return only === 'accept' || only === 'acceptWithDeviation' || only === 'reject' ? only : null;
 };
 
+/** Whether more is decided than is open: whoever decides sees it as the server does. */
+export const isOverDecided = (open: Decimal, quantities: readonly Decimal[]): boolean => sumOf(quantities).gt(open);
+
 const accepts = ({ kind }: Decision): boolean => kind !== 'reject';
 const quantityOf = (decisions: readonly Decision[]): Decimal => sumOf(decisions.map(({ quantity }) => quantity));
 
@@ -63,10 +66,12 @@ export const decisionFaults = (
     k === null ? [] : [fault(`lines[${n}].readings`, 'VERDICT', { parameter: name, k, n: count })],
   );
   if (missing.length > 0) return missing;
-  const decided = quantityOf(decisions);
   const critical = results.find(({ isCritical, verdict }) => isCritical && verdict === 'fail');
   return [
-    ...(decided.gt(undecidedOf(lot))
+    ...(isOverDecided(
+      undecidedOf(lot),
+      decisions.map(({ quantity }) => quantity),
+    )
       ? [
           fault('decisions', 'QUANTITY_SPLIT', {
             accepted: lot.accepted.plus(quantityOf(decisions.filter(accepts))).toString(),

@@ -12,3 +12,6 @@ export const repairStateOf = (lines: readonly { readonly sent: Decimal; readonly
   if (!isPositive(sumOf(lines.map(({ back }) => back)))) return 'atSupplier';
   return lines.every(({ sent, back }) => back.gte(sent)) ? 'back' : 'partly';
 };
+
+/** What of a returned line is still with its repairer, in the unit of the line (spec 02, 4.7). @example 10 went, 4 came back → 6 */
+export const atRepairer = (quantity: Decimal, repaired: Decimal): Decimal => quantity.minus(repaired);

@@ -63,7 +63,7 @@ export const AllOff: Story = {
   },
 };
 
-/** On a telephone the actions of a list stand in one row: icons, and at its end what is begun here most. */
+/** On a telephone the actions of a list stand in one row, each as large as a thumb: icons, and at its end what is begun here most. */
 export const OneRowInAHand: Story = {
   globals: { viewport: { value: 'mobile2', isRotated: false } },
   args: {
@@ -92,6 +92,7 @@ export const OneRowInAHand: Story = {
     await expect(Math.max(...places.map(({ top }) => top))).toBeLessThan(
       Math.min(...places.map(({ bottom }) => bottom)),
     );
+    await expect(Math.min(...places.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44);
     await expect(canvas.getByRole('button', { name: 'Export' })).toBeVisible();
   },
 };

@@ -24,14 +24,15 @@ export const Titles = styled.div`
   }
 `;
 
+/** In a hand the icon says it; the word stays for whoever listens. All stand in one row, as high as a thumb is wide, and what is begun here most at its end. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
 
-  /* In a hand the icon says it; the word stays for whoever listens. All stand in one row, and what is begun here most at its end. */
   @media (max-width: 766.98px) {
+    --control-height: 2.75rem;
     gap: var(--space-1);
 
     & [data-variant='quiet']:has(> svg + span) {
@@ -44,7 +45,6 @@ export const Actions = styled.div`
       block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
-      white-space: nowrap;
     }
     &:has(> a[data-variant='primary']) {
       flex-grow: 1;

@@ -31,6 +31,7 @@ import { OrderTotals } from './OrderTotals.tsx';
 import { RevisionsButton } from './RevisionsButton.tsx';
 import { WithPanel } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
+import { usePrintTerms } from './use-print-terms.ts';
 
 const ReceivedRates = partOf('received rates', () =>
   import('./ReceivedRates.tsx').then((loaded) => loaded.ReceivedRates),
@@ -109,6 +110,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
     initial: useCopied(purchaseOrder),
     ...(isAmending ? { editableIn: AMENDABLE } : {}),
   });
+  const withTerms = usePrintTerms(form);
   const items = useRefFacts('item', ITEM_FACTS, PURCHASABLE);
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const lines = useRef<LineGridHandle>(null);
@@ -182,7 +184,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       </WithPanel>
       {isAmending && <ReceivedRates form={form} />}
       <FieldGrid form={form} rows={TERMS} />
-      <FieldGrid form={form} rows={MORE} />
+      <FieldGrid form={withTerms} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       {id !== undefined && status !== undefined && status !== 'draft' && <OrderTimeline id={id} />}
       <ActionBar form={form}>

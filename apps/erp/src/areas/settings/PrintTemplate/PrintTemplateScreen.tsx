@@ -27,6 +27,7 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { ModuleChoice } from '../Template/ModuleChoice.tsx';
 import { Bench, Stack } from '../Template/Template.style.ts';
+import { codePieces } from '../Template/code-pieces.ts';
 import { isAsked } from '../Template/is-asked.ts';
 import { TemplateSource } from '../Template/TemplateSource.tsx';
 import { useTemplateFields } from '../Template/use-template-fields.ts';
@@ -186,6 +187,10 @@ type PartsProps = {
 
 function Parts({ form, part, onPart, fields, faults }: PartsProps) {
   const { t } = useTranslation();
+  const pieces = useMemo(
+    () => [...codePieces(plainText(form.values['moduleName']), t), ...fields],
+    [form.values, fields, t],
+  );
   const tabOf = (key: TemplatePart) => ({
     key,
     label: form.label(key),
@@ -200,7 +205,7 @@ function Parts({ form, part, onPart, fields, faults }: PartsProps) {
         isRequired={isAsked(form, key)}
         fault={form.faults.get(key)}
         faults={faults.filter(({ field }) => field === key)}
-        fields={fields}
+        fields={pieces}
         onChange={(value) => form.set(key, value)}
       />
     ),

@@ -1,13 +1,13 @@
 import type { WireRecord } from '@weft/api/resource/resource';
+import { wholeHoursOf } from '@weft/domain/rules/dates/hours-of';
 import type { Column } from '@weft/ui/DataTable';
 
-const HOUR = 3_600_000;
 /** After so many hours whoever waits is told of it (spec 02, 5.9). */
 const LATE = 24;
 
 /** Hours since a moment, down to the whole one; undefined while nobody waits. @example hoursSince('2026-04-01T10:00:00Z', Date.parse('2026-04-01T12:30:00Z')) → 2 */
 export const hoursSince = (moment: unknown, now: number): number | undefined =>
-  typeof moment === 'string' ? Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR)) : undefined;
+  typeof moment === 'string' ? wholeHoursOf(now - Date.parse(moment)) : undefined;
 
 /** Widths in px with which all ten columns stand on a desk of 1440 px; what is longer is cut, and told in full where it is pointed at. */
 const WIDTHS: { readonly [key: string]: number } = {

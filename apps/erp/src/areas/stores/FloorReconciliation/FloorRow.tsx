@@ -2,6 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { floorLineOf } from '@weft/domain/catalogue/stores/floor-reconciliation.rules';
 import { type Decimal, isDecimal, isPositive, isZero } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber, formatQuantity } from '@weft/domain/rules/format/format-number';
+import { floorBase } from '@weft/domain/rules/stock/floor-balance';
 import { Badge } from '@weft/ui/Badge';
 import { CheckboxField } from '@weft/ui/CheckboxField';
 import { ComboboxField, type OptionSearch } from '@weft/ui/ComboboxField';
@@ -57,7 +58,7 @@ export function FloorRow({
           <strong>{names.join(' · ')}</strong>
           <span data-part="books">
             {t('floor.books', {
-              given: shown(figures.opening.plus(figures.issued)),
+              given: shown(floorBase(figures)),
               used: shown(figures.consumed),
               back: shown(figures.handedBack),
             })}

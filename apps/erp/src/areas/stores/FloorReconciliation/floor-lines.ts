@@ -90,8 +90,7 @@ export const withProposal = (values: AnyRecord, { header, lines }: FloorProposal
 
 /** What of a line is neither used nor handed back by the books: it should lie there. */
 export const expectedOf = (line: AnyRecord): Decimal => {
-  const { opening, issued, consumed, handedBack } = floorLineOf(line);
-  return greaterOf(ZERO, opening.plus(issued).minus(consumed).minus(handedBack));
+  return greaterOf(ZERO, floorLoss({ ...floorLineOf(line), returned: ZERO, wastage: ZERO, carried: ZERO }));
 };
 
 /** What is missing of a line, in its unit and in percent, and how it is looked at. */
@@ -127,7 +126,6 @@ export const carriedByScan = (lines: readonly AnyRecord[], code: string): readon
   const found =
     lines.find(({ rollNumber }) => same(rollNumber, code)) ?? lines.find(({ lotNumber }) => same(lotNumber, code));
   if (found === undefined) return undefined;
-  const { returned, wastage } = floorLineOf(found);
-  const carried = greaterOf(ZERO, expectedOf(found).minus(returned).minus(wastage));
+  const carried = greaterOf(ZERO, floorLoss({ ...floorLineOf(found), carried: ZERO }));
   return lines.map((line) => (line === found ? { ...line, carried } : line));
 };

@@ -26,6 +26,7 @@ const meta = {
       { value: '42', label: '2. Masterbatch' },
     ],
     searches: {
+      costHead: of('Inward freight', 'Loading'),
       party: of('Shree Roadways', 'Konkan Carriers'),
       gstRate: of('GST 5 %', 'GST 18 %'),
       inward: of('IN/26-27/00007 · Reliance Polymers · 14-07-2026', 'IN/26-27/00008 · Reliance Polymers · 14-07-2026'),
@@ -53,6 +54,21 @@ export const AsksNameAndAmount: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Add landed charge' }));
     await expect(args.onAnswer).toHaveBeenCalledWith({
       charge: { charge: 'Freight', amount: 14_500, basis: 'weight' },
+    });
+  },
+};
+
+/** A charge is called as its cost head, unless somebody has written something else. */
+export const IsCalledAsItsCostHead: Story = {
+  play: async ({ args, userEvent }) => {
+    const head = await screen.findByRole('combobox', { name: 'Cost Head' });
+    await userEvent.type(head, 'Load');
+    await userEvent.click(await screen.findByRole('option', { name: /Loading/u }));
+    await expect(screen.getByRole('textbox', { name: /^Charge/u })).toHaveValue('Loading');
+    await userEvent.type(screen.getByRole('textbox', { name: /Amount/u }), '900');
+    await userEvent.click(screen.getByRole('button', { name: 'Add landed charge' }));
+    await expect(args.onAnswer).toHaveBeenCalledWith({
+      charge: { charge: 'Loading', costHead: 8, amount: 900, basis: 'value' },
     });
   },
 };

@@ -24,8 +24,8 @@ export type LandedChargeDialogProps = {
   readonly lines: readonly { readonly value: string; readonly label: string }[];
   /** Charges that stand as estimates until their bill comes: their names and amounts as people read them. */
   readonly estimates?: readonly { readonly charge: string; readonly amount: string }[];
-  /** Who is paid, the rates of GST, and the other posted receipts that one bill may be for as well. */
-  readonly searches: { readonly [what in 'party' | 'gstRate' | 'inward']: OptionSearch };
+  /** Cost heads, who is paid, the rates of GST, and the other posted receipts that one bill may be for as well. */
+  readonly searches: { readonly [what in 'costHead' | 'party' | 'gstRate' | 'inward']: OptionSearch };
   /** It is being sent. */
   readonly isBusy?: boolean;
   /** Why the server did not do it: what was typed stays, to be sent again. */
@@ -49,6 +49,7 @@ export function LandedChargeDialog({
 }: LandedChargeDialogProps) {
   const { t } = useTranslation();
   const [charge, setCharge] = useState(estimates[0]?.charge ?? '');
+  const [costHead, setCostHead] = useState<Option | null>(null);
   const [amount, setAmount] = useState<Decimal | null>(null);
   const [party, setParty] = useState<Option | null>(null);
   const [billNo, setBillNo] = useState('');
@@ -73,6 +74,7 @@ export function LandedChargeDialog({
     onAnswer({
       charge: {
         charge: name,
+        ...(costHead === null ? {} : { costHead: costHead.id }),
         amount: toWireNumber(amount),
         basis: basis ?? 'value',
         ...(party === null ? {} : { party: party.id }),
@@ -102,6 +104,17 @@ export function LandedChargeDialog({
     >
       <Fields>
         {said !== undefined && <Banner tone="danger">{said}</Banner>}
+        {isShown(at('costHead')) && (
+          <ComboboxField
+            label={label(at('costHead'))}
+            value={costHead}
+            search={searches.costHead}
+            onCommit={(head) => {
+              setCostHead(head);
+              if (head !== null && name === '') setCharge(head.name);
+            }}
+          />
+        )}
         <TextField
           label={label(at('charge'))}
           required

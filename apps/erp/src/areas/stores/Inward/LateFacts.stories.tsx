@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { gstRate } from '@weft/domain/catalogue/masters/gst-rate';
 import { party } from '@weft/domain/catalogue/masters/party';
+import { costHead } from '@weft/domain/catalogue/production/cost-head';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import type { Outcome } from '../../../generic/use-document.ts';
 import { AnsweredActions, refusal } from '../../../story/AnsweredActions.tsx';
@@ -25,7 +26,7 @@ type Args = { readonly outcome: Outcome; readonly onAct: (verb: string, more: An
 
 function Late({ outcome, onAct }: Args) {
   return (
-    <StoryWorld modules={[inward, party, gstRate]} server={() => ({ dataList: [] })}>
+    <StoryWorld modules={[inward, party, gstRate, costHead]} server={() => ({ dataList: [] })}>
       <AnsweredActions outcome={outcome} onAct={onAct}>
         <LateFacts document={{ module: inward, row: ROW, isSaving: false }} />
       </AnsweredActions>

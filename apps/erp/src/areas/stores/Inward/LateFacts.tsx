@@ -53,6 +53,7 @@ export function LateFacts({ document: { module, row, isSaving } }: LateFactsProp
   const words = useFieldWords(module);
   const { asked, ask, answer: answered, said } = useAskedVerb<LateVerb>();
   const searches = {
+    costHead: useRefSearch(landedChargeFields.costHead),
     party: useRefSearch(landedChargeFields.party),
     gstRate: useRefSearch(landedChargeFields.gstRate),
     inward: useReceiptSearch(module.api, Number(row?.['id'] ?? 0)),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOn } from '@weft/domain/rules/config/setting-of';
@@ -14,6 +14,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { isElsewhere, lineInHand, type Place, putInto } from './placed-goods.ts';
 import { scannedGoods } from './scanned-goods.ts';
+import { useScannedForm } from '../use-scanned-form.ts';
 import { useScannedPlace } from '../use-scanned-place.ts';
 
 const linesOf = (form: DocumentForm): readonly AnyRecord[] => {
@@ -39,14 +40,7 @@ export function ScanGoods({ form, inHand, onHand }: ScanGoodsProps) {
   const { t } = useTranslation();
   const counted = useRef(new Set<unknown>());
   const placeOf = useScannedPlace();
-  const latest = useRef(form);
-  useLayoutEffect(() => {
-    latest.current = form; // a bin is asked for; what was entered meanwhile stays
-  });
-  const refused = (words: string): ScanResult => {
-    toast.warning(words);
-    return 'refused';
-  };
+  const { latest, refused } = useScannedForm(form);
 
   /** Goods by what stands on them; undefined where no line is of them. */
   const takeGoods = (code: string): ScanResult | undefined => {

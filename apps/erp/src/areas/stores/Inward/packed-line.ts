@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { type Decimal, decimal, isDecimal, isPositive, isZero } from '@weft/domain/rules/decimal/decimal';
-import { packsFor } from '@weft/domain/rules/packing/packs-for';
+import { type Decimal, decimal, isDecimal, isPositive } from '@weft/domain/rules/decimal/decimal';
+import { packedQuantity } from '@weft/domain/rules/packing/packs-for';
+import { takenPackages } from '@weft/domain/rules/packing/taken-packages';
 
 /** Facts of a packing with which a line is completed. */
 export const PACKING_FACTS: readonly string[] = ['contentQty', 'contentUom'];
@@ -17,7 +18,7 @@ const withPacked = (line: AnyRecord, packing: AnyRecord | undefined): AnyRecord 
   const content = contentOf(line, packing);
   return content === undefined || typeof packages !== 'number'
     ? line
-    : { ...line, quantity: content.times(decimal(packages)) };
+    : { ...line, quantity: packedQuantity(packages, content) };
 };
 
 /**
@@ -32,8 +33,7 @@ const withPackages = (line: AnyRecord, packing: AnyRecord | undefined): AnyRecor
   const contentQty = contentOf(line, packing);
   if (contentQty === undefined || !isDecimal(quantity) || !isPositive(quantity))
     return isCounted ? { ...line, packages: null, packagesCounted: null } : line;
-  const { full, loose } = packsFor(quantity, { contentQty });
-  const counted = Number(full.toFixed()) + (isZero(loose) ? 0 : 1);
+  const { packages: counted } = takenPackages(quantity, contentQty);
   return { ...line, packages: counted, packagesCounted: counted };
 };
 

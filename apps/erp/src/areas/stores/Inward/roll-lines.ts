@@ -1,7 +1,8 @@
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { inward } from '@weft/domain/catalogue/stores/inward';
-import { type Decimal, isDecimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, isDecimal, sumOf } from '@weft/domain/rules/decimal/decimal';
+import { rollNet } from '@weft/domain/rules/stock/roll-net';
 
 /** One roll as it is typed or pasted: a row of the grid. */
 export type RollRow = {
@@ -35,11 +36,7 @@ const SAME = ['coreKg', 'widthMm', 'gsm'] as const;
 export const isRoll = (row: RollRow): boolean =>
   Object.values(row).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== null));
 
-const netOf = ({ grossKg, coreKg }: RollRow): Decimal | null => {
-  if (grossKg === null) return null;
-  const net = coreKg === null ? grossKg : grossKg.minus(coreKg);
-  return isPositive(net) ? net : null;
-};
+const netOf = ({ grossKg, coreKg }: RollRow): Decimal | null => (grossKg === null ? null : rollNet(grossKg, coreKg));
 
 /** A roll with what is the same for all, and its net weight where only gross and core are known. */
 const completed = (row: RollRow, same: SameForAll, kgIn: 'quantity' | 'secondaryQuantity' | undefined): RollRow => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
-import type { DecisionKind } from '@weft/domain/rules/quality/decision';
+import { type DecisionKind, isOverDecided } from '@weft/domain/rules/quality/decision';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { LongTextField } from '@weft/ui/LongTextField';
@@ -46,8 +46,8 @@ export function DecideDialog({ undecided, uom, isFailed, isUnsaved, hasRolls, on
   const [wasTried, setTried] = useState(false);
   const [yes, no] = [accepted ?? ZERO, rejected ?? ZERO];
   const needsReason = isPositive(no) || (isDeviation && isPositive(yes));
-  const isTooMuch = yes.plus(no).gt(undecided);
-  const isNothing = !isPositive(yes.plus(no));
+  const isTooMuch = isOverDecided(undecided, [yes, no]);
+  const isNothing = !isPositive(yes) && !isPositive(no);
   const isMissing = needsReason && reason.trim() === '';
 
   const answer = (): void => {

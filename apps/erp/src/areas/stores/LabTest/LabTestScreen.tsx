@@ -71,15 +71,14 @@ export function LabTestScreen({ id }: ScreenProps) {
       module={labTest}
       document={document}
       form={form}
+      paper={
+        status === 'completed'
+          ? { call: 'certificate', label: t('lab.certificate') }
+          : { call: 'workSheet', label: t('lab.workSheet') }
+      }
       headerActions={
         id !== undefined &&
-        !isDraft && (
-          <>
-            <PrintButton module={labTest} id={id} form={form} call="certificate" label={t('lab.certificate')} />
-            <PrintButton module={labTest} id={id} form={form} call="workSheet" label={t('lab.workSheet')} />
-            <PrintButton module={labTest} id={id} form={form} call="report" label={t('lab.report')} />
-          </>
-        )
+        !isDraft && <PrintButton module={labTest} id={id} form={form} call="report" label={t('lab.report')} />
       }
     >
       {isDraft ? (

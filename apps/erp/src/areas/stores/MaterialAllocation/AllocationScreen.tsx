@@ -14,6 +14,7 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { AllocationListScreen } from './AllocationListScreen.tsx';
 import { HandBackButton } from './HandBackButton.tsx';
 import { HandBacks } from './HandBacks.tsx';
 
@@ -37,8 +38,13 @@ const [HEAD, MORE] = [section('Allocation'), section('More')];
 /** Goods are handed over on the board, where they are scanned and weighed. */
 const ON_BOARD: readonly string[] = ['allocate', 'issue'];
 
-/** One allocation as it stands: its keys, what was handed over; made and served on the board (spec 02, 5.3). */
+/** One allocation, made and served on the board: without an id the board stands there (spec 02, 5.3). */
 export function AllocationScreen({ id }: ScreenProps) {
+  return id === undefined ? <AllocationListScreen /> : <Allocation id={id} />;
+}
+
+/** One allocation as it stands: its keys, what was handed over. */
+function Allocation({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const document = useDocument(materialAllocation, id);
   const form = { ...useDocumentForm(materialAllocation, document.row), isReadOnly: true };
@@ -52,16 +58,14 @@ export function AllocationScreen({ id }: ScreenProps) {
       form={form}
       headerActions={
         <>
-          {id !== undefined && (
-            <PrintButton
-              module={materialAllocation}
-              id={id}
-              form={form}
-              call="pickList"
-              label={t('allocation.pickList')}
-            />
-          )}
-          {id !== undefined && (status === 'inProgress' || status === 'completed') && (
+          <PrintButton
+            module={materialAllocation}
+            id={id}
+            form={form}
+            call="pickList"
+            label={t('allocation.pickList')}
+          />
+          {(status === 'inProgress' || status === 'completed') && (
             <HandBackButton asked={{ allocation: id }} onDone={document.reload} />
           )}
           {isWaiting && typeof request === 'number' && (
@@ -76,7 +80,7 @@ export function AllocationScreen({ id }: ScreenProps) {
       <Card title={form.label('lines')} isFlush>
         <FormLines form={form} columns={COLUMNS} />
       </Card>
-      {id !== undefined && <HandBacks allocation={id} version={document.row?.version} />}
+      <HandBacks allocation={id} version={document.row?.version} />
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>

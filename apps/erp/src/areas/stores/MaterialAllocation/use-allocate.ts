@@ -3,6 +3,9 @@ import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import type { Envelope } from '@weft/domain/contract/envelope';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { confirmedIn, isQuestion } from '../../../generic/DocumentScreen/repeated.ts';
+import { useServerQuestion } from '../../../generic/use-server-question.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRequestId } from '../../../product/use-request-id.ts';
@@ -25,14 +28,26 @@ export const useAllocate = () => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const ids = useRequestId();
+  const answered = useServerQuestion();
 
+  /** Asks before a package is opened, and sends it again once that is meant. Rejects with what was refused. */
+  const answerOf = async <Row>(verb: AllocateVerb, body: AnyRecord): Promise<Envelope<Row>> => {
+    try {
+      return await firstValueFrom(
+        api.post<Row>(`${materialAllocation.api}/${verb}`, body, { requestId: ids.of([verb, body]) }),
+      );
+    } catch (cause) {
+      const refused = toFault(cause);
+      if (!isQuestion(refused) || !(await answered(refused))) throw cause;
+      const confirmed = [...confirmedIn(body), ...refused.errors.map(({ name }) => name)];
+      return answerOf(verb, { ...body, confirmed });
+    }
+  };
   const send = async <Row>(verb: AllocateVerb, body: object, done: (answer: Envelope<Row>) => void): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const answer = await firstValueFrom(
-        api.post<Row>(`${materialAllocation.api}/${verb}`, body, { requestId: ids.of([verb, body]) }),
-      );
+      const answer = await answerOf<Row>(verb, { ...body, confirmed: [] });
       ids.end();
       setFault(undefined);
       done(answer);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
@@ -11,6 +11,7 @@ import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Touch } from '../touch.style.ts';
+import { useScannedForm } from '../use-scanned-form.ts';
 import { useScannedPlace } from '../use-scanned-place.ts';
 import { notYetWanted, type Offered, offeredLine, quantityWords, wantedLines } from './offered-lines.ts';
 import { Offers } from './Offers.tsx';
@@ -24,14 +25,7 @@ export function EmptyBin({ form }: { readonly form: DocumentForm }) {
   const words = useFaultWords();
   const placeOf = useScannedPlace();
   const [asked, setAsked] = useState<Asked>();
-  const latest = useRef(form);
-  useLayoutEffect(() => {
-    latest.current = form; // the bin is asked for; what was entered meanwhile stays
-  });
-  const refused = (told: string): ScanResult => {
-    toast.warning(told);
-    return 'refused';
-  };
+  const { latest, refused } = useScannedForm(form);
   const add = (one: Offered): void => {
     const { values, set } = latest.current;
     set('lines', [...wantedLines(values), offeredLine(one)]);

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { hoursOf } from '@weft/domain/rules/dates/hours-of';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import type { Column } from '@weft/ui/DataTable';
 import type { WireRecord } from '@weft/api/resource/resource';
@@ -9,8 +10,7 @@ import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { YardBoard } from './YardBoard.tsx';
 
-const HOUR = 3_600_000;
-const hoursSince = (moment: string): number => Math.round(((Date.now() - Date.parse(moment)) / HOUR) * 10) / 10;
+const hoursSince = (moment: string): number => Number(hoursOf(Date.now() - Date.parse(moment)).toString());
 const isInside = (row: WireRecord): boolean => ['open', 'inProgress'].includes(statusOf(row['status']) ?? '');
 
 /** Hours of a vehicle that is still inside go on. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { hoursOf } from '@weft/domain/rules/dates/hours-of';
+import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { yardTone } from '@weft/domain/rules/gate/slip-progress';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
@@ -36,7 +37,6 @@ type Inside = {
 };
 
 const FOLLOWED: readonly string[] = ['preInward', 'inward', 'foundryInward'];
-const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 /** The time, anew each minute: hours inside go on while nobody presses anything. */
@@ -92,7 +92,7 @@ export function YardBoard({ above }: { readonly above: React.ReactNode }) {
       >
         <Yard aria-label={t('gate.yard')}>
           {yard.rows.map((one) => (
-            <OneVehicle key={one.id} one={one} hours={Math.max(0, (now - Date.parse(one.gateInAt)) / HOUR)} />
+            <OneVehicle key={one.id} one={one} hours={hoursOf(now - Date.parse(one.gateInAt))} />
           ))}
         </Yard>
       </LoadState>
@@ -100,9 +100,9 @@ export function YardBoard({ above }: { readonly above: React.ReactNode }) {
   );
 }
 
-function OneVehicle({ one, hours }: { readonly one: Inside; readonly hours: number }) {
+function OneVehicle({ one, hours }: { readonly one: Inside; readonly hours: Decimal }) {
   const { t, say } = useTranslation();
-  const tone = yardTone(hours);
+  const tone = yardTone(Number(hours.toString()));
   const pending = one.pendingCount ?? 0;
   return (
     <Vehicle data-tone={tone}>

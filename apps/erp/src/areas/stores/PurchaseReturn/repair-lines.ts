@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, decimal, isPositive } from '@weft/domain/rules/decimal/decimal';
+import { atRepairer } from '@weft/domain/rules/stock/repair-state';
 import { plainText } from '../../../product/plain-text.ts';
 
 /** A line of a return whose goods are still with their repairer. */
@@ -18,7 +19,7 @@ const figureOf = (value: unknown): Decimal => decimal(plainText(value) || String
 export const repairLines = (row: AnyRecord | undefined): readonly RepairLine[] => {
   const lines = Array.isArray(row?.['lines']) ? (row['lines'] as readonly AnyRecord[]) : []; // lines of the record on the wire
   return lines.flatMap((line): readonly RepairLine[] => {
-    const open = figureOf(line['quantity']).minus(figureOf(line['repaired']));
+    const open = atRepairer(figureOf(line['quantity']), figureOf(line['repaired']));
     const names = [line['itemName'], line['lotNumber'], line['rollNumber']].map(plainText).filter((one) => one !== '');
     return typeof line['id'] === 'number' && isPositive(open)
       ? [

@@ -1,4 +1,5 @@
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import { statusOf } from '@weft/domain/contract/statuses';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
@@ -17,6 +18,8 @@ import { TakeInLink } from './TakeInLink.tsx';
 import { TransferLines } from './TransferLines.tsx';
 
 const OWN_BUTTON: readonly string[] = ['send'];
+/** What is on the road is called back; it is reversed only after it had come there, and that was taken back (spec 02, 5.7). */
+const ON_THE_ROAD: readonly string[] = [...OWN_BUTTON, 'reverse'];
 
 const section = (title: string): readonly FormSection<string>[] =>
   stockTransfer.form.filter((one) => one.title === title);
@@ -26,6 +29,7 @@ const [HEAD, ROAD, CLAIM, MORE] = [section('Transfer'), section('Road'), section
 export function StockTransferScreen({ id }: ScreenProps) {
   const document = useDocument(stockTransfer, id);
   const form = useDocumentForm(stockTransfer, document.row, { initial: useCopied(stockTransfer) });
+  const isOnRoad = statusOf(document.row?.['status']) === 'inTransit' && document.row?.['isGivenBack'] !== true;
 
   return (
     <DocumentScreen
@@ -41,7 +45,12 @@ export function StockTransferScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
-        <TransitionMenu module={stockTransfer} document={document} form={form} without={OWN_BUTTON} />
+        <TransitionMenu
+          module={stockTransfer}
+          document={document}
+          form={form}
+          without={isOnRoad ? ON_THE_ROAD : OWN_BUTTON}
+        />
         <ClaimButton document={document} />
         <SendButton document={document} form={form} />
         <SaveButton form={form} document={document} />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { wholeHoursOf } from '@weft/domain/rules/dates/hours-of';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { Badge } from '@weft/ui/Badge';
 import { EmptyState } from '@weft/ui/EmptyState';
@@ -31,7 +32,6 @@ type OnRoad = {
 };
 
 const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
-const HOUR = 3_600_000;
 
 /** The transfer that a challan names, by its code or by its number; both kinds of transfer lie in one table. */
 const transferOf = (rows: readonly OnRoad[], code: string): OnRoad | undefined => {
@@ -75,8 +75,7 @@ export function OnTheRoad() {
     early.current = undefined;
     soundOf(lead(road.rows, code));
   }, [road.status, road.rows, lead]);
-  const hours = (moment: string | null): number =>
-    moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR));
+  const hours = (moment: string | null): number => (moment === null ? 0 : wholeHoursOf(now - Date.parse(moment)));
   return (
     <Page title={t('transfer.validation')}>
       <PageHeader

@@ -6,9 +6,10 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { hoursOf } from '@weft/domain/rules/dates/hours-of';
 import { inIndia } from '@weft/domain/rules/dates/in-india';
 import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
-import { type Decimal, isDecimal, isPositive, roundHalfAway, decimal } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, isDecimal, isPositive, decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { isFollowedByInward } from '@weft/domain/rules/gate/slip-progress';
 import { claimFiles } from '../../../files/claim-files.ts';
@@ -21,8 +22,6 @@ import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import { moveSlipTo, type Slip, slipLines, withPending, withYard, writeSlip, yardChange } from './gate-slip.ts';
 import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from '../../../http/read-body.ts';
 import { closedFaults, lockOrders, moveOrders } from '../inward/receipt-orders.ts';
-
-const HOUR = 3_600_000;
 
 const INSIDE_SQL = `select number from pre_inward where partner_id = $1 and vehicle_number = $2 and status in (10, 11) and id <> $3 and deleted_on is null limit 1`;
 const BILLED_SQL = `select number from pre_inward where partner_id = $1 and party_id = $2 and bill_kind = $3 and bill_no = $4 and bill_date between $5 and $6
@@ -185,8 +184,7 @@ const inspect = async (context: SaveContext, slip: Slip, body: AnyRecord): Promi
   await writeSlip(context, slip, { inspection: rows.map((row) => ({ ...row, ...said.get(Number(row['id'])) })) });
 };
 
-const hoursSince = (gateInAt: unknown, now: string): Decimal =>
-  roundHalfAway(decimal(String((Date.parse(now) - Date.parse(String(gateInAt))) / HOUR)), 1);
+const hoursSince = (gateInAt: unknown, now: string): Decimal => hoursOf(Date.parse(now) - Date.parse(String(gateInAt)));
 
 /** The lines after what the guard says is missing. Faults: REQUIRED at `short[n].reason`, REFERENCE at `short[n].line`. */
 const withShort = (slip: Slip, body: AnyRecord): readonly StoredLine[] => {

@@ -4,7 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { repairStateOf } from '@weft/domain/rules/stock/repair-state';
+import { atRepairer, repairStateOf } from '@weft/domain/rules/stock/repair-state';
 import { linesAt, optionalId, quantityAt } from '../../../http/read-body.ts';
 import { refuse, Refusal } from '../../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../../records/handler.ts';
@@ -100,7 +100,7 @@ const cameFrom = async ({ tx }: SaveContext, lines: readonly StoredLine[]) => {
 type Back = { readonly line: StoredLine; readonly n: number; readonly quantity: Decimal; readonly rack?: number };
 
 /** What of the lines still is at the supplier, in the line's unit. */
-const openOf = (line: StoredLine): Decimal => figure(line['quantity']).minus(figure(line['repaired']));
+const openOf = (line: StoredLine): Decimal => atRepairer(figure(line['quantity']), figure(line['repaired']));
 
 /** Lines of a body that come back. Faults: REFERENCE at `lines[n].id`, LINE_REPEATED, TOO_LARGE and TOO_SMALL at `lines[n].quantity`. */
 const wanted = (document: Return, body: AnyRecord): readonly Back[] => {

@@ -1,6 +1,10 @@
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
 import { isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf } from '@weft/domain/rules/transfer/transfer-progress';
+import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { writeNumber } from '../../../records/record-store.ts';
 import { takeNumber } from '../../../records/take-number.ts';
@@ -8,7 +12,7 @@ import type { Issue, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 import { claim, claimOf, newlyLost } from './transfer-claim.ts';
-import { claimGoods, demandOf, leave, SENDING, takeBack } from './transfer-leave.ts';
+import { claimGoods, demandOf, givenBack, leave, SENDING, takeBack } from './transfer-leave.ts';
 import { requestFaults } from './transfer-request.ts';
 import {
   amountsBy,
@@ -85,6 +89,13 @@ const endRoad = async (
   await writeTransfer(context, transfer, { lines: after, ...claimOf(transfer, newlyLost(lines, after)) });
 };
 
+/** From Completed; on the road only what had come there and was taken back: else the goods are called back (spec 02, 5.7). */
+const reverse = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
+  if (transfer.status === 'inTransit' && !(await givenBack(context, [transfer.id])).has(transfer.id))
+    refuse([fault('', 'STATE', { action: 'Reverse', status: STATUSES.inTransit.name })]);
+  await takeBack(context, transfer, body);
+};
+
 /**
  * Stock transfers: keys and claims by submit, the goods on the road by send, ends that the sender decides (spec 02, 5.7); the receiver's side
  * is `transfer-approval`. `send` takes what is known of the road beside id and version.
@@ -93,6 +104,10 @@ const endRoad = async (
  */
 export const stockTransferHandler = handlerOf(stockTransfer, {
   check: requestFaults,
+  async shown(call, ids) {
+    const given = await givenBack(call, ids);
+    return new Map(ids.map((id) => [id, { isGivenBack: given.has(id) }]));
+  },
   actions: {
     submit: { summary: 'Claim the goods and give the number', from: ['draft'], run: submit },
     send: {
@@ -129,9 +144,10 @@ export const stockTransferHandler = handlerOf(stockTransfer, {
     },
     claim,
     reverse: {
-      summary: 'Take a transfer back, while its goods are untouched',
+      summary:
+        'Take a transfer back, while its goods are untouched; one that was received, once its validation is taken back',
       from: ['completed', 'inTransit'],
-      run: takeBack,
+      run: reverse,
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { wholeQuantity } from '@weft/domain/catalogue/stores/department-transfer.derive';
 import { fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
 import { sharedSecondary, type TwoQuantities } from '@weft/domain/rules/stock/second-quantity';
 import {
   type Decimal,
@@ -31,6 +32,7 @@ import {
   type StoredTransfer,
   transferLines,
   transferModule,
+  VALIDATION,
   writeTransfer,
 } from './transfer-steps.ts';
 
@@ -250,6 +252,18 @@ export const leave = async (
     }),
   });
   await moveTransfer(context, transfer, isDirect ? 'completed' : 'inTransit', posted.effectiveAt);
+};
+
+const GIVEN_BACK_SQL = `select x.id from stock_transfer x where x.partner_id = $1 and x.id = any ($2::bigint[]) and x.status = ${STATUSES.inTransit.id}
+   and exists (select from stock_transformation t where t.partner_id = $1 and t.module = '${VALIDATION}' and t.document_id = x.id)`;
+
+/** Transfers on the road that had come where they go: all that was taken in was taken back. */
+export const givenBack = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await tx.query<{ id: number }>(GIVEN_BACK_SQL, [tx.partnerId, ids], 'transfers-given-back');
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** Takes a transfer back: a direct one, or the sending of one that nothing was decided of. */

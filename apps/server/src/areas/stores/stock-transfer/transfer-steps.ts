@@ -3,15 +3,8 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { fault } from '@weft/domain/contract/faults';
-import {
-  type Decimal,
-  decimal,
-  isDecimal,
-  isPositive,
-  lesserOf,
-  roundHalfAway,
-  ZERO,
-} from '@weft/domain/rules/decimal/decimal';
+import { hoursOf } from '@weft/domain/rules/dates/hours-of';
+import { type Decimal, decimal, isDecimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf, receivedPercent, type TransferCounters } from '@weft/domain/rules/transfer/transfer-progress';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../../records/handler.ts';
@@ -37,9 +30,6 @@ export const VALIDATION = 'transferApproval';
 /** Lines of a stored transfer. */
 export const transferLines = (transfer: StoredTransfer): readonly StoredLine[] =>
   transfer.lines as unknown as readonly StoredLine[]; // stored lines always have their id and number
-
-/** Milliseconds of an hour. */
-const HOUR = '3600000';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
@@ -76,8 +66,7 @@ const roadHours = (transfer: StoredTransfer, lines: readonly AnyRecord[], at: st
   const isOn = (some: readonly AnyRecord[]): boolean => some.some((line) => isPositive(inTransitOf(countersOf(line))));
   if (isOn(lines)) return { hoursOnRoad: null };
   if (!isOn(transferLines(transfer))) return {};
-  const milliseconds = decimal(String(Date.parse(at) - Date.parse(transfer.sentAt)));
-  return { hoursOnRoad: roundHalfAway(milliseconds.div(HOUR), 1) };
+  return { hoursOnRoad: hoursOf(Date.parse(at) - Date.parse(transfer.sentAt)) };
 };
 
 /** Writes what changed of a transfer that is locked, with the percentage that follows from its lines; the request that it serves moves on. */

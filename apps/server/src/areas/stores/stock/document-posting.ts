@@ -26,11 +26,12 @@ const placesOf = ({ person: { branchIds, locationIds, stockAreaIds } }: SaveCont
   within: { branchIds, locationIds, stockAreaIds },
 });
 
-/** Who posts and at which places, from when books are open, and whether a count had included it. */
+/** Who posts and at which places, from when books are open, whether a count had included it, and what the person was asked. */
 export const postingFacts = (context: SaveContext) => ({
   ...posterOf(context),
   ...placesOf(context),
   ...openFacts(context),
+  ...(context.confirmed === undefined ? {} : { confirmed: context.confirmed }),
 });
 
 /** Reason of a step that asks why. Fault REQUIRED at `reason`. */
