@@ -22,7 +22,7 @@ export const shippedPurchaseOrder = `<table>
   <dt>{{label quotationNo "Quotation"}}</dt><dd>{{join ", " quotationNo quotationDate}}</dd>
   <dt>{{label contact "Contact"}}</dt><dd>{{contact}}</dd>
   <dt>{{label purchaseOwner "Buyer"}}</dt><dd>{{purchaseOwner}}</dd>
-  <dt>{{label freightMode "Freight"}}</dt><dd>{{freightMode}}</dd>
+  <dt>{{label freightMode "Freight"}}</dt><dd>{{freightMode}}{{#if freightAmount}}, {{money freightAmount}}{{/if}}</dd>
   <dt>{{label dispatchMode "Transport"}}</dt><dd>{{join " · " dispatchMode transport}}</dd>
   <dt>{{label deliveryTerms "Delivery"}}</dt><dd>{{join " " deliveryTerms deliveryPlace}}</dd>
   <dt>{{label inspection "Inspection"}}</dt><dd>{{inspection}}</dd>

@@ -5,6 +5,7 @@ import { isFigure } from '../language/kinds/figures.ts';
 import type { Module } from '../language/module.ts';
 import { shippedMaterialAllocation } from './shipped-material-allocation.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
+import { shippedFloorReconciliation, shippedSupportingAllocation } from './shipped-floor.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
 import { shippedDepartmentTransfer } from './shipped-department-transfer.ts';
 import { shippedFoundryInward, shippedInward } from './shipped-inward.ts';
@@ -175,6 +176,8 @@ const OWN: { readonly [module: string]: TemplateText } = {
   outward: own(shippedOutward, ''),
   foundryOutward: own(shippedOutward, ''),
   supportingInward: own(shippedSupportingInward, ''),
+  supportingAllocation: own(shippedSupportingAllocation, ''),
+  floorReconciliation: own(shippedFloorReconciliation, ''),
   packingInward: own(shippedPackingInward, ''),
   inward: scanned(shippedInward, GOODS_RECEIPT),
   foundryInward: own(shippedFoundryInward, '', GOODS_RECEIPT),

@@ -23,6 +23,10 @@ export const Scroller = styled.div`
     max-block-size: var(--grid-max-block-size, 80vh);
     background: var(--surface);
     scroll-padding: var(--space-4);
+    overscroll-behavior: auto; /* a finger that comes to the end of the lines goes on down the page */
+  }
+  &[data-layout='cards'][data-few] {
+    max-block-size: none;
   }
 `;
 
@@ -203,6 +207,16 @@ export const Lines = styled.div`
       min-block-size: 1.75rem;
       overflow: hidden;
       text-overflow: ellipsis;
+    }
+    /* What is only read has no boxes to type into, and of what nobody filled in nothing stands there. */
+    [aria-readonly='true'] & [data-cell]:not([data-active], [data-warned], [data-fault]) {
+      border-color: transparent;
+      background: none;
+      padding-inline: 0;
+      cursor: default;
+    }
+    [aria-readonly='true'] & [data-cell]:has(> span:empty) {
+      display: none;
     }
     [data-end] {
       grid-row: 1;
