@@ -11,6 +11,7 @@ import { shippedDepartmentTransfer } from './shipped-department-transfer.ts';
 import { shippedFoundryInward, shippedInward } from './shipped-inward.ts';
 import { shippedLabReport, shippedLabTest, shippedLabWorkSheet } from './shipped-lab-test.ts';
 import { shippedStockTransfer } from './shipped-stock-transfer.ts';
+import { shippedOpeningStock } from './shipped-opening-stock.ts';
 import { shippedOutward } from './shipped-outward.ts';
 import { shippedPackingInward, shippedSupportingInward } from './shipped-store-inwards.ts';
 import { shippedPhysicalCount } from './shipped-physical-count.ts';
@@ -103,8 +104,9 @@ const tables = (module: Module): readonly string[] =>
       .filter(([, { kind, secret }]) => !UNPRINTED.has(kind) && secret !== true)
       .slice(0, MOST_COLUMNS);
     if (columns.length === 0) return [];
+    const widest = columns.find(([, field]) => !isFigure(field))?.[0]; // one stretches and the others shrink: columns of one width run off the page
     const cell = (tag: 'th' | 'td', key: string, field: Field, text: string): string =>
-      `    {{#shown ${list}.${key}}}<${tag}${isFigure(field) ? ' align="right"' : ''}>${text}</${tag}>{{/shown}}`;
+      `    {{#shown ${list}.${key}}}<${tag}${tag === 'th' && key === widest ? ' width="*"' : ''}${isFigure(field) ? ' align="right"' : ''}>${text}</${tag}>{{/shown}}`;
     return [
       `{{#if ${list}}}
 <h3>{{label ${list}}}</h3>
@@ -176,6 +178,7 @@ const OWN: { readonly [module: string]: TemplateText } = {
   outward: own(shippedOutward, ''),
   foundryOutward: own(shippedOutward, ''),
   supportingInward: own(shippedSupportingInward, ''),
+  openingStock: own(shippedOpeningStock, ''),
   supportingAllocation: own(shippedSupportingAllocation, ''),
   floorReconciliation: own(shippedFloorReconciliation, ''),
   packingInward: own(shippedPackingInward, ''),

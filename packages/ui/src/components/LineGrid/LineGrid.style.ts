@@ -208,20 +208,22 @@ export const Lines = styled.div`
       overflow: hidden;
       text-overflow: ellipsis;
     }
-    /* What is only read has no boxes to type into, and of what nobody filled in nothing stands there. */
-    [aria-readonly='true'] & [data-cell]:not([data-active], [data-warned], [data-fault]) {
+    [data-end] {
+      grid-row: 1;
+      grid-column: 2;
+      justify-self: end;
+    }
+  }
+  /* What is only read has no boxes to type into, and of what nobody filled in nothing stands there. */
+  [data-layout='cards'][aria-readonly='true'] & {
+    [data-cell]:not([data-active], [data-warned], [data-fault]) {
       border-color: transparent;
       background: none;
       padding-inline: 0;
       cursor: default;
     }
-    [aria-readonly='true'] & [data-cell]:has(> span:empty) {
+    [data-cell]:has(> span:empty) {
       display: none;
-    }
-    [data-end] {
-      grid-row: 1;
-      grid-column: 2;
-      justify-self: end;
     }
   }
 `;
