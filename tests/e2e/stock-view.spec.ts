@@ -124,8 +124,8 @@ test('what is scanned with a telephone in the hand is what the stock shows @phon
   await scan.fill(part);
   await scan.press('Enter'); // as a scanner does
   await expect(page.getByRole('searchbox', { name: 'Search item, code, lot, roll' })).toHaveValue(part);
-  const found = page.getByRole('grid', { name: 'Grouped' });
-  await expect(found.getByText(item)).toBeVisible();
+  const found = page.getByRole('main');
+  await expect(found.getByText(item).first()).toBeVisible();
   await expect(found.getByText('400 kg').first()).toBeVisible();
   const [high, wide] = await scan.evaluate((field) => [
     field.getBoundingClientRect().height,

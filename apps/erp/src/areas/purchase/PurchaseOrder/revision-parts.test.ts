@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { revisionParts } from './revision-parts.ts';
 
 const WORDS = {
-  t: (key: string, values: { readonly [name: string]: unknown } = {}) => `${key} ${String(values['n'] ?? '')}`.trim(),
+  t: (key: string, values: { readonly [name: string]: string | number } = {}) => `${key} ${values['n'] ?? ''}`.trim(),
   label: (key: string) => key,
   nameOf: (module: string, id: number) => `${module} no. ${id}`,
 };

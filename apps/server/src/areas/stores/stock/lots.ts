@@ -41,7 +41,7 @@ type Key = {
 };
 
 /** What of a call is needed to change lots; the demo makes some without one. */
-export type LotCall = Pick<Call, 'tx' | 'person' | 'today' | 'now' | 'body'>;
+type LotCall = Pick<Call, 'tx' | 'person' | 'today' | 'now' | 'body'>;
 
 /** What a call about lots answers: the lots as they are now, and the transformation when goods changed. */
 export type LotsChanged = { readonly lots: readonly Lot[]; readonly transformation?: Posted };

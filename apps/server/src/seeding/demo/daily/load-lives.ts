@@ -106,7 +106,7 @@ const freights = async ({ typed, done, desk }: WorkDay): Promise<void> => {
     };
     await done(purchaseOrder, 0, 'amend', sent, {
       reason: 'More for the export order, price by telephone',
-      entity: asTyped(changed as unknown as StoredRecord), // the stored order, otherwise than it stands
+      entity: asTyped(changed),
     });
   }
 };
