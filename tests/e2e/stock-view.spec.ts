@@ -116,6 +116,25 @@ test('a lot is found and followed with a telephone in the hand @phone', async ({
   expect(overflow).toBe(0);
 });
 
+test('what is scanned with a telephone in the hand is what the stock shows @phone', async ({ page, request }) => {
+  const { item, part } = await followedLot(await apiAs(request));
+  await logIn(page);
+  await open(page, 'inward-stock', 'Inventory Stock');
+  const scan = page.getByRole('textbox', { name: 'Scan rack, lot or roll' });
+  await scan.fill(part);
+  await scan.press('Enter'); // as a scanner does
+  await expect(page.getByRole('searchbox', { name: 'Search item, code, lot, roll' })).toHaveValue(part);
+  const found = page.getByRole('main');
+  await expect(found.getByText(item).first()).toBeVisible();
+  await expect(found.getByText('400 kg').first()).toBeVisible();
+  const [high, wide] = await scan.evaluate((field) => [
+    field.getBoundingClientRect().height,
+    document.body.scrollWidth,
+  ]);
+  expect(high).toBeGreaterThanOrEqual(44);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
 test('groups of stock and a lot’s life call and hide what they show as the partner has set it', async ({
   page,
   request,

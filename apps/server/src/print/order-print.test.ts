@@ -85,7 +85,7 @@ describe('the shipped print of an order', () => {
 
   it('says what a rate is per, and the second quantity in its unit', () => {
     const second = { ...line(1), secondaryQuantity: decimal('99.1'), secondUnit: 'pcs', ratePer: '1,000 pcs' };
-    expect(printedText(printed(order([second])))).toMatch(/99\.1 pcs\s*98\.5\s*per 1,000 pcs/u);
+    expect(printedText(printed(order([second])))).toMatch(/99\.1 pcs\s*98\.50\s*per 1,000 pcs/u);
     expect(printedText(printed(three))).not.toMatch(/\bper\b/u);
   });
 

@@ -191,11 +191,9 @@ const table = (node: Element, look: Look, parts: PageParts): readonly Content[] 
   const columns = cells.reduce((most, row) => Math.max(most, wide(row)), 0);
   if (columns === 0) return [];
   if (columns * rows.length > MOST_PRINTED) throw new TooMuchPrinted(); // spans make cells of nothing
-  const widths = Array.from({ length: columns }, (_, n) => {
-    const said = cells[0]?.[n]?.attributes['width'];
-    return said === undefined ? 'auto' : widthOf(said);
-  });
-  const isStretched = widths.includes('*');
+  const saidWidths = Array.from({ length: columns }, (_, n) => cells[0]?.[n]?.attributes['width']);
+  const isStretched = saidWidths.includes('*');
+  const widths = saidWidths.map((said) => (said === undefined && !isStretched ? '*' : widthOf(said ?? 'auto')));
   const isHead = (row: readonly Element[]): boolean => row.length > 0 && row.every(({ tag }) => tag === 'th');
   const firstBody = cells.findIndex((row) => !isHead(row));
   const body = cells.map((row): TableCell[] => {
@@ -217,7 +215,7 @@ const table = (node: Element, look: Look, parts: PageParts): readonly Content[] 
       table: {
         headerRows,
         dontBreakRows: true,
-        widths: isStretched ? widths : widths.map((width) => (width === 'auto' ? '*' : width)),
+        widths,
         body,
       },
     },

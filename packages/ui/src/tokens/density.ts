@@ -52,6 +52,13 @@ const tokensOf = ({ row, control, small, padding, icon, header, space, font }: S
   fontSizeXxl: rem(font[5]),
 });
 
+/** What a finger hits, of somebody who chose no density (44 px); letters and spaces stay as they are. */
+export const fingerHeights = {
+  rowHeight: rem(48),
+  controlHeight: rem(44),
+  controlHeightSmall: rem(44),
+} as const satisfies Partial<DensityTokens>;
+
 /** Comfortable for daily work, compact for wide tables, touch for the shop floor (targets of 48 px). */
 export const densityTokens: Readonly<Record<Density, DensityTokens>> = {
   comfortable: tokensOf({

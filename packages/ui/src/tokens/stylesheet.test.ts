@@ -36,6 +36,14 @@ describe('token stylesheet', () => {
     expect(used).toEqual([]);
   });
 
+  it('gives fingers controls of 44 px where nobody chose a density', () => {
+    const [, finger = ''] =
+      /@media \(pointer:coarse\)\{:root\[data-density='comfortable'\]\{([^}]*)\}/.exec(tokenStylesheet) ?? [];
+    expect(finger.split(';')).toEqual(
+      expect.arrayContaining(['--control-height:2.75rem', '--control-height-small:2.75rem']),
+    );
+  });
+
   it('keeps to at most 400 tokens', () => {
     expect(declared.size).toBeLessThanOrEqual(400);
   });

@@ -2,7 +2,7 @@ import { baseColours } from './semantic.ts';
 import type { Brand } from './brand.ts';
 import { brands } from './brands.ts';
 import { componentTokens } from './component.ts';
-import { densities, densityTokens } from './density.ts';
+import { densities, densityTokens, fingerHeights } from './density.ts';
 import { fixedTokens, highContrastFocusWidth } from './fixed.ts';
 import { forcedColours } from './forced-colours.ts';
 
@@ -65,6 +65,8 @@ export const tokenStylesheet: string = [
   ...densities
     .filter((density) => density !== 'comfortable')
     .map((density) => rule(`:root[data-density='${density}']`, declarations(densityTokens[density]))),
+  // Who chose nothing else touches what a thumb can hit (WCAG 2.5.5).
+  `@media (pointer:coarse){${rule(`:root[data-density='comfortable']`, declarations(fingerHeights))}}`,
   rule(
     `:root[data-contrast='high']`,
     `${declarations(bothModes(baseColours.lightHigh, baseColours.darkHigh))};${declarations(

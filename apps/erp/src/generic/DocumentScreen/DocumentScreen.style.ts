@@ -52,6 +52,10 @@ export const Bar = styled.footer`
   padding: var(--space-3) var(--space-5);
   border-block-start: 1px solid var(--border);
   background: var(--surface-raised);
+  /* Of a record that nothing can be done with no empty strip lies over the page. */
+  &:not(:has(a, button, input, [role='status']:not(:empty))) {
+    display: none;
+  }
 
   @media (max-width: 766.98px) {
     margin-inline: calc(-1 * var(--space-3));

@@ -5,6 +5,7 @@ import { partnerConfig } from '../../records/partner-config.ts';
 import { loadBuying } from './buying/load-buying.ts';
 import { loadFloor } from './daily/load-floor.ts';
 import { loadHandOvers } from './daily/load-hand-overs.ts';
+import { loadLives } from './daily/load-lives.ts';
 import { loadStores } from './daily/load-stores.ts';
 import { workDayOf } from './daily/work-day.ts';
 import { deskOf, type Desk } from './demo-desk.ts';
@@ -48,4 +49,5 @@ export const loadDemo = async (context: SaveContext): Promise<void> => {
   await loadFloor(day);
   await loadStores(day);
   await loadHandOvers(day);
+  await loadLives(day);
 };

@@ -81,13 +81,15 @@ const NUMBERED: TemplateFields = {
 };
 
 const fieldOf = (field: Field, declared: Field | undefined, isHidden: boolean, sight: TemplateSight): TemplateField => {
-  const kind = field.kind === 'money' && (field.places ?? 2) > 2 ? 'figure' : (KINDS[field.kind] ?? 'text'); // rates keep their decimals
+  const isRate = field.kind === 'money' && (field.places ?? 2) > 2;
+  const kind = isRate ? 'figure' : (KINDS[field.kind] ?? 'text'); // rates keep their decimals
   const { to } = field;
   const places = isSettled(field) && isHeld(field) && field.unitOf === undefined ? settledPlaces(field) : undefined; // paper hides no digit of what was entered
   return {
     label: field.label,
     kind,
     ...(places === undefined ? {} : { places }),
+    ...(isRate ? { isRate } : {}),
     ...(kind === 'choice'
       ? { options: Object.fromEntries((field.options ?? []).map((option) => [option, optionLabel(field, option)])) }
       : {}),

@@ -22,7 +22,7 @@ export const shippedPurchaseOrder = `<table>
   <dt>{{label quotationNo "Quotation"}}</dt><dd>{{join ", " quotationNo quotationDate}}</dd>
   <dt>{{label contact "Contact"}}</dt><dd>{{contact}}</dd>
   <dt>{{label purchaseOwner "Buyer"}}</dt><dd>{{purchaseOwner}}</dd>
-  <dt>{{label freightMode "Freight"}}</dt><dd>{{freightMode}}</dd>
+  <dt>{{label freightMode "Freight"}}</dt><dd>{{freightMode}}{{#if freightAmount}}, {{money freightAmount}}{{/if}}</dd>
   <dt>{{label dispatchMode "Transport"}}</dt><dd>{{join " · " dispatchMode transport}}</dd>
   <dt>{{label deliveryTerms "Delivery"}}</dt><dd>{{join " " deliveryTerms deliveryPlace}}</dd>
   <dt>{{label inspection "Inspection"}}</dt><dd>{{inspection}}</dd>
@@ -84,15 +84,15 @@ export const shippedPurchaseOrder = `<table>
   <div>
     <table>
       <tr>
-        {{#shown lines.hsn}}<th width="*">{{label lines.hsn "HSN"}}</th>{{/shown}}
-        <th width="*">{{label lines.gstRate "GST"}}</th>
-        <th align="right">{{label lines.taxable "Taxable"}}</th>
-        <th align="right">{{label lines.cgst "CGST"}}</th>
-        <th align="right">{{label lines.sgst "SGST"}}</th>
-        <th align="right">{{label lines.igst "IGST"}}</th>
-        <th align="right">{{label lines.cess "Cess"}}</th>
+        {{#shown lines.hsn}}<th width="*"><small>{{label lines.hsn "HSN"}}</small></th>{{/shown}}
+        <th width="*"><small>{{label lines.gstRate "GST"}}</small></th>
+        <th align="right"><small>{{label lines.taxable "Taxable"}}</small></th>
+        <th align="right"><small>{{label lines.cgst "CGST"}}</small></th>
+        <th align="right"><small>{{label lines.sgst "SGST"}}</small></th>
+        <th align="right"><small>{{label lines.igst "IGST"}}</small></th>
+        <th align="right"><small>{{label lines.cess "Cess"}}</small></th>
       </tr>
-      {{#each taxes}}<tr>{{#shown lines.hsn}}<td>{{hsn}}</td>{{/shown}}<td>{{rate}}</td><td align="right">{{taxable}}</td><td align="right">{{cgst}}</td><td align="right">{{sgst}}</td><td align="right">{{igst}}</td><td align="right">{{cess}}</td></tr>{{/each}}
+      {{#each taxes}}<tr>{{#shown lines.hsn}}<td><small>{{hsn}}</small></td>{{/shown}}<td><small>{{rate}}</small></td><td align="right"><small>{{taxable}}</small></td><td align="right"><small>{{cgst}}</small></td><td align="right"><small>{{sgst}}</small></td><td align="right"><small>{{igst}}</small></td><td align="right"><small>{{cess}}</small></td></tr>{{/each}}
     </table>
     {{#each charges}}<p>{{charge}}: {{#if percent}}{{percent}} %{{else}}{{money amount}}{{/if}}</p>{{/each}}
   </div>

@@ -68,3 +68,15 @@ test.each(MODULES.filter((module) => shippedCopies(module).length > 0 && codeTyp
     expect(`${header}${body}`).toContain('{{qr payload}}');
   },
 );
+
+/** Fields that hold the id of something: whoever reads the paper cannot look it up. */
+const isIdOf = ({ kind, help = '' }: { readonly kind: string; readonly help?: string }): boolean =>
+  kind === 'integer' && /^(?:Id|Line) of/u.test(help);
+
+test.each(MODULES.filter(({ kind }) => kind === 'document'))('$name prints no id of the system', (module) => {
+  const { body } = shippedTemplate(module);
+  const ids = Object.values(module.fields).flatMap(({ of = {} }) =>
+    Object.entries(of).flatMap(([key, field]) => (isIdOf(field) ? [key] : [])),
+  );
+  expect(ids.filter((key) => body.includes(`{{${key}}}`))).toEqual([]);
+});

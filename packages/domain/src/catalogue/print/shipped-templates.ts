@@ -5,11 +5,13 @@ import { isFigure } from '../language/kinds/figures.ts';
 import type { Module } from '../language/module.ts';
 import { shippedMaterialAllocation } from './shipped-material-allocation.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
+import { shippedFloorReconciliation, shippedSupportingAllocation } from './shipped-floor.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
 import { shippedDepartmentTransfer } from './shipped-department-transfer.ts';
 import { shippedFoundryInward, shippedInward } from './shipped-inward.ts';
 import { shippedLabReport, shippedLabTest, shippedLabWorkSheet } from './shipped-lab-test.ts';
 import { shippedStockTransfer } from './shipped-stock-transfer.ts';
+import { shippedOpeningStock } from './shipped-opening-stock.ts';
 import { shippedOutward } from './shipped-outward.ts';
 import { shippedPackingInward, shippedSupportingInward } from './shipped-store-inwards.ts';
 import { shippedPhysicalCount } from './shipped-physical-count.ts';
@@ -102,8 +104,9 @@ const tables = (module: Module): readonly string[] =>
       .filter(([, { kind, secret }]) => !UNPRINTED.has(kind) && secret !== true)
       .slice(0, MOST_COLUMNS);
     if (columns.length === 0) return [];
+    const widest = columns.find(([, field]) => !isFigure(field))?.[0]; // one stretches and the others shrink: columns of one width run off the page
     const cell = (tag: 'th' | 'td', key: string, field: Field, text: string): string =>
-      `    {{#shown ${list}.${key}}}<${tag}${isFigure(field) ? ' align="right"' : ''}>${text}</${tag}>{{/shown}}`;
+      `    {{#shown ${list}.${key}}}<${tag}${tag === 'th' && key === widest ? ' width="*"' : ''}${isFigure(field) ? ' align="right"' : ''}>${text}</${tag}>{{/shown}}`;
     return [
       `{{#if ${list}}}
 <h3>{{label ${list}}}</h3>
@@ -175,6 +178,9 @@ const OWN: { readonly [module: string]: TemplateText } = {
   outward: own(shippedOutward, ''),
   foundryOutward: own(shippedOutward, ''),
   supportingInward: own(shippedSupportingInward, ''),
+  openingStock: own(shippedOpeningStock, ''),
+  supportingAllocation: own(shippedSupportingAllocation, ''),
+  floorReconciliation: own(shippedFloorReconciliation, ''),
   packingInward: own(shippedPackingInward, ''),
   inward: scanned(shippedInward, GOODS_RECEIPT),
   foundryInward: own(shippedFoundryInward, '', GOODS_RECEIPT),

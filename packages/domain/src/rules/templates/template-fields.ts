@@ -6,6 +6,8 @@ export type TemplateField = {
   readonly kind: 'text' | 'date' | 'moment' | 'money' | 'figure' | 'boolean' | 'choice' | 'record' | 'lines';
   /** Decimals that a figure shows at most; 6 when left out. */
   readonly places?: number;
+  /** A rate: money that is kept finer than paisa, and shown with paisa at least, as on the screen. */
+  readonly isRate?: true;
   /** Words of a choice's options. */
   readonly options?: { readonly [option: string]: string };
   /** Fields of a line, or of the record that a reference leads to; made when they are asked for, since records refer to each other. */

@@ -1,6 +1,7 @@
 import { formatDate } from '../dates/format-date.ts';
 import { formatDateTime, inIndia } from '../dates/in-india.ts';
 import { isDecimal } from '../decimal/decimal.ts';
+import { amountPlaces } from '../format/figure.ts';
 import { formatInr } from '../format/format-inr.ts';
 import { formatNumber } from '../format/format-number.ts';
 import type { Wording } from '../labels/worded.ts';
@@ -26,11 +27,11 @@ const nameOf = (value: unknown): string =>
 const asWritten: Wording = (words) => words;
 
 /**
- * A value as people read it, by its field's kind: money in Indian groups, days as dd-MM-yyyy, moments as dd-MM-yyyy HH:mm in Asia/Kolkata, a
+ * A value as people read it, by its field's kind: money in Indian groups, rates with paisa and what is finer, days as dd-MM-yyyy, moments as dd-MM-yyyy HH:mm in Asia/Kolkata, a
  * reference by its name, yes and no as `say` words them. Nothing is an empty text.
  */
 export const shownValue = (
-  { kind, options, places = MOST_PLACES }: Pick<TemplateField, 'kind' | 'options' | 'places'>,
+  { kind, options, places = MOST_PLACES, isRate }: Pick<TemplateField, 'kind' | 'options' | 'places' | 'isRate'>,
   value: unknown,
   say: Wording = asWritten,
 ): string => {
@@ -40,7 +41,10 @@ export const shownValue = (
       return isDecimal(value) ? formatInr(value) : textOf(value);
     case 'figure':
       return isDecimal(value) || typeof value === 'number'
-        ? formatNumber(value, { grouping: 'indian', maxPlaces: places })
+        ? formatNumber(value, {
+            grouping: 'indian',
+            ...(isRate === true ? amountPlaces(places) : { maxPlaces: places }),
+          })
         : textOf(value);
     case 'date':
       return dayOf(value);

@@ -29,6 +29,7 @@ const FIELDS: TemplateFields = {
       item: { label: 'Item', kind: 'text' },
       quantity: { label: 'Quantity', kind: 'figure' },
       rate: { label: 'Rate', kind: 'figure', isHidden: true },
+      agreed: { label: 'Agreed', kind: 'figure', places: 4, isRate: true },
     }),
   },
 };
@@ -41,8 +42,8 @@ const VALUES = {
   mode: 'intra',
   party: { name: 'Ambica', pan: 'AAACA1234A' },
   lines: [
-    { item: 'Tape', quantity: decimal('1250.5'), rate: decimal('98.5') },
-    { item: 'Core', quantity: decimal('4'), rate: decimal('98.5') },
+    { item: 'Tape', quantity: decimal('1250.5'), rate: decimal('98.5'), agreed: decimal('98.5') },
+    { item: 'Core', quantity: decimal('4'), rate: decimal('98.5'), agreed: decimal('109090.1234') },
   ],
 };
 
@@ -72,6 +73,7 @@ describe('a template', () => {
       '1 Tape 1,250.5 kg of PO/1 <b>;2 Core 4 kg of PO/1 <b>;',
     ],
     ['{{#each lines}}{{join ". " @number item}};{{/each}}', '1. Tape;2. Core;'],
+    ['{{#each lines}}{{agreed}};{{/each}}', '98.50;1,09,090.1234;'], // rates as the screen shows them
     ['{{#if party}}yes{{else}}no{{/if}}{{#unless party}}none{{/unless}}', 'yes'],
     ['{{#shown lines.rate}}Rate{{else}}no rate{{/shown}}', 'no rate'],
     ['{{join " · " number date}}', 'PO/1 <b> · 20-11-2026'],

@@ -49,3 +49,17 @@ it('draws level where a line leaves and arrives', () => {
     ]),
   ).toBe('M 0 0 C 5 0 5 20 10 20');
 });
+
+it('lines cross no more than they must, where one column alone could be turned', () => {
+  const layout = flowLayout(nodes('s1', 's2', 'g1', 'g2', 'part', 'mix', 'x', 'y'), [
+    edge('s1', 'g2'),
+    edge('s2', 'g1'),
+    edge('g1', 'part'),
+    edge('part', 'mix'),
+    edge('g2', 'mix'),
+    edge('mix', 'x'),
+    edge('mix', 'y'),
+  ]);
+  const top = (key: string): number => layout.nodes.find((node) => node.key === key)?.y ?? Number.NaN;
+  expect(Math.sign(top('s2') - top('s1'))).toBe(Math.sign(top('g1') - top('g2')));
+});

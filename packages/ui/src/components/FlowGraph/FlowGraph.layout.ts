@@ -66,18 +66,25 @@ const middles = (columns: readonly (readonly Slot[])[]): ReadonlyMap<string, num
   return placed;
 };
 
-/** Moves every slot towards the middle of its neighbours, from the left and from the right in turns: fewer edges cross. */
+/**
+ * Moves every slot towards the middle of its neighbours, from the left and from the right in turns: fewer edges cross. Each column is moved beside
+ * where the one before it stands by then: were all moved at once, two columns could change places with each other for ever.
+ */
 const arranged = (first: readonly (readonly Slot[])[], chains: readonly Chain[]): readonly (readonly Slot[])[] => {
-  const sides = [neighboursOf(chains, 'before'), neighboursOf(chains, 'after')] as const;
+  const [before, after] = [neighboursOf(chains, 'before'), neighboursOf(chains, 'after')];
   let columns = first;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    const at = middles(columns);
-    const near = sides[sweep % 2 === 0 ? 0 : 1];
-    const wish = ({ key }: Slot): number => {
-      const others = (near?.get(key) ?? []).map((other) => at.get(other) ?? 0);
-      return others.length === 0 ? (at.get(key) ?? 0) : others.reduce((sum, one) => sum + one, 0) / others.length;
-    };
-    columns = columns.map((column) => column.toSorted((a, b) => wish(a) - wish(b)));
+    const fromTheLeft = sweep % 2 === 0;
+    const near = fromTheLeft ? before : after;
+    for (let n = 0; n < columns.length; n += 1) {
+      const moved = fromTheLeft ? n : columns.length - 1 - n;
+      const at = middles(columns);
+      const wish = ({ key }: Slot): number => {
+        const others = (near.get(key) ?? []).map((other) => at.get(other) ?? 0);
+        return others.length === 0 ? (at.get(key) ?? 0) : others.reduce((sum, one) => sum + one, 0) / others.length;
+      };
+      columns = columns.map((column, c) => (c === moved ? column.toSorted((a, b) => wish(a) - wish(b)) : column));
+    }
   }
   return columns;
 };

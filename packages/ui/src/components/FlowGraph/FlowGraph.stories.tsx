@@ -84,3 +84,14 @@ export const APlaceThatOpensNothing: Story = {
     await expect(canvas.queryByRole('button', { name: /^RL-26-0417/u })).toBeNull();
   },
 };
+
+/** On a telephone one column of five is seen: it is that of what was asked about. */
+export const BeginsAtWhatIsAskedAbout: Story = {
+  args: { style: { inlineSize: '22rem' } },
+  play: async ({ canvas }) => {
+    const asked = canvas.getByRole('button', { name: /^G-2604-017/u }).getBoundingClientRect();
+    const room = canvas.getByRole('group', { name: 'Way of lot G-2604-017' }).getBoundingClientRect();
+    await expect(asked.left).toBeGreaterThanOrEqual(room.left);
+    await expect(asked.right).toBeLessThanOrEqual(room.right);
+  },
+};

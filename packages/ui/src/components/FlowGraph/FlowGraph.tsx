@@ -1,5 +1,13 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+} from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { Hidden } from '../Field/Field.style.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -30,6 +38,15 @@ const middleOf = (points: PlacedEdge['points']): readonly [number, number] => {
   const n = Math.floor((points.length - 1) / 2);
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = [points[n], points[n + 1]];
   return [(x0 + x1) / 2, (y0 + y1) / 2];
+};
+
+/** Brings what is asked about into the middle of what is seen: a telephone shows one column of five. */
+const scrollTo = (scroller: HTMLElement | null, { nodes }: FlowLayout, centre: string | undefined): void => {
+  const place = nodes.find(({ key }) => key === centre);
+  if (scroller === null || place === undefined) return;
+  const across = Math.max(0, place.x + NODE.width / 2 - scroller.clientWidth / 2);
+  scroller.scrollLeft = getComputedStyle(scroller).direction === 'rtl' ? -across : across;
+  scroller.scrollTop = place.y + NODE.height / 2 - scroller.clientHeight / 2;
 };
 
 type Step = 'ArrowRight' | 'ArrowLeft' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
@@ -71,6 +88,10 @@ export function FlowGraph({ label, nodes, edges, onOpen, labels, ...rest }: Flow
     () => (isLit && home !== undefined ? followed(layout.ways, home) : undefined),
     [isLit, home, layout],
   );
+  useLayoutEffect(
+    () => scrollTo(scroller.current, layout, nodes.find(({ isCentre }) => isCentre)?.key),
+    [layout, nodes],
+  ); // the scroller lies outside React
   const namesOf = (keys: readonly string[] = []): string => keys.map((key) => byKey.get(key)?.title ?? key).join(', ');
 
   function onKeyDown(key: string, event: KeyboardEvent) {

@@ -252,6 +252,19 @@ export const EntersOnACard: Story = {
   },
 };
 
+/** A document that is only read on a telephone: no boxes to type into, nothing where nothing was entered, and the page itself is scrolled. */
+export const CardsThatAreRead: Story = {
+  ...Cards,
+  args: { lines: orderLines(3).map((line) => ({ ...line, remarks: '' })), isReadOnly: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(cell(canvasElement, 1, 'qty')).toBeVisible();
+    await expect(cell(canvasElement, 1, 'remarks')).not.toBeVisible();
+    await expect(cell(canvasElement, 2, 'qty')).toHaveStyle({ paddingInlineStart: '0px' });
+    const { scrollHeight, clientHeight } = canvas.getByRole('grid');
+    await expect(scrollHeight).toBe(clientHeight);
+  },
+};
+
 export const KeepsItsLinesItself: Story = {
   render: ({ label, columns, newLine: blank, onLinesChange }) => (
     <LineGrid

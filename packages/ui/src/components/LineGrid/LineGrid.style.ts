@@ -23,6 +23,10 @@ export const Scroller = styled.div`
     max-block-size: var(--grid-max-block-size, 80vh);
     background: var(--surface);
     scroll-padding: var(--space-4);
+    overscroll-behavior: auto; /* a finger that comes to the end of the lines goes on down the page */
+  }
+  &[data-layout='cards'][data-few] {
+    max-block-size: none;
   }
 `;
 
@@ -208,6 +212,18 @@ export const Lines = styled.div`
       grid-row: 1;
       grid-column: 2;
       justify-self: end;
+    }
+  }
+  /* What is only read has no boxes to type into, and of what nobody filled in nothing stands there. */
+  [data-layout='cards'][aria-readonly='true'] & {
+    [data-cell]:not([data-active], [data-warned], [data-fault]) {
+      border-color: transparent;
+      background: none;
+      padding-inline: 0;
+      cursor: default;
+    }
+    [data-cell]:has(> span:empty) {
+      display: none;
     }
   }
 `;

@@ -46,6 +46,7 @@ const LineFiles = lazyPart(() => import('./LineFiles.tsx').then((loaded) => load
 const NO_LINES: readonly never[] = [];
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 const CARDS_BELOW = 640;
+const FEW = 12; // cards that stand in the page itself, without a scroller of their own
 const IDLE: EditorHandle = { settle: () => true, cancel: () => undefined, keepsArrows: false };
 const unchanged = <Line,>(line: Line) => line;
 
@@ -318,6 +319,7 @@ export function LineGrid<Line extends object>({
         aria-readonly={isReadOnly || undefined}
         data-lines=""
         data-layout={isNarrow ? 'cards' : 'table'}
+        data-few={lines.length <= FEW ? '' : undefined}
         style={{
           '--columns': template,
           '--row-min': isNarrow ? '0px' : `${minWidth}px`,

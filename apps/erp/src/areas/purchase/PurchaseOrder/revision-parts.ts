@@ -3,7 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Change, RevisionDifference } from '@weft/domain/rules/purchase/order-revisions';
 import type { DiffPart, FieldPair } from '@weft/ui/VersionDiff';
 import { plainText } from '../../../product/plain-text.ts';
-import { type ChangeWords, nameOfLine, wordsOf } from '../../../generic/DocumentScreen/history-changes.ts';
+import { type ChangeWords, wordsOf } from '../../../generic/DocumentScreen/history-changes.ts';
 
 const LINES = purchaseOrder.fields.lines.of ?? {};
 
@@ -24,8 +24,11 @@ const linePair = ({ field, old, new: now }: Change, words: ChangeWords): readonl
   return [{ key: field, label: words.label(`lines.${field}`), before, after }];
 };
 
-const titleOf = (line: AnyRecord, words: ChangeWords): string =>
-  [plainText(line['lineNo']), nameOfLine(LINES, line, words) ?? ''].filter((part) => part !== '').join(' · ');
+/** A line by its place and its goods: its quantity is among what is compared. */
+const titleOf = (line: AnyRecord, { t, nameOf }: ChangeWords): string => {
+  const place = t('order.revision.line', { n: plainText(line['lineNo']) });
+  return typeof line['item'] === 'number' ? `${place}: ${nameOf('item', line['item'])}` : place;
+};
 
 /** What two revisions differ in, as `VersionDiff` shows it: the header, lines that changed, came and went. */
 export const revisionParts = (

@@ -27,6 +27,7 @@ import { Stack, TotalRow } from './InventoryStockScreen.style.ts';
 import { GroupTable } from './GroupTable.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockPanel } from './StockPanel.tsx';
+import { StockScan } from './StockScan.tsx';
 import { StockTable } from './StockTable.tsx';
 import { type StockGroup, type StockRow, type StockTotals } from './stock-answers.ts';
 import {
@@ -156,6 +157,7 @@ function Stock() {
         />
       </PageHeader>
       <Stack>
+        <StockScan query={query} ask={ask} />
         <TotalRow role="group" aria-label={t('stock.totals')} tabIndex={0}>
           {(totals?.totals ?? []).slice(0, 4).map(({ uom, quantity, free }) => (
             <StatTile

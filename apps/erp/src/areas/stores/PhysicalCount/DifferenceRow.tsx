@@ -17,7 +17,8 @@ export type DifferenceRowProps = { readonly line: CountKey; readonly onDecide?: 
 const stateOf = ({ isCounted, difference, recount }: CountKey): string => {
   if (recount != null && !isCounted) return 'recount';
   if (isCounted && difference != null && difference !== 0) return 'off';
-  return isCounted ? 'counted' : 'open';
+  if (!isCounted) return 'open';
+  return difference == null ? 'uncompared' : 'counted'; // green is what agrees with the books
 };
 
 /** One key: book, expected, counted, and the difference between them; what its reviewer may decide. */

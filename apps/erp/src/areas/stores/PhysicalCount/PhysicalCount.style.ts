@@ -21,6 +21,9 @@ export const KeyRow = styled.li`
   &[data-state='counted'] {
     border-inline-start-color: var(--success-text);
   }
+  &[data-state='uncompared'] {
+    border-inline-start-color: var(--accent);
+  }
   &[data-state='recount'] {
     border-inline-start-color: var(--warning-text);
   }

@@ -40,6 +40,9 @@ type Key = {
   readonly quantity: string;
 };
 
+/** What of a call is needed to change lots; the demo makes some without one. */
+type LotCall = Pick<Call, 'tx' | 'person' | 'today' | 'now' | 'body'>;
+
 /** What a call about lots answers: the lots as they are now, and the transformation when goods changed. */
 export type LotsChanged = { readonly lots: readonly Lot[]; readonly transformation?: Posted };
 
@@ -75,7 +78,7 @@ export const keysOfLots = async (
 };
 
 const post = async (
-  { tx, person }: Call,
+  { tx, person }: Pick<Call, 'tx' | 'person'>,
   posting: Pick<Posting, 'kind' | 'movements' | 'note'>,
   lines: string,
 ): Promise<Posted> =>
@@ -93,7 +96,11 @@ const earliest = (days: readonly (string | null)[]): string | undefined =>
   days.filter((day) => day !== null).toSorted((a, b) => (a < b ? -1 : 1))[0];
 
 /** The number of a new lot: as typed, else the next of the LOT series. */
-const newLotNumber = async ({ tx, today }: Call, typed: string | undefined, place: Key | undefined): Promise<string> =>
+const newLotNumber = async (
+  { tx, today }: LotCall,
+  typed: string | undefined,
+  place: Key | undefined,
+): Promise<string> =>
   typed ??
   takeNumber(tx, {
     numbered: 'LOT',
@@ -102,7 +109,7 @@ const newLotNumber = async ({ tx, today }: Call, typed: string | undefined, plac
     organization: place?.organization_id ?? null,
   });
 
-const byNumber = async ({ tx }: Call, itemId: number, number: string): Promise<readonly Lot[]> => {
+const byNumber = async ({ tx }: Pick<Call, 'tx'>, itemId: number, number: string): Promise<readonly Lot[]> => {
   const rows = await tx.query<{ id: number }>(
     'select id from stock_lot where partner_id = $1 and item_id = $2 and lot_number = $3',
     [tx.partnerId, itemId, number],
@@ -119,7 +126,7 @@ const byNumber = async ({ tx }: Call, itemId: number, number: string): Promise<r
  * Body: { lotIds: [one], lines: [{ balanceId, quantity }], lotNumber? (else from the LOT series), reason }.
  * Faults: REFERENCE at `lotIds`, LOT_ITEM at `lines[n].balanceId`, DUPLICATE at `lines[n].lotNumber`, those of the ledger.
  */
-export const splitLot = async (call: Call): Promise<LotsChanged> => {
+export const splitLot = async (call: LotCall): Promise<LotsChanged> => {
   const body = unread(call.body);
   const reason = textAt(body, 'reason', 'Reason');
   const lotIds = idsAt(body, 'lotIds', 'lot');
@@ -178,7 +185,7 @@ const factsOf = (lots: readonly Lot[]): StockMoveTo => {
  * Merges all stock of several lots of one grade in one area into a new lot (spec 02, 1.12): its expiry is the earliest, and it is on hold when any was.
  * Body: { lotIds, lotNumber?, reason }. Faults: REFERENCE and PLACE at `lotIds`, ON_HOLD (rejected goods), DUPLICATE at `lotNumber`, those of the ledger.
  */
-export const mergeLots = async (call: Call): Promise<LotsChanged> => {
+export const mergeLots = async (call: LotCall): Promise<LotsChanged> => {
   const body = unread(call.body);
   const reason = textAt(body, 'reason', 'Reason');
   const lots = await lockLots(call, idsAt(body, 'lotIds', 'lots: two or more', 2));
@@ -220,7 +227,7 @@ export const mergeLots = async (call: Call): Promise<LotsChanged> => {
 type Source = { readonly balanceId: number; readonly quantity: Decimal };
 
 /** Keys that become one lot have one status: when any is on hold, the released ones are put on hold first. */
-const onHoldTogether = async (call: Call, keys: readonly Key[], note: string): Promise<readonly Source[]> => {
+const onHoldTogether = async (call: LotCall, keys: readonly Key[], note: string): Promise<readonly Source[]> => {
   const sources = keys.map(({ id, quantity }) => ({ balanceId: id, quantity: decimal(quantity) }));
   const released = keys.filter(({ qc_status }) => qc_status === 'released');
   if (released.length === 0 || released.length === keys.length) return sources;
