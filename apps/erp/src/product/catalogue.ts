@@ -29,6 +29,8 @@ export type ScreenRoute = {
   readonly parent?: string | undefined;
   /** Another list above which it is a tab as well. */
   readonly alsoUnder?: string | undefined;
+  /** Pattern of what may stand behind the path in an address; left out, nothing does. */
+  readonly behind?: string;
   /** A later version brings its screen: the route opens a page that says what will stand there. */
   readonly isLater?: true;
   /** What will stand there. */

@@ -15,6 +15,8 @@ export type CatalogueRoute = {
   readonly title: string;
   /** A declared module, a screen of its own, or nothing yet. */
   readonly builtBy: { readonly module: string } | 'screen' | 'later';
+  /** Pattern of what may stand behind the path in an address: a record's id, the name of a report. Left out, nothing does. */
+  readonly behind?: string;
   /** What will stand there, in a sentence; of routes that a later version builds. */
   readonly purpose?: string;
   /** Neither a tab nor the palette offers it while this is not YES; by its address it stands. */
@@ -37,6 +39,11 @@ const screen = (path: string, title: string, ...acl: readonly string[]): Catalog
   title,
   builtBy: 'screen',
 });
+
+/** Ids of records as addresses name them. */
+const ID = String.raw`[1-9]\d{0,14}`;
+
+const leadingOn = (behind: string, route: CatalogueRoute): CatalogueRoute => ({ ...route, behind });
 
 /** Guard name of a module's route where the specification's differs from its service: an alias of the same service. */
 const GUARD_NAMES: Readonly<Record<string, string>> = {
@@ -88,7 +95,7 @@ const OTHERS: readonly CatalogueRoute[] = [
   screen('dashboard', 'Dashboard'),
   screen('user-profile', 'User Profile'),
   screen('exports', 'Exports'),
-  screen('transfer-approval', 'Transfer Validation', 'transfer-approval'),
+  leadingOn(ID, screen('transfer-approval', 'Transfer Validation', 'transfer-approval')),
   screen('inward-stock', 'Inventory Stock', 'chemical/itemStock/stock'),
   screen('inward-stock/lot', 'Life of a Lot', 'chemical/itemStock/stock'),
   later('sales-order', 'Sales Order', 'What customers ordered, and what is delivered.', 'chemical/salesOrder'),
@@ -115,16 +122,16 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('daily-production', 'Daily Production', 'What was made in a day, for all machines.'),
   later('dispatch', 'Dispatch', 'Goods that leave, with their papers.'),
   later('transferAndDispatch', 'Job Work', 'Goods sent out for job work and taken back.'),
-  screen('materialreconciliation/count', 'Count', 'materialreconciliation'),
+  leadingOn(ID, screen('materialreconciliation/count', 'Count', 'materialreconciliation')),
   later(
     'machine-asset-management',
     'Maintenance Activity',
     'Maintenance that is due, under way and done.',
     'MachineAssets',
   ),
-  screen('reports', 'Report', 'chemical/report'),
+  leadingOn(String.raw`\w+`, screen('reports', 'Report', 'chemical/report')),
   screen('transaction-report', 'Transaction Report', 'transactionReport'),
-  screen('approval-generic', 'Pending Approval', 'approval-generic'),
+  leadingOn('approvalList', screen('approval-generic', 'Pending Approval', 'approval-generic')),
 ];
 
 /** Every route below `module/`, with the names its guard asks and who built it. */
