@@ -65,8 +65,8 @@ export function PlaceView({ place, entries }: Props) {
       );
     }
     case 'later': {
-      const { label, purpose, path } = place.route;
-      return <Screen key={path} name="later" label={label} screen={comesLater} props={{ label, purpose, path }} />;
+      const { label, path } = place.route;
+      return <Screen key={path} name="later" label={label} screen={comesLater} props={{ label, path }} />;
     }
     case 'lead':
       return <Navigate to={place.to} replace />;

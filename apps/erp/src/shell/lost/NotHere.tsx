@@ -1,5 +1,6 @@
 import { Compass, Construction } from 'lucide-react';
 import { use, useState, type SubmitEvent } from 'react';
+import { PURPOSES } from '@weft/domain/catalogue/purposes';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { SearchBox } from '@weft/ui/SearchBox';
@@ -46,24 +47,24 @@ export function PageNotFound({ lastPart }: PageNotFoundProps) {
 
 type ComesLaterProps = {
   readonly label: string;
-  readonly purpose?: string | undefined;
   /** Path below `/module/`, for the masters that belong to it and are there already. */
-  readonly path?: string;
+  readonly path: string;
 };
 
 /** A route of the specification whose screen a later version brings: it says so, plainly, and what will stand there. */
-export function ComesLater({ label, purpose = '', path }: ComesLaterProps) {
+export function ComesLater({ label, path }: ComesLaterProps) {
   const { t, say } = useTranslation();
+  const purposes: { readonly [path: string]: string } = PURPOSES;
   return (
     <Page title={label}>
-      {path !== undefined && <RelatedTabs path={path} />}
+      <RelatedTabs path={path} />
       <EmptyState
         isPage
         title={t('later.title', { label })}
         icon={<Construction />}
         actions={<ButtonLink href="#/module">{t('notFound.home')}</ButtonLink>}
       >
-        {say(purpose)} {t('later.note')}
+        {say(purposes[path] ?? '')} {t('later.note')}
       </EmptyState>
     </Page>
   );
