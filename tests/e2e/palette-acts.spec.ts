@@ -35,7 +35,7 @@ test('the palette does what the open record offers, to whom the record offers it
   await open(page, `department/addUpdate/${id}`, name);
   await palette(page, 'history');
   await page.getByRole('group', { name: 'This record' }).getByRole('option', { name: 'History' }).click();
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'History', selected: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await palette(page, 'make inact');

@@ -17,7 +17,7 @@ const press = (name: string): void =>
 
 /**
  * What can be done with the record that is open: its own buttons, pressed by name, so that rights, reasons and questions are theirs; and what its
- * menu offers. Nothing where no form is open.
+ * menu offers; what stands in both is one. Nothing where no form is open.
  */
 export const pageActs = (): readonly Command[] => [
   ...controls().map((control) => ({
@@ -27,7 +27,7 @@ export const pageActs = (): readonly Command[] => [
     onRun: () => press(nameOf(control)),
   })),
   ...presentActs().map(({ key, label, icon, href }) => ({
-    id: `act ${key}`,
+    id: `act ${label}`,
     label,
     icon,
     href,
