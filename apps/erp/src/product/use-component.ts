@@ -17,7 +17,7 @@ export const bringComponent = async <P extends object>(load: LazyComponent<P>): 
 };
 
 /** A component that was brought before; undefined when it was not. */
-export const componentHere = <P extends object>(load: LazyComponent<P>): FunctionComponent<P> | undefined =>
+const componentHere = <P extends object>(load: LazyComponent<P>): FunctionComponent<P> | undefined =>
   here.get(load) as FunctionComponent<P> | undefined; // stored under its own loader above
 
 /** A component that comes on demand: in the same frame when it was brought before. */
