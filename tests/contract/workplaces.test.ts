@@ -40,8 +40,10 @@ const offered = async (client: Client): Promise<readonly unknown[]> => {
   const { dataList = [] } = (await client.get('staff/workplaces')).body;
   return dataList.map(({ id }) => id).filter((id) => branches.includes(Number(id)));
 };
-const begins = async (client: Client): Promise<unknown> =>
-  ((await client.get('staff/getloggedinuser')).body.data?.['defaults'] as Wire)['branch'];
+const begins = async (client: Client): Promise<unknown> => {
+  const { defaults } = (await client.get('staff/getloggedinuser')).row();
+  return (defaults as Wire)['branch'];
+};
 
 it('whoever may edit no staff works in any branch of their company, and their new records begin there', async () => {
   const client = await person('all', { organization, defaultBranch: branches[0] });

@@ -69,8 +69,8 @@ test('the branch is switched by the palette: what is new begins there, in every 
 }) => {
   const api = await apiAs(request);
   const { dataList: branches = [] } = await api.get('erp/branch/getAllByPartner?rowsPerPage=100');
-  const { data: me } = await api.get('staff/getloggedinuser');
-  const here = (me?.['defaults'] as { readonly branch: number }).branch;
+  const { data: { defaults } = {} } = await api.get('staff/getloggedinuser');
+  const { branch: here } = defaults as { readonly branch: number }; // where the demo's administrator works
   const company = branches.find(({ id }) => id === here)?.['organization'];
   const name = unique('Far branch');
   const code = `F${name.slice(-4)}`.toUpperCase().replaceAll(/[^A-Z0-9]/gu, 'X');

@@ -51,11 +51,10 @@ it.each([
 });
 
 it('answers any text at all, in bounded time and without a fault', () => {
-  const letters = fc.constantFrom(...'0123456789.,+-*/×÷()%=xLk ₹१૩a<');
+  const letters = fc.constantFrom(...'0,1,2,3,9,.,(,),+,-,*,/,×,÷,%,=,x,L,k, ,₹,१,૩,a,<'.split(','), ',');
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 320 }), (text) => {
-      const value = calculate(text);
-      return value === undefined || value.toString().length < 140;
+      expect((calculate(text)?.toString() ?? '').length).toBeLessThan(140);
     }),
   );
 });

@@ -171,7 +171,9 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
   const isOvertaken = calls.newest !== undefined && calls.newest > (over.version ?? 0);
   const follow = useEffectEvent(() => void take((now) => ({ lines: now, clashes: NONE })));
   useEffect(() => {
-    if (isOvertaken && !isDirty && !isBusy) follow(); // another person's save reaches the server, not this page
+    if (!isOvertaken || isDirty || isBusy) return undefined;
+    const soon = setTimeout(() => follow()); // asks the server: outside React
+    return () => clearTimeout(soon);
   }, [isOvertaken, isDirty, isBusy]);
   const loadTheirs = (): void => void take((now) => onTheirs(start, lines, now));
   useFormKeys({ save: () => void (isReadOnly || save()), back: usePutAway(OF_MODULE) });
