@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { askedAgainPlugin } from './build/asked-again-plugin.ts';
 import { brandedPagePlugin } from './build/branded-page-plugin.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { planChunks } from './build/chunk-plan.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     cataloguePlugin(),
+    askedAgainPlugin(),
     firstPaintPlugin(),
     brandedPagePlugin(),
     versionPlugin(),

@@ -19,6 +19,7 @@ import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { REPORT_GROUPS, type Report } from '@weft/domain/catalogue/reports/report';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
+import { PURPOSES } from '@weft/domain/catalogue/purposes';
 import { ROUTES } from '@weft/domain/catalogue/routes';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { NOTES } from '@weft/domain/contract/notes';
@@ -69,7 +70,8 @@ const ofFiles = Object.values(fileFacts).flatMap(ofField);
 
 const titles = [
   ...MENU.flatMap((node) => (isMenuGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label)),
-  ...ROUTES.flatMap(({ title, purpose = '' }) => [title, purpose]),
+  ...ROUTES.map(({ title }) => title),
+  ...Object.values(PURPOSES),
   ...MODULES.flatMap(({ title, plural }) => [title, plural]),
   ...SERVICES.flatMap(({ displayName, group }) => [displayName, group]),
   ...Object.values(STATUSES).map(({ name }) => name),

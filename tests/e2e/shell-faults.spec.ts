@@ -45,6 +45,40 @@ test('a screen whose code cannot be fetched says so beside the menu, and comes w
   await expect(page.getByRole('heading', { level: 1, name: 'ACL Config' })).toBeVisible();
 });
 
+test('a part whose code did not come is told of, and comes at the next press, without another page', async ({
+  page,
+}) => {
+  await savesData(page);
+  await logIn(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route('**/assets/ShortcutSheet-*.js', (route) => route.abort('connectionfailed'));
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByText('The connection broke')).toBeVisible();
+  await page.unroute('**/assets/ShortcutSheet-*.js');
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('an address with more behind it than belongs there is not found, and what it may have meant is looked for', async ({
+  page,
+}) => {
+  await logIn(page);
+  for (const address of [
+    'user-profile/xyz',
+    'reports/xyz',
+    'dashboard/xyz',
+    'inward-stock/xyz',
+    'bom/xyz',
+    'uom/xyz',
+  ]) {
+    await page.goto(`/#/module/${address}`);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('xyz');
+    await expect(menu(page)).toBeVisible();
+  }
+});
+
 test('permissions that could not be fetched are told, and fetched when it is tried again', async ({ page }) => {
   await page.route('**/acl/getbyroleid/**', (route) => route.abort('connectionfailed'));
   await enter(page, ADMIN);

@@ -17,6 +17,8 @@ export const SIGNED_IN = [
   'POST staff/checkPin',
   'GET staff/places',
   'POST staff/places',
+  'GET staff/workplaces',
+  'POST staff/workAt',
   'GET staff/lists',
   'POST staff/lists',
   'GET listView/of/:list',

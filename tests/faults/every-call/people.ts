@@ -201,6 +201,7 @@ export const peopleCases = (world: World): Cases => ({
         return { path: 'listView/delete', body: { id } };
       },
     ],
+    ['one’s own place of work', async () => ({ path: 'staff/workAt', body: { branch: world.made.of('branch').id } })],
     [
       'one’s own last places',
       async () => ({

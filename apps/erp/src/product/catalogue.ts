@@ -29,10 +29,10 @@ export type ScreenRoute = {
   readonly parent?: string | undefined;
   /** Another list above which it is a tab as well. */
   readonly alsoUnder?: string | undefined;
+  /** Pattern of what may stand behind the path in an address; left out, nothing does. */
+  readonly behind?: string;
   /** A later version brings its screen: the route opens a page that says what will stand there. */
   readonly isLater?: true;
-  /** What will stand there. */
-  readonly purpose?: string | undefined;
   /** Neither a tab nor the palette offers it while this is not YES; by its address it stands. */
   readonly switchedBy?: string | undefined;
   /** While the setting is YES the list and new records are shut: whoever comes is led to this route. */

@@ -10,13 +10,13 @@ const tabs = RELATED_TABS.flatMap(({ parent, tabs: under }) => under.map((tab) =
 const parents = new Map(tabs);
 const others = new Map(tabs.filter(([tab, parent]) => parents.get(tab) !== parent));
 
-const routeOf = ({ path, acl, title, builtBy, purpose, shut, switchedBy }: CatalogueRoute): ScreenRoute => ({
+const routeOf = ({ path, acl, title, builtBy, behind, shut, switchedBy }: CatalogueRoute): ScreenRoute => ({
   path,
   label: title,
   acl,
   ...(typeof builtBy === 'object' ? { module: builtBy.module } : {}),
   ...(builtBy === 'later' ? { isLater: true } : {}),
-  ...(purpose === undefined ? {} : { purpose }),
+  ...(behind === undefined ? {} : { behind }),
   ...(shut === undefined ? {} : { shut }),
   ...(switchedBy === undefined ? {} : { switchedBy }),
   ...(parents.has(path) ? { parent: parents.get(path) } : {}),

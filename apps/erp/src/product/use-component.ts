@@ -1,4 +1,7 @@
-import type { FunctionComponent } from 'react';
+import { useEffect, type FunctionComponent } from 'react';
+import { toast } from '@weft/ui/Toast';
+import type { Translate } from '../i18n/translate.ts';
+import { useProduct } from './product-context.ts';
 import { useLoaded, type Loaded } from './use-loaded.ts';
 
 /** A component that loads when it is first needed; the function itself is its name, so keep one for each. */
@@ -14,7 +17,7 @@ export const bringComponent = async <P extends object>(load: LazyComponent<P>): 
 };
 
 /** A component that was brought before; undefined when it was not. */
-export const componentHere = <P extends object>(load: LazyComponent<P>): FunctionComponent<P> | undefined =>
+const componentHere = <P extends object>(load: LazyComponent<P>): FunctionComponent<P> | undefined =>
   here.get(load) as FunctionComponent<P> | undefined; // stored under its own loader above
 
 /** A component that comes on demand: in the same frame when it was brought before. */
@@ -24,3 +27,35 @@ export const useComponent = <P extends object>(name: string, load: LazyComponent
     () => componentHere(load),
     () => bringComponent(load),
   );
+
+/** Brings what somebody pressed for; where its code does not come that is told, and the next press asks again. */
+export const bringOrTell = <P extends object>(
+  load: LazyComponent<P>,
+  t: Translate,
+): Promise<FunctionComponent<P> | undefined> =>
+  bringComponent(load).catch(() => void toast.danger(t('screen.notLoaded.note')));
+
+const AGAIN_MS = 5000;
+
+/**
+ * A part of the shell that nobody presses for: its code comes when the first screen stands, at once while it `isWanted`. Where it does not come it is
+ * asked for again and again.
+ */
+export const useAhead = <P extends object>(
+  name: string,
+  load: LazyComponent<P>,
+  isWanted = false,
+): FunctionComponent<P> | undefined => {
+  const { settled } = useProduct();
+  const part = useLoaded(
+    `${name} ${isWanted}`,
+    () => componentHere(load),
+    () => (isWanted ? bringComponent(load) : settled.then(() => bringComponent(load))),
+  );
+  const retry = part.status === 'failed' ? part.retry : undefined;
+  useEffect(() => {
+    const timer = retry && setTimeout(retry, AGAIN_MS); // reaches the network: outside React
+    return () => clearTimeout(timer);
+  }, [retry]);
+  return part.status === 'ready' ? part.value : undefined;
+};

@@ -27,7 +27,7 @@ import { orgProfileHref } from './org-profile-href.ts';
 import { NoticeButton } from './NoticeButton.tsx';
 import { keepOpenGroups, readOpenGroups } from './open-groups.ts';
 import { useLanguageMenu } from './use-language-menu.ts';
-import { TrailContext } from './Page.tsx';
+import { SeekContext, TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
@@ -209,15 +209,17 @@ export function FullLayout() {
             )}
             <ScreenBoundary key={pathname}>
               <TrailContext value={trail}>
-                <QuickAddProvider>
-                  <StillFields isStill={isStill}>
-                    {decision === 'allow' || place.kind === 'home' ? (
-                      <PlaceView place={place} entries={entries} onSearch={palette.open} />
-                    ) : (
-                      <ScreenSpinner isShown={isOpening} label={t('screen.loading')} />
-                    )}
-                  </StillFields>
-                </QuickAddProvider>
+                <SeekContext value={palette.open}>
+                  <QuickAddProvider>
+                    <StillFields isStill={isStill}>
+                      {decision === 'allow' || place.kind === 'home' ? (
+                        <PlaceView place={place} entries={entries} />
+                      ) : (
+                        <ScreenSpinner isShown={isOpening} label={t('screen.loading')} />
+                      )}
+                    </StillFields>
+                  </QuickAddProvider>
+                </SeekContext>
               </TrailContext>
             </ScreenBoundary>
           </Main>

@@ -2,7 +2,7 @@ import { Contrast } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { IconButton } from '@weft/ui/IconButton';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { bringComponent } from '../product/use-component.ts';
+import { bringOrTell } from '../product/use-component.ts';
 import { useSystemContrast } from '../product/use-look.ts';
 import type { LookPanelProps } from './look/LookPanel.tsx';
 
@@ -20,7 +20,7 @@ export function LookButton() {
 
   const prepare = (): void => void load();
   const open = async (): Promise<void> => {
-    const loaded = await bringComponent(load);
+    const loaded = await bringOrTell(load, t);
     setPanel(() => loaded);
   };
   return (

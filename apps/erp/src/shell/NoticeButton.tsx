@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../product/bind-keys.ts';
 import { useActor } from '../product/operator.ts';
 import { useProduct } from '../product/product-context.ts';
-import { bringComponent } from '../product/use-component.ts';
+import { bringOrTell } from '../product/use-component.ts';
 import { Counted, Count } from './NoticeButton.style.ts';
 import type { NoticesData, NoticesProps } from './notices/Notices.tsx';
 import { NOTICES, useUnread } from './use-unread.ts';
@@ -37,8 +37,12 @@ export function NoticeButton({ isOpen, onOpenChange }: NoticeButtonProps) {
     void settled.then(() => setSettled(true)); // the first screen has the line to itself
   }, [settled]);
   useEffect(() => {
-    if (isOpen) void bringComponent(load).then((loaded) => setPanel(() => loaded)); // reaches the network: outside React
-  }, [isOpen]);
+    if (!isOpen) return;
+    void bringOrTell(load, t).then((loaded) => {
+      setPanel(() => loaded); // reaches the network: outside React
+      if (loaded === undefined) onOpenChange(false);
+    });
+  }, [isOpen, onOpenChange, t]);
   useEffect(
     () =>
       bindKeys(

@@ -8,6 +8,9 @@ import { useUnread } from './use-unread.ts';
 /** Links from the home down to the list of a screen; the shell knows them from the menu. */
 export const TrailContext = createContext<readonly BreadcrumbLink[]>([]);
 
+/** Opens the palette with a text. */
+export const SeekContext = createContext<(text: string) => void>(() => undefined);
+
 export type PageProps = {
   /** Title of the browser's tab and last part of the breadcrumb. */
   readonly title: string;

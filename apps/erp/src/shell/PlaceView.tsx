@@ -2,19 +2,21 @@ import { Navigate } from 'react-router-dom';
 import type { SidebarEntry } from '@weft/ui/Sidebar';
 import type { Place } from './find-place.ts';
 import { HomePage } from './HomePage.tsx';
-import { ComesLater, PageNotFound } from './NotHere.tsx';
 import { Screen } from './Screen.tsx';
 import { formScreen, importScreen, listScreen, screens } from './screens.ts';
 
-type Props = {
-  readonly place: Place;
-  readonly entries: readonly SidebarEntry[];
-  /** Opens the palette with a text. */
-  readonly onSearch: (text: string) => void;
-};
+type Props = { readonly place: Place; readonly entries: readonly SidebarEntry[] };
+
+const notFound = () => import('./lost/NotHere.tsx').then((loaded) => loaded.PageNotFound);
+const comesLater = () => import('./lost/NotHere.tsx').then((loaded) => loaded.ComesLater);
+
+/** An address that leads nowhere: few ever see it, so it comes on demand. */
+function Nowhere({ lastPart }: { readonly lastPart: string }) {
+  return <Screen name="nowhere" label={lastPart} screen={notFound} props={{ lastPart }} />;
+}
 
 /** What stands at a place. Forms of different records are different screens: nothing typed in one shows in another. */
-export function PlaceView({ place, entries, onSearch }: Props) {
+export function PlaceView({ place, entries }: Props) {
   switch (place.kind) {
     case 'home':
       return <HomePage entries={entries} />;
@@ -42,7 +44,7 @@ export function PlaceView({ place, entries, onSearch }: Props) {
       const { module, route } = place;
       const own = importScreen(module);
       return own === undefined ? (
-        <ComesLater label={route.label} />
+        <Nowhere lastPart="import" />
       ) : (
         <Screen
           key={`import ${module.name}`}
@@ -57,16 +59,18 @@ export function PlaceView({ place, entries, onSearch }: Props) {
       const { route, rest } = place;
       const own = screens.own[route.path];
       return own === undefined ? (
-        <ComesLater label={route.label} />
+        <Nowhere lastPart={route.path} />
       ) : (
         <Screen key={route.path} name={route.path} label={route.label} screen={own} props={{ route, rest }} />
       );
     }
-    case 'later':
-      return <ComesLater label={place.route.label} purpose={place.route.purpose} path={place.route.path} />;
+    case 'later': {
+      const { label, path } = place.route;
+      return <Screen key={path} name="later" label={label} screen={comesLater} props={{ label, path }} />;
+    }
     case 'lead':
       return <Navigate to={place.to} replace />;
     case 'unknown':
-      return <PageNotFound lastPart={place.lastPart} onSearch={onSearch} />;
+      return <Nowhere key={place.lastPart} lastPart={place.lastPart} />;
   }
 }

@@ -1,3 +1,4 @@
+import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, ModuleInfo } from '../product/catalogue.ts';
 import { readCatalogue } from '../product/read-catalogue.ts';
@@ -23,7 +24,7 @@ const catalogue: Catalogue = {
   modules: [party],
   routes: [
     { path: 'party/partyList', label: 'Business Partners', acl: ['party'], module: 'party' },
-    { path: 'inward-stock', label: 'Inventory Stock', acl: ['chemical/itemStock/stock'] },
+    { path: 'transfer-approval', label: 'Transfer Validation', acl: ['transfer-approval'], behind: String.raw`\d+` },
     { path: 'bom', label: 'Bill of Material', acl: ['chemical/bom'], isLater: true },
     { path: 'user-profile', label: 'User Profile', acl: [] },
   ],
@@ -52,12 +53,37 @@ describe('an address below /module/', () => {
     expect(findPlace('party/addUpdate/4x', catalogue)).toEqual({ kind: 'unknown', lastPart: '4x' });
   });
 
-  it('gives a screen of its own what stands behind its path', () => {
-    expect(findPlace('inward-stock/lots/7', catalogue)).toMatchObject({ kind: 'screen', rest: 'lots/7' });
+  it('gives a screen of its own what may stand behind its path', () => {
+    expect(findPlace('transfer-approval/7', catalogue)).toMatchObject({ kind: 'screen', rest: '7' });
+    expect(findPlace('transfer-approval', catalogue)).toMatchObject({ kind: 'screen', rest: '' });
+  });
+
+  it('is unknown where more stands behind a route than belongs there', () => {
+    expect(findPlace('user-profile/xyz', catalogue)).toEqual({ kind: 'unknown', lastPart: 'xyz' });
+    expect(findPlace('transfer-approval/7/8', catalogue)).toEqual({ kind: 'unknown', lastPart: '8' });
+  });
+
+  it('is unknown behind every route of the catalogue, at all that leads from it as well', () => {
+    const whole = readCatalogue();
+    const known = whole.routes.flatMap(({ path }) => {
+      const ways = path === '' ? [] : [path, `${path}/addUpdate`, `${path}/addUpdate/7`, `${path}/7`, `${path}/list`];
+      return ways.map((way) => `${way}/xyz/8`).filter((way) => findPlace(way, whole).kind !== 'unknown');
+    });
+    expect(known).toEqual([]);
+  });
+
+  it('leads to what the menu names', () => {
+    const whole = readCatalogue();
+    const paths = whole.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).map(({ path }) => path);
+    const lost = paths.filter((path) => findPlace(path.replace('/module/', ''), whole).kind === 'unknown');
+    expect([paths.length > 60, lost]).toEqual([true, []]);
   });
 
   it('tells a screen of a later version from an unknown one', () => {
-    expect(findPlace('bom/addUpdate', catalogue).kind).toBe('later');
+    expect(
+      ['bom', 'bom/bomList', 'bom/addUpdate', 'bom/addUpdate/7'].map((path) => findPlace(path, catalogue).kind),
+    ).toEqual(['later', 'later', 'later', 'later']);
+    expect(findPlace('bom/xyz', catalogue)).toEqual({ kind: 'unknown', lastPart: 'xyz' });
     expect(findPlace('bomb', catalogue)).toEqual({ kind: 'unknown', lastPart: 'bomb' });
   });
 

@@ -35,14 +35,18 @@ const modulePlace = (path: string, { routes, modules }: Catalogue): Place | unde
   return undefined;
 };
 
+/** What the menu and a record's address have behind the path of a screen that a later version brings. */
+const LATER_BEHIND = String.raw`\w*[lL]ist|addUpdate(/\d+)?`;
+
 const otherPlace = (path: string, { routes }: Catalogue): Place | undefined => {
   const found = routes
     .filter((route) => route.module === undefined && route.path !== '' && below(path, route.path) !== undefined)
     .toSorted((a, b) => b.path.length - a.path.length)[0];
   if (found === undefined) return undefined;
-  return found.isLater === true
-    ? { kind: 'later', route: found }
-    : { kind: 'screen', route: found, rest: below(path, found.path) ?? '' };
+  const rest = below(path, found.path) ?? '';
+  const behind = found.behind ?? (found.isLater === true ? LATER_BEHIND : '');
+  if (!new RegExp(`^(${behind})?$`, 'u').test(rest)) return undefined;
+  return found.isLater === true ? { kind: 'later', route: found } : { kind: 'screen', route: found, rest };
 };
 
 const listBelow = (path: string, { routes }: Catalogue): Place | undefined => {

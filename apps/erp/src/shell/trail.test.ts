@@ -7,7 +7,7 @@ import { menuAddress, trailOf } from './trail.ts';
 const routes: Catalogue['routes'] = [
   { path: 'product', label: 'Items', acl: [] },
   { path: 'purity', label: 'Purities', acl: [], parent: 'product' },
-  { path: 'reports', label: 'Report', acl: [] },
+  { path: 'reports', label: 'Report', acl: [], behind: String.raw`\w+` },
   { path: 'weaving', label: 'Weaving', acl: [], isLater: true },
 ];
 const catalogue: Catalogue = { menu: [], aliases: [], modules: [], routes };

@@ -1,7 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react';
-import { useProduct } from '../product/product-context.ts';
-import { bringComponent, componentHere } from '../product/use-component.ts';
-import { useLoaded } from '../product/use-loaded.ts';
+import { useAhead } from '../product/use-component.ts';
 import type { ScanAnywhereProps } from './scan/ScanAnywhere.tsx';
 
 const Nothing = () => null;
@@ -16,15 +14,10 @@ export const useScan = (): {
   readonly closeCamera: () => void;
 } => {
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const { settled } = useProduct();
-  const listener = useLoaded(
-    'scan',
-    () => componentHere(load),
-    () => settled.then(() => bringComponent(load)),
-  );
+  const Listener = useAhead('scan', load);
   return {
-    isReady: listener.status === 'ready',
-    Listener: listener.status === 'ready' ? listener.value : Nothing,
+    isReady: Listener !== undefined,
+    Listener: Listener ?? Nothing,
     isCameraOpen,
     openCamera: useCallback(() => setCameraOpen(true), []),
     closeCamera: useCallback(() => setCameraOpen(false), []),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts';
+import { workplaceEndpoints } from './access/workplaces.ts';
 import { stageOrderEndpoints } from './crm/stage-order.ts';
 import { partCodeEndpoints } from './masters/part-code-endpoints.ts';
 import { factsEndpoints } from './masters/facts-endpoints.ts';
@@ -72,6 +73,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...lotEndpoints,
   ...gateEndpoints,
   ...wholeReceiptEndpoints,
+  ...workplaceEndpoints,
   ...foundryEndpoints,
   ...lateFactEndpoints,
   ...vendorCodeEndpoints,

@@ -74,6 +74,6 @@ export const countAt = (body: Unread, key: string, label: string, most: number):
 export const linesAt = (body: Unread, key = 'lines'): readonly Unread[] => {
   const value = body[key];
   if (!Array.isArray(value) || value.length === 0 || value.length > 1000)
-    return refuseAt(key, 'LINES_EMPTY', { label: 'line' });
+    return refuseAt(key, 'LINES_EMPTY', { label: 'Lines' });
   return value.map(unread);
 };

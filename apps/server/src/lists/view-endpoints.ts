@@ -1,9 +1,16 @@
-import { contentIn, MOST_VIEWS, type SavedView, type ViewsOfList } from '@weft/domain/rules/lists/saved-view';
+import {
+  contentIn,
+  MOST_VIEWS,
+  SAVED_VIEWS,
+  type SavedView,
+  type ViewsOfList,
+} from '@weft/domain/rules/lists/saved-view';
 import { fault } from '@weft/domain/contract/faults';
 import { type Answer, envelopeText } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
+import { writeHistory } from '../records/history.ts';
 import { once } from '../records/idempotency.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { readableContent } from './readable-content.ts';
@@ -56,6 +63,10 @@ const refuseName = async ({ tx, person }: Call, list: string, name: string, id =
   if (n >= MOST_VIEWS) throw new Refusal([fault('', 'TOO_LARGE', { label: 'Saved views of a list', n: MOST_VIEWS })]);
 };
 
+/** Tells the screens that show views of it: a shared one everybody's, another its owner's own. */
+const tell = (call: Call, action: string, isShared: boolean): Promise<void> =>
+  writeHistory(call, [{ module: SAVED_VIEWS, id: isShared ? 0 : (call.person.staffId ?? 0), action, changes: [] }]);
+
 const SAVE_SQL = `insert into list_view (partner_id, staff_id, list, name, content, role_ids, updated_on) values ($1, $2, $3, $4, $5, $6, $7) returning id`;
 
 /** Faults: those of name, content, roles and list. */
@@ -69,7 +80,9 @@ const save = async (call: Call): Promise<string> => {
   await inTurn(tx, person.staffId);
   await refuseName(call, list, name);
   const values = [tx.partnerId, person.staffId, list, name, content, roles, now];
-  return envelopeText({ data: await tx.one<{ id: number }>(SAVE_SQL, values, 'list-view-save') });
+  const data = await tx.one<{ id: number }>(SAVE_SQL, values, 'list-view-save');
+  await tell(call, 'create', roles.length > 0);
+  return envelopeText({ data });
 };
 
 type Kept = { readonly list: string; readonly name: string; readonly role_ids: readonly number[] };
@@ -104,10 +117,11 @@ const update = async (call: Call): Promise<string> => {
   if (roles.length > 0) refuseSharing(person);
   if (name !== before) await refuseName(call, list, name, Number(body['id']));
   await tx.execute(UPDATE_SQL, [tx.partnerId, body['id'], name, content, roles, now], 'list-view-update');
+  await tell(call, 'update', roles.length > 0 || shared.length > 0);
   return envelopeText({ data: { id: body['id'] } });
 };
 
-const DELETE_SQL = `delete from list_view where partner_id = $1 and id = $3 and (staff_id = $2 or ($4 and role_ids <> '{}'))`;
+const DELETE_SQL = `delete from list_view where partner_id = $1 and id = $3 and (staff_id = $2 or ($4 and role_ids <> '{}')) returning role_ids`;
 const FORGET_SQL = 'update staff_list set default_view_id = null where partner_id = $1 and default_view_id = $2';
 
 /** One's own, and for an administrator any that is shared. Faults: NOT_FOUND at `id`. */
@@ -117,10 +131,15 @@ const remove = async (call: Call): Promise<string> => {
   refuseUnknown(body);
   const { id } = body;
   const gone = Number.isSafeInteger(id)
-    ? await tx.execute(DELETE_SQL, [tx.partnerId, person.staffId, id, person.isAdmin], 'list-view-delete')
-    : 0;
-  if (gone === 0) throw new Refusal([fault('id', 'NOT_FOUND', { what: 'Saved view' })]);
+    ? await tx.maybe<Pick<Kept, 'role_ids'>>(
+        DELETE_SQL,
+        [tx.partnerId, person.staffId, id, person.isAdmin],
+        'list-view-delete',
+      )
+    : undefined;
+  if (gone === undefined) throw new Refusal([fault('id', 'NOT_FOUND', { what: 'Saved view' })]);
   await tx.execute(FORGET_SQL, [tx.partnerId, id], 'list-view-forget');
+  await tell(call, 'delete', gone.role_ids.length > 0);
   return envelopeText({});
 };
 

@@ -1,14 +1,19 @@
+import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { filesOn } from '@weft/domain/contract/attachments';
 import { commentsOn } from '@weft/domain/contract/comments';
 import type { LiveChange, LiveNews } from '@weft/domain/contract/live';
 import { NOTICE } from '@weft/domain/contract/notices';
+import { SAVED_VIEWS } from '@weft/domain/rules/lists/saved-view';
 import type { Person } from '../access/person.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import type { News } from './change-feed.ts';
 
-/** What a person may know of the news: modules that they may see, ids where they may see every row. */
+/**
+ * What a person may know of the news: modules that they may see, ids where they may see every row; notices and views for them or for everybody; their
+ * own mail account.
+ */
 const newsFor = (person: Person, { cursor, isReset, changes }: News): LiveNews => {
   const ids = new Map<string, Set<number>>();
   for (const { module, id } of changes) ids.set(module, (ids.get(module) ?? new Set()).add(id));
@@ -20,9 +25,13 @@ const newsFor = (person: Person, { cursor, isReset, changes }: News): LiveNews =
       return [{ module: name, ids: rowScopeOf(person, module) === undefined ? [...changed] : null }];
     });
   });
-  const told = ids.get(NOTICE);
-  const isTold = told !== undefined && (told.has(0) || told.has(person.staffId ?? 0));
-  return { cursor, isReset, changes: isTold ? [...shown, { module: NOTICE, ids: null }] : shown };
+  const isTold = (module: string): boolean => {
+    const told = ids.get(module);
+    return told !== undefined && (told.has(0) || told.has(person.staffId ?? 0));
+  };
+  const isOwn = changes.some(({ module, by }) => module === userProfile.name && by === person.staffId);
+  const besides = [...[NOTICE, SAVED_VIEWS].filter(isTold), ...(isOwn ? [userProfile.name] : [])];
+  return { cursor, isReset, changes: [...shown, ...besides.map((module) => ({ module, ids: null }))] };
 };
 
 const news = async ({ person, query, newsAfter }: Call) => {

@@ -20,7 +20,7 @@ type Row = {
 /**
  * The person's own place: what staff say (the default branch, else the first of their branches, else that of their first location; the first of their locations in it), and
  * never one outside of their company, branches and locations, where what they make would be refused; else the default company, its head office, that branch's first location; the stock area that staff say when it lies in those
- * places, else the one when exactly one of theirs is active (specification, section 4: preselected). Supporting and packing material have the branch's area of their kind.
+ * places and not in another branch than the one they say, else the one when exactly one of theirs is active (specification, section 4: preselected). Supporting and packing material have the branch's area of their kind.
  */
 const SOURCES_SQL = `with mine as (select organization_id, default_branch_id, coalesce(branches_ids, '{}') as branches_ids, coalesce(locations_ids, '{}') as locations_ids,
       coalesce(stock_areas_ids, '{}') as stock_areas_ids, default_stock_area_id from staff where partner_id = $1 and id = $2),
@@ -48,7 +48,8 @@ select $2::bigint as staff, (select id from company) as organization, (select id
   (select l.id from location l join house h on l.branch_id = h.id left join me m on true where l.partner_id = $1 and l.is_active and l.deleted_on is null
       and (coalesce(cardinality(m.locations_ids), 0) = 0 or l.id = any(m.locations_ids))
     order by array_position(m.locations_ids, l.id) nulls last, l.id limit 1) as location,
-  coalesce((select id from areas where id = (select default_stock_area_id from me)), (select id from area)) as "stockArea",
+  coalesce((select a.id from areas a join stock_area s on s.partner_id = $1 and s.id = a.id, me m, house h
+    where a.id = m.default_stock_area_id and (m.default_branch_id is null or m.default_branch_id <> h.id or s.branch_id = h.id)), (select id from area)) as "stockArea",
   (select id from kinds where area_type = 'supporting') as "supportingArea", (select id from kinds where area_type = 'packing') as "packingArea",
   (select id from country where partner_id = $1 and iso_code2 = 'IN' and deleted_on is null) as country`;
 

@@ -3,8 +3,9 @@ import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Condition, isNarrowedByLines, ofThisMoment, readFilters } from './list-filters.ts';
 import { listedConditions, onlyConditions } from './list-listed.ts';
-import { foundBy, wantedOf } from './list-search.ts';
+import { besides, foundBy, type Wanted, wantedOf } from './list-search.ts';
 import { keysOfScope } from './row-scope.ts';
+import { spokenHits } from './spoken-order.ts';
 import type { ListQuery } from './types.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -62,6 +63,20 @@ export const ownConditions = async (module: Module, query: ListQuery): Promise<r
   ...scopeConditions(module, query.rowScope),
 ];
 
+/** What a list looks for: the text as it is stored, and words of ours as they are said to who asks. */
+export const searchOf = async (
+  tx: Tx,
+  module: Module,
+  { search, hidden, hiddenIn, say }: ListQuery,
+  catalogue: Catalogue,
+): Promise<Wanted | undefined> =>
+  search === undefined
+    ? undefined
+    : besides(
+        wantedOf(catalogue, module, search, hidden ?? NOTHING, hiddenIn),
+        await spokenHits(tx, module, search, say, hidden),
+      );
+
 /** What narrows a list altogether, its search included: the conditions of all its pages. */
 export const wholeConditions = async (
   tx: Tx,
@@ -70,10 +85,7 @@ export const wholeConditions = async (
   catalogue: Catalogue,
 ): Promise<readonly Condition[]> => {
   const own = await ownConditions(module, query);
-  const wanted =
-    query.search === undefined
-      ? undefined
-      : wantedOf(catalogue, module, query.search, query.hidden ?? NOTHING, query.hiddenIn);
+  const wanted = await searchOf(tx, module, query, catalogue);
   if (wanted === undefined) return own;
   return [...own, ...(wanted.isBlind ? [wanted.condition] : []), await foundBy(tx, module, wanted)];
 };

@@ -8,11 +8,11 @@ import type { Catalogue } from './catalogue.ts';
 import { beginningIds } from './list-beginnings.ts';
 import { listFaults } from './list-faults.ts';
 import { listedConditions } from './list-listed.ts';
-import { ownConditions, wholeConditions } from './list-narrowing.ts';
+import { ownConditions, searchOf, wholeConditions } from './list-narrowing.ts';
 import { orderOf } from './list-order.ts';
 import { broadIds, pageIds } from './list-page.ts';
 import { renderFull, renderOne, renderRows, renderWhole } from './list-render.ts';
-import { findNear, findPage, GUESS_MS, wantedOf } from './list-search.ts';
+import { findNear, findPage, GUESS_MS } from './list-search.ts';
 import { broadTotal, totalOf } from './list-total.ts';
 import { spokenKeys } from './spoken-order.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
@@ -62,8 +62,7 @@ export const list = async (
     const { json, count } = await renderWhole(tx, shape, order, await wholeConditions(tx, module, query, catalogue));
     return { json, totalCount: count, totalCapped: false, pageNumber: 1 };
   }
-  const wanted =
-    query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden, query.hiddenIn);
+  const wanted = await searchOf(tx, module, query, catalogue);
   const narrowing = await ownConditions(module, query);
   const own = [...narrowing, ...(wanted?.isBlind === true ? [wanted.condition] : [])];
   const rows = query.rowsPerPage ?? PAGE_ROWS;

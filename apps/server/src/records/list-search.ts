@@ -37,6 +37,8 @@ export type Wanted = {
   readonly condition: Condition;
   /** The search text of a row says more than the person may see: what is found must hold `condition` besides. */
   readonly isBlind: boolean;
+  /** Rows that are found whatever the text finds. */
+  readonly besides?: readonly number[];
   /** Of the row itself nothing is hidden but a code that the settings leave out: what was probably meant may be told. */
   readonly mayGuess: boolean;
 };
@@ -134,13 +136,23 @@ export const wantedOf = (
   return { text, own: own !== undefined, through, customs, condition, isBlind, mayGuess };
 };
 
+/** A search that finds these rows besides: those whose words are said so in the language of who looks for them. */
+export const besides = (wanted: Wanted | undefined, ids: readonly number[]): Wanted | undefined =>
+  wanted === undefined || ids.length === 0
+    ? wanted
+    : {
+        ...wanted,
+        besides: ids,
+        condition: (put) => `(${wanted.condition(put)} or h.id = any (${put(ids)}::bigint[]))`,
+      };
+
 /**
  * SQL of the ids that a search finds, null when it finds more than `cap`. They come from a function that may use the trigram
  * index, which row-level security keeps from everything else.
  */
 const hitsOf = (
   module: Module,
-  { own, through, customs, text }: Wanted,
+  { own, through, customs, text, besides: said }: Wanted,
   put: (value: unknown) => string,
   cap = SEARCH_CAP,
 ): string => {
@@ -152,7 +164,10 @@ const hitsOf = (
     own,
     through.flatMap(({ column, table }) => [column, table]),
   );
-  return withCustomHits(module, customs, hits, (table) => search(table, true, []), { put, cap });
+  const all = withCustomHits(module, customs, hits, (table) => search(table, true, []), { put, cap });
+  return said === undefined
+    ? all
+    : `(select case when s.ids is null then null else s.ids || ${put(said)}::bigint[] end from (select ${all} as ids) s)`;
 };
 
 /** Condition of a whole list that is searched: by the ids found, by the text itself where there are too many. */

@@ -47,6 +47,21 @@ eachCompany((fresh) => {
     expect(byGroup.body.dataList?.[0]?.['displayName']).toBe('Zone');
   });
 
+  it.each(['hi', 'gu'] as const)('is found by what it is called and by its English name: %s', async (language) => {
+    const { say } = spokenWords([], [language]);
+    const found = async (search: string, paging: object): Promise<readonly unknown[]> => {
+      const { body } = await admin.get('services/getAllByPartner', { language, search, ...paging });
+      return (body.dataList ?? []).map((row) => row['displayName']);
+    };
+    const said = say('Cost Head');
+    expect(said).not.toBe('Cost Head');
+    for (const paging of [{ pageNumber: 1, rowsPerPage: 10 }, {}]) {
+      expect(await found(said, paging)).toContain('Cost Head');
+      expect(await found('cost head', paging)).toContain('Cost Head');
+      expect(await found('zzz', paging)).toEqual([]);
+    }
+  });
+
   it('refuses a language that nobody speaks here', async () => {
     const { body } = await admin.get('services/getAllByPartner', { language: 'xx' });
     expect(body.errors?.[0]).toMatchObject({ field: 'language', name: 'CHOICE' });

@@ -1,6 +1,7 @@
 import type { SwitchKey, SysConfigKey } from '../rules/config/setting-of.ts';
 import { NAMED_PARAMS, paramSwitch } from '../rules/config/stock-param-switches.ts';
 import type { Module } from './language/module.ts';
+import type { PURPOSES } from './purposes.ts';
 import { MODULES } from './registry.ts';
 import { foundryInward } from './stores/foundry-inward.ts';
 import { inward } from './stores/inward.ts';
@@ -15,20 +16,19 @@ export type CatalogueRoute = {
   readonly title: string;
   /** A declared module, a screen of its own, or nothing yet. */
   readonly builtBy: { readonly module: string } | 'screen' | 'later';
-  /** What will stand there, in a sentence; of routes that a later version builds. */
-  readonly purpose?: string;
+  /** Pattern of what may stand behind the path in an address: a record's id, the name of a report. Left out, nothing does. */
+  readonly behind?: string;
   /** Neither a tab nor the palette offers it while this is not YES; by its address it stands. */
   readonly switchedBy?: SwitchKey;
   /** While the setting is YES the list and new records are shut: whoever comes is led to this route. */
   readonly shut?: { readonly by: SysConfigKey; readonly to: string };
 };
 
-const later = (path: string, title: string, purpose: string, ...acl: readonly string[]): CatalogueRoute => ({
+const later = (path: keyof typeof PURPOSES, title: string, ...acl: readonly string[]): CatalogueRoute => ({
   path,
   acl: acl.length === 0 ? [path] : acl,
   title,
   builtBy: 'later',
-  purpose,
 });
 
 const screen = (path: string, title: string, ...acl: readonly string[]): CatalogueRoute => ({
@@ -37,6 +37,11 @@ const screen = (path: string, title: string, ...acl: readonly string[]): Catalog
   title,
   builtBy: 'screen',
 });
+
+/** Ids of records as addresses name them. */
+const ID = String.raw`[1-9]\d{0,14}`;
+
+const leadingOn = (behind: string, route: CatalogueRoute): CatalogueRoute => ({ ...route, behind });
 
 /** Guard name of a module's route where the specification's differs from its service: an alias of the same service. */
 const GUARD_NAMES: Readonly<Record<string, string>> = {
@@ -88,43 +93,33 @@ const OTHERS: readonly CatalogueRoute[] = [
   screen('dashboard', 'Dashboard'),
   screen('user-profile', 'User Profile'),
   screen('exports', 'Exports'),
-  screen('transfer-approval', 'Transfer Validation', 'transfer-approval'),
+  leadingOn(ID, screen('transfer-approval', 'Transfer Validation', 'transfer-approval')),
   screen('inward-stock', 'Inventory Stock', 'chemical/itemStock/stock'),
   screen('inward-stock/lot', 'Life of a Lot', 'chemical/itemStock/stock'),
-  later('sales-order', 'Sales Order', 'What customers ordered, and what is delivered.', 'chemical/salesOrder'),
-  later(
-    'Planning-Scheduling',
-    'Planning and Scheduling',
-    'Plans and their machines on one board.',
-    'chemical/planning_scheduling',
-  ),
-  later('scheduling', 'Scheduling', 'Which machine makes which plan, when.', 'chemical/scheduling'),
-  later('funnel', 'Funnel', 'Enquiries from the first call to won or lost.', 'crm/funnel'),
-  later('digitalplatform', 'Digital Platform', 'Enquiries that came from digital platforms.'),
-  later('quotation', 'Quotation', 'Offers to customers.', 'crm/quotation'),
-  later('planning', 'Planning', 'What is to be made for which order.', 'chemical/planning', 'chemical/only_planning'),
-  later('loom-vise-daily-production', 'DP Log', 'Metres, stops and wastage of each loom and shift.'),
-  later('packaging', 'Packaging Process', 'Bags and rolls packed into bales.'),
-  later('production-batch', 'Production Batch', 'Material in, goods out, wastage.', 'chemical/productionbatch'),
-  later('lot-wise-production-batch', 'Lot-wise Production Batch', 'Production kept lot by lot.'),
-  later('weavingProcess', 'Weaving', 'Fabric rolls woven from tape.'),
-  later('slittingProcess', 'Slitting', 'Rolls slit to width, with what is left over.'),
-  later('bagMakingProcess', 'Bag Making', 'Bags made from fabric rolls.'),
-  later('dailyProductionMachineWise', 'Daily Production Machine-wise', 'What each machine made in a day.'),
-  later('new-production-batch', 'New Production Batch', 'Production entered in one short form.'),
-  later('daily-production', 'Daily Production', 'What was made in a day, for all machines.'),
-  later('dispatch', 'Dispatch', 'Goods that leave, with their papers.'),
-  later('transferAndDispatch', 'Job Work', 'Goods sent out for job work and taken back.'),
-  screen('materialreconciliation/count', 'Count', 'materialreconciliation'),
-  later(
-    'machine-asset-management',
-    'Maintenance Activity',
-    'Maintenance that is due, under way and done.',
-    'MachineAssets',
-  ),
-  screen('reports', 'Report', 'chemical/report'),
+  later('sales-order', 'Sales Order', 'chemical/salesOrder'),
+  later('Planning-Scheduling', 'Planning and Scheduling', 'chemical/planning_scheduling'),
+  later('scheduling', 'Scheduling', 'chemical/scheduling'),
+  later('funnel', 'Funnel', 'crm/funnel'),
+  later('digitalplatform', 'Digital Platform'),
+  later('quotation', 'Quotation', 'crm/quotation'),
+  later('planning', 'Planning', 'chemical/planning', 'chemical/only_planning'),
+  later('loom-vise-daily-production', 'DP Log'),
+  later('packaging', 'Packaging Process'),
+  later('production-batch', 'Production Batch', 'chemical/productionbatch'),
+  later('lot-wise-production-batch', 'Lot-wise Production Batch'),
+  later('weavingProcess', 'Weaving'),
+  later('slittingProcess', 'Slitting'),
+  later('bagMakingProcess', 'Bag Making'),
+  later('dailyProductionMachineWise', 'Daily Production Machine-wise'),
+  later('new-production-batch', 'New Production Batch'),
+  later('daily-production', 'Daily Production'),
+  later('dispatch', 'Dispatch'),
+  later('transferAndDispatch', 'Job Work'),
+  leadingOn(ID, screen('materialreconciliation/count', 'Count', 'materialreconciliation')),
+  later('machine-asset-management', 'Maintenance Activity', 'MachineAssets'),
+  leadingOn(String.raw`\w+`, screen('reports', 'Report', 'chemical/report')),
   screen('transaction-report', 'Transaction Report', 'transactionReport'),
-  screen('approval-generic', 'Pending Approval', 'approval-generic'),
+  leadingOn('approvalList', screen('approval-generic', 'Pending Approval', 'approval-generic')),
 ];
 
 /** Every route below `module/`, with the names its guard asks and who built it. */

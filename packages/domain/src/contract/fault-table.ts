@@ -250,7 +250,7 @@ export const FAULTS = {
   LINE_REPEATED: { code: 4404911, message: 'Line {n}: repeats line {m}' },
   FIELD_REPEATED: { code: 4404911, message: '{label} repeats {other}' },
   ROW_REPEATED: { code: 4404911, message: '{label} ‘{value}’ repeats row {n}' },
-  LINES_EMPTY: { code: 4404912, message: 'At least one {label} is needed' },
+  LINES_EMPTY: { code: 4404912, message: '{label}: at least one is needed' },
   FORMULA_OPERAND: { code: 4404910, message: 'Formula: ‘{key}’ is no figure of this record' },
   LOOP: { code: 4404913, message: '{label} would make a loop: {path}' },
   TREE_TOO_DEEP: { code: 4404913, message: '{label}: a tree of {title} has at most {n} levels' },

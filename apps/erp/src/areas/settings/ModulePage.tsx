@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ModuleInfo } from '../../product/catalogue.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useModule } from '../../product/use-module.ts';
-import { ScreenNotLoaded } from '../../shell/NotHere.tsx';
+import { ScreenNotLoaded } from '../../shell/ScreenNotLoaded.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { OF_MODULE } from './address-keys.ts';
 import { Choice, Stack } from './FieldConfig/FieldConfigScreen.style.ts';

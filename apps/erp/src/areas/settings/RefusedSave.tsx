@@ -14,9 +14,14 @@ export type RefusedSaveProps = {
 
 /** Why settings were not saved. Where somebody else saved meanwhile, what is typed stays and the way on is offered (spec 01, 1.13). */
 export function RefusedSave({ fault, madeAt, onLoadTheirs }: RefusedSaveProps) {
-  const { t } = useTranslation();
   if (fault === undefined) return null;
   if (!isBehind(fault, madeAt)) return <Banner tone="danger">{fault.message}</Banner>;
+  return <Overtaken onLoadTheirs={onLoadTheirs} />;
+}
+
+/** Somebody else saved meanwhile, and something is typed here. */
+export function Overtaken({ onLoadTheirs }: Pick<RefusedSaveProps, 'onLoadTheirs'>) {
+  const { t } = useTranslation();
   return (
     <Banner
       tone="warning"

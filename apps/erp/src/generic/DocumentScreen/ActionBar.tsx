@@ -13,7 +13,7 @@ export type ActionBarProps = {
 export function ActionBar({ form, children }: ActionBarProps) {
   const { t } = useTranslation();
   return (
-    <Bar>
+    <Bar data-acts="">
       <ScrollRoom />
       <Unsaved role="status">{form?.isDirty === true ? t('form.unsaved') : ''}</Unsaved>
       {children}

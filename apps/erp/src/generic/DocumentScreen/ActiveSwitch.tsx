@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { SwitchField } from '@weft/ui/SwitchField';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePresentActs } from '../../product/present-acts.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { FieldLimitsContext } from '../FormField/field-limits.ts';
 import type { DocumentForm } from '../use-document-form.ts';
@@ -12,12 +13,25 @@ export function ActiveSwitch({ form, onChange }: ActiveSwitchProps) {
   const { t } = useTranslation();
   const rights = useRights(form.module.acl);
   const limits = use(FieldLimitsContext);
-  if (form.module.readOnly || !rights.may('edit')) return null;
   const why = form.isDirty ? t('form.saveFirst') : limits?.reasonOf('isActive');
+  const isActive = form.before?.['isActive'] !== false;
+  const isThere = !form.module.readOnly && rights.may('edit');
+  usePresentActs(
+    isThere && why === undefined
+      ? [
+          {
+            key: 'active',
+            label: t(isActive ? 'inUse.makeInactive' : 'palette.makeActive'),
+            onSelect: () => onChange(!isActive),
+          },
+        ]
+      : [],
+  );
+  if (!isThere) return null;
   return (
     <SwitchField
       label={t('column.isActive')}
-      value={form.before?.['isActive'] !== false}
+      value={isActive}
       disabled={why !== undefined}
       title={why}
       onCommit={onChange}

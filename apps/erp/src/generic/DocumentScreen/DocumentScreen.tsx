@@ -129,6 +129,7 @@ export function DocumentScreen({
   return (
     <Page title={title}>
       <PageHeader
+        data-acts=""
         title={title}
         note={
           isNew ? undefined : (

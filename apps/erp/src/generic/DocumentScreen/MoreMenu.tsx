@@ -27,6 +27,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { lifeHref } from '../../product/life-address.ts';
 import { useMayView, useRights } from '../../product/use-rights.ts';
 import { plainText } from '../../product/plain-text.ts';
+import { usePresentActs } from '../../product/present-acts.ts';
 import { copyOf } from '../form-values.ts';
 import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
 import { PrintAfterSave } from '../LabelPrint/PrintAfterSave.tsx';
@@ -158,6 +159,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
         ]
       : []),
   ];
+  usePresentActs(items.flatMap((item) => ('onSelect' in item || 'href' in item ? [item] : [])));
   return (
     <>
       {visible !== undefined && (

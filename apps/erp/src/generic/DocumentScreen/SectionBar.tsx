@@ -17,7 +17,7 @@ const goTo = (id: string): void => {
   section?.scrollIntoView({ block: 'start' });
   section
     ?.querySelector<HTMLElement>(
-      'input:enabled, select:enabled, textarea:enabled, [role="grid"] [tabindex="0"], button',
+      'input:enabled, select:enabled, textarea:enabled, [role="grid"] [tabindex="0"], button:not([tabindex="-1"])', // not the "i" of a fact
     )
     ?.focus({ preventScroll: true });
 };

@@ -6,7 +6,7 @@ import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useModule } from '../../product/use-module.ts';
-import { ScreenNotLoaded } from '../../shell/NotHere.tsx';
+import { ScreenNotLoaded } from '../../shell/ScreenNotLoaded.tsx';
 import type { ScreenProps } from '../../shell/screens.ts';
 import { ActionBar } from '../DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../DocumentScreen/DocumentScreen.tsx';

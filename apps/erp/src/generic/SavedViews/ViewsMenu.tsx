@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { ListQuery } from '@weft/api/resource/list-query';
-import type { SavedView, ViewsOfList } from '@weft/domain/rules/lists/saved-view';
+import { SAVED_VIEWS, type SavedView, type ViewsOfList } from '@weft/domain/rules/lists/saved-view';
 import { Button } from '@weft/ui/Button';
 import { useConfirm } from '@weft/ui/Confirm';
 import type { Column } from '@weft/ui/DataTable';
@@ -33,6 +33,7 @@ type Question =
   | { readonly about: 'name'; readonly view?: SavedView }
   | { readonly about: 'share'; readonly view: SavedView };
 
+const FOLLOWS = [SAVED_VIEWS] as const;
 const NONE: ViewsOfList = { views: [], mayShare: false, shareableWith: [] };
 
 /** Menu of a list's saved views: shows one, saves what is on the screen as one, and changes the one that is shown (spec 01, 1.13). */
@@ -41,7 +42,11 @@ export function ViewsMenu({ list, query, columns, isDefaultOpen, onDeleted }: Vi
   const confirm = useConfirm();
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
   const [address, setAddress] = useSearchParams();
-  const answer = useServerQuery<never, ViewsOfList>(`views of ${list}`, { method: 'GET', path: `listView/of/${list}` });
+  const answer = useServerQuery<never, ViewsOfList>(
+    `views of ${list}`,
+    { method: 'GET', path: `listView/of/${list}` },
+    FOLLOWS,
+  );
   const { views, mayShare, shareableWith } = answer.data ?? NONE;
   const [question, setQuestion] = useState<Question>();
   const { isBusy, faultAt, work, forget } = useViewWork(answer.refresh);

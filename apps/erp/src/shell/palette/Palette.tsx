@@ -1,5 +1,5 @@
-import { Bell, Clock, Contrast, CornerDownRight, Keyboard, LogOut, Plus, Star, UserRoundCog } from 'lucide-react';
-import { useMemo } from 'react';
+import { Bell, Clock, Contrast, CornerDownRight, Keyboard, LogOut, Plus, Star, UserRoundCog, Zap } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { CommandPalette, type Command } from '@weft/ui/CommandPalette';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,7 +10,10 @@ import { useAcl } from '../../product/use-rights.ts';
 import { useRecent, useStarred } from '../../product/visits.ts';
 import { lookCommands } from '../look/look-commands.ts';
 import { grouped, newCommands, placeCommands, placeId, quotationCommands, screenCommands } from './commands.ts';
+import { pageActs } from './page-acts.ts';
 import { searchRecords } from './search-records.ts';
+import { useSum } from './use-sum.ts';
+import { useWorkplaces } from './use-workplaces.tsx';
 
 export type PaletteProps = {
   /** Text to begin with. */
@@ -24,7 +27,13 @@ export type PaletteProps = {
 const withIcon = (commands: readonly Command[], icon: Command['icon']): readonly Command[] =>
   commands.map((command) => ({ ...command, icon }));
 
-/** Everything of the product by its name: screens, new records, records, what was open last; only what the role may see (spec 01, 1.13). */
+const withUsualIcon = (commands: readonly Command[], icon: Command['icon']): readonly Command[] =>
+  commands.map((command) => ({ ...command, icon: command.icon ?? icon }));
+
+/**
+ * Everything of the product by its name: what the open record offers, screens, new records, records, what was open last, the branch one works in; a
+ * sum is worked out. Only what the role may see (spec 01, 1.13; GOALS C1).
+ */
 export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut }: PaletteProps) {
   const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
@@ -36,6 +45,9 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
   const starred = useStarred();
   const look = useLook();
   const turn = useTurn();
+  const [acts] = useState(pageActs); // of the page as it stands under the palette
+  const workplaces = useWorkplaces();
+  const sum = useSum();
 
   const groups = useMemo(() => {
     const around = { catalogue, acl, isAdmin, hasProfile, t, say, config };
@@ -50,6 +62,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
       { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },
     ];
     return grouped([
+      { key: 'acts', label: t('palette.acts'), commands: withUsualIcon(acts, <Zap />) },
       { key: 'starred', label: t('palette.starred'), commands: withIcon(placeCommands(starred, around), <Star />) },
       {
         key: 'screens',
@@ -57,6 +70,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
         commands: withIcon(screenCommands(around), <CornerDownRight />),
       },
       { key: 'new', label: t('palette.newGroup'), commands: withIcon(newCommands(around), <Plus />) },
+      { key: 'branch', label: t('palette.branch'), commands: workplaces },
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent, around), <Clock />) },
     ]);
@@ -72,6 +86,8 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
     recent,
     look,
     turn,
+    acts,
+    workplaces,
     onShortcuts,
     onNotices,
     onLogOut,
@@ -82,6 +98,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
       isOpen
       onClose={onClose}
       groups={groups}
+      answer={sum}
       search={search}
       defaultText={defaultText}
       recent={recent.map(({ path }) => placeId(path)).slice(0, 6)}

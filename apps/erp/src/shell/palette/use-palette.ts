@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
-import { useProduct } from '../../product/product-context.ts';
-import { bringComponent, componentHere } from '../../product/use-component.ts';
-import { useLoaded } from '../../product/use-loaded.ts';
+import { useAhead } from '../../product/use-component.ts';
 import type { PaletteProps } from './Palette.tsx';
 
 /** The palette of the shell: whether it is asked for, its panel, the ways in and out. */
@@ -22,12 +20,7 @@ const load = () => import('./Palette.tsx').then((loaded) => loaded.Palette);
 export const usePalette = (): UsedPalette => {
   const [text, setText] = useState<string>();
   const isOpen = text !== undefined;
-  const { settled } = useProduct();
-  const panel = useLoaded(
-    isOpen ? 'palette, asked for' : 'palette',
-    () => componentHere(load),
-    () => (isOpen ? bringComponent(load) : settled.then(() => bringComponent(load))), // after the first screen, unless somebody asks
-  );
+  const Panel = useAhead('palette', load, isOpen);
   const open = useCallback((begin = '') => setText(begin), []);
   const close = useCallback(() => setText(undefined), []);
 
@@ -47,5 +40,5 @@ export const usePalette = (): UsedPalette => {
       ),
     [open],
   );
-  return { isOpen, text: text ?? '', Panel: panel.status === 'ready' ? panel.value : Nothing, open, close };
+  return { isOpen, text: text ?? '', Panel: Panel ?? Nothing, open, close };
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../../product/bind-keys.ts';
-import { bringComponent } from '../../product/use-component.ts';
+import { bringOrTell } from '../../product/use-component.ts';
 import type { ShortcutSheetProps } from './ShortcutSheet.tsx';
 
 /** The sheet of shortcuts: drawn while it is asked for, and the ways in and out. */
@@ -15,7 +16,8 @@ const load = () => import('./ShortcutSheet.tsx').then((loaded) => loaded.Shortcu
 /** Opens by `?` on every screen; its code comes when somebody asks. */
 export const useShortcutSheet = (): UsedShortcutSheet => {
   const [Sheet, setSheet] = useState<ComponentType<ShortcutSheetProps>>();
-  const open = useCallback(() => void bringComponent(load).then((loaded) => setSheet(() => loaded)), []);
+  const { t } = useTranslation();
+  const open = useCallback(() => void bringOrTell(load, t).then((loaded) => setSheet(() => loaded)), [t]);
   const close = useCallback(() => setSheet(undefined), []);
   useEffect(
     () =>

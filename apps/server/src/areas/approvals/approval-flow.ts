@@ -113,7 +113,7 @@ const unknownFields = ({ row, conditions = [] }: StoredFlow, stood: StoredFlow |
       const known = conditionField(module, field);
       if (known === undefined) return [fault(`conditions[${n}].field`, 'REFERENCE', { label: 'Field', value: field })];
       return asksOrder(operator) && !isOrdered(known)
-        ? [fault(`conditions[${n}].operator`, 'FORMAT', { label: 'Is', example: '=, one of, contains' })]
+        ? [fault(`conditions[${n}].operator`, 'FORMAT', { label: 'Operator', example: '=, one of, contains' })]
         : [];
     }),
     ...row.levels.flatMap(({ mayEdit }, n) => unknownPaths(named, 'mayEdit', mayEdit, `levels[${n}].mayEdit`)),

@@ -70,7 +70,7 @@ export type Walk = {
 /** The fault of a field that must be filled. */
 export const requiredFault = (field: Field, at: string): Fault =>
   field.kind === 'lines' || field.kind === 'refs'
-    ? fault(at, field.faults?.empty ?? field.faults?.required ?? 'LINES_EMPTY', { label: field.label.toLowerCase() })
+    ? fault(at, field.faults?.empty ?? field.faults?.required ?? 'LINES_EMPTY', { label: field.label })
     : fault(at, field.faults?.required ?? 'REQUIRED', { label: field.label });
 
 const inCalculationForm = (field: Field, given: unknown): unknown => {

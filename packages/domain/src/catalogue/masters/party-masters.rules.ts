@@ -16,6 +16,6 @@ export const partyTypeRules: readonly ModuleRule[] = [
     check: ({ isCustomer, isSupplier, isJobWorker, isTransporter, isBroker }: Roles) =>
       isCustomer || isSupplier || isJobWorker || isTransporter || isBroker
         ? []
-        : [fault('isCustomer', 'LINES_EMPTY', { label: 'role' })],
+        : [fault('isCustomer', 'LINES_EMPTY', { label: 'Role' })],
   },
 ];

@@ -1,5 +1,8 @@
 import { sortsIn, sortText } from './sort-keys.ts';
 
+/** Name under which news of saved views travel, beside the modules. */
+export const SAVED_VIEWS = 'savedView';
+
 /** Order, width in px and choice of a list's columns, as one person left them; keys are the list's own. */
 export type KeptColumns = {
   readonly order: readonly string[];

@@ -132,6 +132,22 @@ export const TellsWhyACommandCannotRun: Story = {
   },
 };
 
+const copied = fn();
+export const AnswersWhatIsTypedAboveAll: Story = {
+  args: {
+    answer: (text) =>
+      text === '6 * 7'
+        ? { key: 'sum', label: 'Calculator', commands: [{ id: 'sum', label: '42', hint: 'Copy', onRun: copied }] }
+        : undefined,
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await input(), '6 * 7');
+    await expect(await active()).toHaveTextContent('42');
+    await userEvent.keyboard('{Enter}');
+    await expect(copied).toHaveBeenCalledTimes(1);
+  },
+};
+
 export const SaysWhenNothingMatches: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await input(), 'zzz');

@@ -7,7 +7,7 @@ import { Scrim } from '../Dialog/Dialog.style.ts';
 import { Hidden } from '../Field/Field.style.ts';
 import { commandPaletteLabels, type CommandPaletteLabels } from './CommandPalette.labels.ts';
 import { CommandList, lineId } from './CommandPalette.list.tsx';
-import { firstOf, rankGroups, recentGroup, type RankedCommand } from './CommandPalette.rank.ts';
+import { firstOf, rankGroups, recentGroup, type RankedCommand, type RankedGroup } from './CommandPalette.rank.ts';
 import { Entry, Foot, Key, Notice, Panel, Results } from './CommandPalette.style.ts';
 import type { Command, CommandGroup, CommandSearch } from './CommandPalette.types.ts';
 import { useCommandSearch } from './use-command-search.ts';
@@ -21,6 +21,8 @@ export type CommandPaletteProps = {
   readonly onClose: () => void;
   /** What is at hand: screens, actions. Keep the array: it is ranked at each key. */
   readonly groups: readonly CommandGroup[];
+  /** What the typed text itself comes to, a sum for instance: it stands above all others. Keep the function. */
+  readonly answer?: (text: string) => CommandGroup | undefined;
   /** Finds more elsewhere while the person types; its groups come after those at hand and are not ranked again. */
   readonly search?: CommandSearch;
   /** Ids of the last used commands, newest first; offered before anything is typed. */
@@ -64,7 +66,13 @@ const PAGE = 8;
 /** Lines that are in sight when it opens: they are drawn first, the others as soon as it stands. */
 const IN_SIGHT = 14;
 
-function PaletteBody({ onClose, groups, search, recent = NONE, onRun, defaultText = '', words }: PaletteBodyProps) {
+const unranked = ({ commands, ...group }: CommandGroup): RankedGroup => ({
+  ...group,
+  commands: commands.map((command) => ({ command, cost: 0, marks: [] })),
+});
+
+function PaletteBody(props: PaletteBodyProps) {
+  const { onClose, groups, answer, search, recent = NONE, onRun, defaultText = '', words } = props;
   const id = useId();
   const [text, setText] = useState(defaultText);
   /** Id of the line that was moved to; undefined proposes the first. */
@@ -75,14 +83,13 @@ function PaletteBody({ onClose, groups, search, recent = NONE, onRun, defaultTex
 
   const shown = useMemo(() => {
     const last = text.trim() === '' ? recentGroup(groups, recent, words.recent) : undefined;
-    const elsewhere = found.groups.map((group) => ({
-      ...group,
-      commands: group.commands.map((command) => ({ command, cost: 0, marks: [] })),
-    }));
-    return [...rankGroups(last ? [last, ...groups] : groups, text), ...elsewhere].filter(
-      ({ commands }) => commands.length > 0,
-    );
-  }, [groups, recent, words.recent, text, found.groups]);
+    const own = answer?.(text);
+    return [
+      ...(own === undefined ? [] : [unranked(own)]),
+      ...rankGroups(last ? [last, ...groups] : groups, text),
+      ...found.groups.map(unranked),
+    ].filter(({ commands }) => commands.length > 0);
+  }, [groups, recent, words.recent, text, answer, found.groups]);
 
   const lines = shown.flatMap(({ key, commands }) =>
     commands.map((ranked) => ({ id: lineId(id, key, ranked.command.id), ranked })),

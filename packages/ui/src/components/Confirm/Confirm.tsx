@@ -5,11 +5,10 @@ import { PlainQuestion } from './Confirm.plain.tsx';
 import { createConfirmQueue } from './Confirm.state.ts';
 
 // Radix comes with the first question, not with the first screen.
-const ConfirmDialog = lazyPart<ConfirmDialogProps>(() =>
-  import('../ConfirmDialog/ConfirmDialog.tsx').then(
-    (loaded) => loaded.ConfirmDialog,
-    () => PlainQuestion,
-  ),
+const ConfirmDialog = lazyPart<ConfirmDialogProps>(
+  () => import('../ConfirmDialog/ConfirmDialog.tsx').then((loaded) => loaded.ConfirmDialog),
+  null,
+  PlainQuestion,
 );
 
 type Ask = (question: ConfirmQuestion) => Promise<ConfirmAnswer>;
@@ -26,14 +25,22 @@ export type ConfirmProviderProps = {
 export function ConfirmProvider({ children, labels }: ConfirmProviderProps) {
   const [queue] = useState(createConfirmQueue);
   const question = useSyncExternalStore(queue.subscribe, queue.current);
-  // The last question stays while its dialog fades out.
-  const [last, setLast] = useState(question);
-  if (question !== undefined && question !== last) setLast(question);
-  const shown = question ?? last;
+  // The last question stays while its dialog fades out. Each has a dialog of its own: one whose code did not come hinders no other.
+  const [last, setLast] = useState({ question, n: 0 });
+  if (question !== undefined && question !== last.question) setLast({ question, n: last.n + 1 });
+  const shown = question ?? last.question;
   return (
     <ConfirmContext value={queue.ask}>
       {children}
-      {shown && <ConfirmDialog {...shown} isOpen={question !== undefined} onAnswer={queue.answer} labels={labels} />}
+      {shown && (
+        <ConfirmDialog
+          key={last.n}
+          {...shown}
+          isOpen={question !== undefined}
+          onAnswer={queue.answer}
+          labels={labels}
+        />
+      )}
     </ConfirmContext>
   );
 }

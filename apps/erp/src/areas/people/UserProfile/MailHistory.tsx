@@ -16,11 +16,12 @@ type Kept = {
 };
 
 const READ = { method: 'GET', path: `${userProfile.api}/history` } as const;
+const FOLLOWS = [userProfile.name] as const;
 
 /** When one's mail account was kept, by whom and with which address; of a password only that it was typed. */
 export function MailHistory({ module }: { readonly module: Module }) {
   const { t } = useTranslation();
-  const { rows, status, fault, refresh } = useServerQuery<Kept, never>('own mail history', READ);
+  const { rows, status, fault, refresh } = useServerQuery<Kept, never>('own mail history', READ, FOLLOWS);
   const label = (key: string): string => module.fields[key]?.label ?? key;
   return (
     <>

@@ -4,6 +4,7 @@ import { transactionReport } from '@weft/domain/catalogue/reports/transactions';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { renewedProperties } from '../../../generic/GenericList/renewed-properties.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageNotFound } from '../../../shell/lost/NotHere.tsx';
 import type { OwnScreenProps } from '../../../shell/screens.ts';
 import { ReportIndex } from './ReportIndex.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -28,5 +29,6 @@ export function ReportScreen({ rest }: Pick<OwnScreenProps, 'rest'>) {
   if (renewed !== undefined) return <Navigate replace to={`${pathname}?${renewed.toString()}`} />;
   if (model !== undefined) return <ReportView key={model.key} model={model} />;
   if (rest !== '' && models.status === 'loading') return <ScreenSpinner isShown label={t('screen.loading')} />;
+  if (rest !== '' && models.status === 'ready') return <PageNotFound lastPart={rest} />;
   return <ReportIndex models={models} />;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAppDispatch } from '@weft/api/hooks/use-app';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { openRequested } from '@weft/api/session/session-actions';
@@ -24,7 +24,7 @@ import { useTerms } from '../../../product/use-partner-words.ts';
 import { atLine, changedDetails, completedLine, fieldLines, lineFaults, type FieldLine } from './field-lines.ts';
 import { OF_MODULE } from '../address-keys.ts';
 import { LackingNotice } from '../LackingNotice.tsx';
-import { RefusedSave } from '../RefusedSave.tsx';
+import { Overtaken, RefusedSave } from '../RefusedSave.tsx';
 import { usePutAway } from '../use-put-away.ts';
 import { Beside, Stack } from './FieldConfigScreen.style.ts';
 import { FormPreview } from './FormPreview.tsx';
@@ -68,7 +68,7 @@ export type FieldConfigFormProps = {
   readonly module: Module;
   /** What was stored when it opened. */
   readonly stored: StoredConfig;
-  readonly calls: Pick<FieldConfigCalls, 'read' | 'save'>;
+  readonly calls: Pick<FieldConfigCalls, 'read' | 'save' | 'newest'>;
 };
 
 const NONE: ReadonlyMap<string, string> = new Map();
@@ -168,16 +168,21 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
     } else setRefused(refusedOf(fault, details, lines));
     setBusy(false);
   };
+  const isOvertaken = calls.newest !== undefined && calls.newest > (over.version ?? 0);
+  const follow = useEffectEvent(() => void take((now) => ({ lines: now, clashes: NONE })));
+  useEffect(() => {
+    if (!isOvertaken || isDirty || isBusy) return undefined;
+    const soon = setTimeout(() => follow()); // asks the server: outside React
+    return () => clearTimeout(soon);
+  }, [isOvertaken, isDirty, isBusy]);
+  const loadTheirs = (): void => void take((now) => onTheirs(start, lines, now));
   useFormKeys({ save: () => void (isReadOnly || save()), back: usePutAway(OF_MODULE) });
 
   return (
     <Stack>
       <DraftNotice draft={draft} isDirty={isDirty} isOffered={!isReadOnly} />
-      <RefusedSave
-        fault={refused?.general}
-        madeAt="moduleName"
-        onLoadTheirs={() => void take((now) => onTheirs(start, lines, now))}
-      />
+      {isOvertaken && isDirty && refused === undefined && <Overtaken onLoadTheirs={loadTheirs} />}
+      <RefusedSave fault={refused?.general} madeAt="moduleName" onLoadTheirs={loadTheirs} />
       <Beside>
         <Stack>
           <Card

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -44,6 +45,8 @@ const read = async (product: Product, module: Module): Promise<StoredConfig> => 
   return { ...row, names: Object.fromEntries(names) };
 };
 
+const FOLLOWS = [formConfig.name] as const;
+
 /** What is stored of a module's fields, and the way to store it. */
 export type FieldConfigCalls = {
   readonly stored: StoredConfig | undefined;
@@ -52,6 +55,8 @@ export type FieldConfigCalls = {
   /** What is stored now, whatever is shown. */
   readonly read: () => Promise<StoredConfig>;
   /** Saves over what it was made of. Answers what the server refused; undefined when it is stored. */
+  /** The version that is stored now, as others' saves are told; undefined until it is known, and while there is none. */
+  readonly newest: number | undefined;
   readonly save: (details: readonly FieldDetail[], over: StoredConfig) => Promise<ApiFault | undefined>;
 };
 
@@ -71,6 +76,11 @@ export const useFieldConfig = (module: Module): FieldConfigCalls => {
       isWanted = false;
     };
   }, [product, module, round]);
+  const told = useServerQuery<Row, never>(
+    `field config of ${module.name}`,
+    { method: 'GET', path: `${formConfig.api}?moduleName=${module.name}` },
+    FOLLOWS,
+  );
   const reload = useCallback(() => setRound((now) => now + 1), []);
   const save: FieldConfigCalls['save'] = async (details, { id, version }) => {
     const body = {
@@ -86,5 +96,12 @@ export const useFieldConfig = (module: Module): FieldConfigCalls => {
       return toFault(cause);
     }
   };
-  return { stored: state.stored, fault: state.fault, reload, read: () => read(product, module), save };
+  return {
+    stored: state.stored,
+    fault: state.fault,
+    reload,
+    read: () => read(product, module),
+    newest: told.rows[0]?.version,
+    save,
+  };
 };

@@ -100,7 +100,7 @@ export const handedOf = (body: Unread, lines: readonly StoredLine[]): readonly H
       })
       .filter(({ quantity }) => isPositive(quantity));
   const asked = Array.isArray(body['lines']) ? body['lines'].map(unread) : [];
-  if (asked.length === 0) throw new Refusal([fault('lines', 'LINES_EMPTY', { label: 'line' })]);
+  if (asked.length === 0) throw new Refusal([fault('lines', 'LINES_EMPTY', { label: 'Lines' })]);
   return asked.map((one, n) => {
     const id = optionalId(one, 'id', 'Line', `lines[${n}].id`);
     const index = lines.findIndex((line) => line.id === id);
@@ -187,7 +187,7 @@ export const handOver = async (
 ): Promise<StoredAllocation> => {
   const { tx, now } = context;
   const isNamed = allocation.status !== 'draft';
-  if (handed.length === 0) refuse([fault('lines', 'LINES_EMPTY', { label: 'line' })]);
+  if (handed.length === 0) refuse([fault('lines', 'LINES_EMPTY', { label: 'Lines' })]);
   const handedTo = await receiverOf(context, body);
   const claims = isNamed ? await claimsOf(context, demandOf(allocation)) : undefined;
   const movements = movementsOf(handed, claims, request.stockAreaTo);

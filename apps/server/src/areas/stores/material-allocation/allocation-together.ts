@@ -71,7 +71,7 @@ export const actTogether = async (
   { documents, ...rest }: AnyRecord,
 ): Promise<string> => {
   const sent: readonly Unread[] = Array.isArray(documents) ? documents.map(unread) : [];
-  if (sent.length === 0) refuse([fault('documents', 'LINES_EMPTY', { label: 'allocation' })]);
+  if (sent.length === 0) refuse([fault('documents', 'LINES_EMPTY', { label: 'Allocation' })]);
   if (sent.length > MOST) refuse([fault('documents', 'TOO_LARGE', { label: 'Requests in one go', n: MOST })]);
   const inOrder = sent
     .map((document, n) => ({ document, n, request: typeof document['request'] === 'number' ? document['request'] : 0 }))

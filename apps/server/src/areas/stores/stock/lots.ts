@@ -129,7 +129,7 @@ const byNumber = async ({ tx }: Pick<Call, 'tx'>, itemId: number, number: string
 export const splitLot = async (call: LotCall): Promise<LotsChanged> => {
   const body = unread(call.body);
   const reason = textAt(body, 'reason', 'Reason');
-  const lotIds = idsAt(body, 'lotIds', 'lot');
+  const lotIds = idsAt(body, 'lotIds', 'Lots');
   const [lot] = await lockLots(call, lotIds.slice(0, 1));
   if (lot === undefined || lotIds.length > 1)
     throw new Refusal([fault('lotIds', 'TOO_LARGE', { label: 'Lots', n: 1 })]);
@@ -188,7 +188,7 @@ const factsOf = (lots: readonly Lot[]): StockMoveTo => {
 export const mergeLots = async (call: LotCall): Promise<LotsChanged> => {
   const body = unread(call.body);
   const reason = textAt(body, 'reason', 'Reason');
-  const lots = await lockLots(call, idsAt(body, 'lotIds', 'lots: two or more', 2));
+  const lots = await lockLots(call, idsAt(body, 'lotIds', 'Lots', 2));
   const [first] = lots;
   const keys = await keysOfLots(
     call,
@@ -264,7 +264,7 @@ export const renameLot = async (call: Call): Promise<LotsChanged> => {
   const body = unread(call.body);
   const reason = textAt(body, 'reason', 'Reason');
   const lotNumber = textAt(body, 'lotNumber', 'Lot', 40);
-  const lotIds = idsAt(body, 'lotIds', 'lot');
+  const lotIds = idsAt(body, 'lotIds', 'Lots');
   const [lot] = await lockLots(call, lotIds.slice(0, 1));
   if (lot === undefined || lotIds.length > 1)
     throw new Refusal([fault('lotIds', 'TOO_LARGE', { label: 'Lots', n: 1 })]);
@@ -309,7 +309,7 @@ export const blockLots =
     const { tx, person, now } = call;
     const body = unread(call.body);
     const reason = textAt(body, 'reason', 'Reason');
-    const lots = await lockLots(call, idsAt(body, 'lotIds', 'lot'));
+    const lots = await lockLots(call, idsAt(body, 'lotIds', 'Lots'));
     const ids = lots.map(({ id }) => id);
     await keysOfLots(call, ids);
     const isBlocked = action === 'block';

@@ -42,7 +42,7 @@ const wholeOf = async ({ tx }: Call, balanceId: number): Promise<Decimal> => {
 const linesOf = async (call: Call, key: 'lines' | 'keys'): Promise<readonly Line[]> => {
   const given = record(call.body)[key];
   if (!Array.isArray(given) || given.length === 0 || given.length > 1000)
-    throw new Refusal([fault(key, 'LINES_EMPTY', { label: 'line' })]);
+    throw new Refusal([fault(key, 'LINES_EMPTY', { label: 'Lines' })]);
   const lines: Line[] = [];
   for (const [n, one] of given.entries()) {
     const line = record(typeof one === 'number' ? { balanceId: one } : one);

@@ -1,0 +1,23 @@
+/** What will stand at routes whose screens a later version brings, in a sentence, by their paths. */
+export const PURPOSES = {
+  'sales-order': 'What customers ordered, and what is delivered.',
+  'Planning-Scheduling': 'Plans and their machines on one board.',
+  scheduling: 'Which machine makes which plan, when.',
+  funnel: 'Enquiries from the first call to won or lost.',
+  digitalplatform: 'Enquiries that came from digital platforms.',
+  quotation: 'Offers to customers.',
+  planning: 'What is to be made for which order.',
+  'loom-vise-daily-production': 'Metres, stops and wastage of each loom and shift.',
+  packaging: 'Bags and rolls packed into bales.',
+  'production-batch': 'Material in, goods out, wastage.',
+  'lot-wise-production-batch': 'Production kept lot by lot.',
+  weavingProcess: 'Fabric rolls woven from tape.',
+  slittingProcess: 'Rolls slit to width, with what is left over.',
+  bagMakingProcess: 'Bags made from fabric rolls.',
+  dailyProductionMachineWise: 'What each machine made in a day.',
+  'new-production-batch': 'Production entered in one short form.',
+  'daily-production': 'What was made in a day, for all machines.',
+  dispatch: 'Goods that leave, with their papers.',
+  transferAndDispatch: 'Goods sent out for job work and taken back.',
+  'machine-asset-management': 'Maintenance that is due, under way and done.',
+} as const;
