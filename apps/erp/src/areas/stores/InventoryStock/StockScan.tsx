@@ -8,7 +8,7 @@ import { useScannedNumber } from '../../../generic/use-scanned-number.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Touch } from '../touch.style.ts';
-import { useMedia } from '../use-media.ts';
+import { useMedia } from '@weft/ui/tokens/use-media.ts';
 import { isPlaceCode, useScannedPlace } from '../use-scanned-place.ts';
 
 /** A hand that walks between the racks: at a desk there is the search, and a scanner opens what it reads. */
