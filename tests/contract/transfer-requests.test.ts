@@ -159,7 +159,9 @@ eachSampled((fresh) => {
       const fourth = await transfers.sent(await transfers.draft(item, raw, { BACK: 20 }));
       expect(fourth['isGivenBack']).toBe(false);
       expect(codes(await trade.act(TRANSFER, fourth, 'reverse', { reason: 'Not sent' }))).toBe('422, STATE'); // it is called back
-      const came = (await transfers.decide('accept', fourth, { lines: [{ line: linesOf(fourth)[0]?.id, received: 20 }] })).row();
+      const came = (
+        await transfers.decide('accept', fourth, { lines: [{ line: linesOf(fourth)[0]?.id, received: 20 }] })
+      ).row();
       (await transfers.decide('reverse', came, { reason: 'Never came' })).row();
       const again = (await admin.get(`${TRANSFER}/${fourth.id}`)).row();
       expect([again['statusId'], again['isGivenBack']]).toEqual([9, true]);

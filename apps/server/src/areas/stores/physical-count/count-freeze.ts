@@ -63,8 +63,7 @@ export const freeze = async (context: SaveContext, slip: StoredCount): Promise<v
     'count-lock-keys',
   );
   const balances = keys.map(({ id }) => id);
-  if (balances.length === 0 && slip.kind !== 'full')
-    refuse([fault('items', 'LINES_EMPTY', { label: 'Items' })]);
+  if (balances.length === 0 && slip.kind !== 'full') refuse([fault('items', 'LINES_EMPTY', { label: 'Items' })]);
   await refuseFrozen(context, slip.id, balances);
   const { at } = await tx.one<{ at: string }>(`select ${exactMoment('clock_timestamp()')} as at`);
   await tx.execute(MAKE_SQL, [tx.partnerId, slip.id, balances], 'count-make-lines');
