@@ -205,6 +205,7 @@ const OWN_BODIES: { readonly [path: string]: (target: Target) => unknown } = {
   'address/delete': (target) => ({ ...ourParty(target), id: MISSING_ID, version: 1 }),
   'export/cancel': () => ({ exportId: MISSING_ID }),
   'approvalFlow/test': ({ of }) => ({ flowId: of('approvalFlow').id, entityId: of('purchaseOrder').id }),
+  'chemical/itemStock/openingStock/signOff': () => ({ branch: MISSING_ID, upTo: 1 }),
   'filesData/link': ({ file }) => ({ fileName: file('segment')['fileName'] }),
   'filesData/update': ({ file }) => ({ id: file('segment')['id'], description: 'Changed' }),
 };
