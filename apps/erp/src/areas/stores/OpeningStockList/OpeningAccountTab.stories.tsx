@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { OPENING_ACCOUNT, OPENING_SIGN_OFF, type OpeningAccount } from '@weft/domain/catalogue/stores/opening-account';
+import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { OpeningAccountTab } from './OpeningAccountTab.tsx';
 
@@ -38,18 +40,21 @@ const SIGNED = { by: 'Meera Shah', on: '2026-04-02T06:30:00.000Z', value: 576_76
 
 type Args = { readonly account: OpeningAccount | undefined; readonly after?: OpeningAccount };
 
-/** The account of a company with one branch; `after` is what stands there once it is signed. */
-function Account({ account, after }: Args) {
-  const stands = { now: account };
+/** A server with this account; `after` is what stands there once it is signed. */
+const serverOf = ({ account, after }: Args): FakeServer => {
+  let now = account;
+  return (path) => {
+    if (path === OPENING_SIGN_OFF) now = after;
+    const isOurs = path === OPENING_ACCOUNT || path === OPENING_SIGN_OFF;
+    return { dataList: isOurs && now !== undefined ? [now] : [] };
+  };
+};
+
+/** The account of a company with one branch. */
+function Account(args: Args) {
+  const [server] = useState(() => serverOf(args));
   return (
-    <StoryWorld
-      modules={MODULES}
-      server={(path) => {
-        if (path === OPENING_SIGN_OFF) stands.now = after;
-        const isOurs = path === OPENING_ACCOUNT || path === OPENING_SIGN_OFF;
-        return { dataList: isOurs && stands.now !== undefined ? [stands.now] : [] };
-      }}
-    >
+    <StoryWorld modules={MODULES} server={server}>
       <OpeningAccountTab above={null} />
     </StoryWorld>
   );
