@@ -112,7 +112,7 @@ export const OWN_CODES_ELSEWHERE: { readonly [code: number]: string } = {
   4404193: 'the label designer',
   4404194: 'a scan',
   4404195: 'stock that was opened',
-  4404196: 'stock that moved, or was signed off',
+  4404196: 'stock that moved',
   4404197: 'an import',
   4404198: 'a print of labels',
   4404199: 'an import',

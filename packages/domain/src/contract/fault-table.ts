@@ -117,8 +117,6 @@ export const FAULTS = {
   TEMPLATE_FIELD: { code: 4404180, message: 'Line {line}, column {column}: {reason}' },
   OPENING_EXISTS: { code: 4404195, message: '{item} already has opening stock of {quantity} in {area} ({number})' },
   OPENING_AFTER_MOVES: { code: 4404196, message: '{item} already moved before {date}: {document}' },
-  OPENING_SIGNED: { code: 4404196, message: 'Opening stock of {branch} was signed off by {by} on {date}' },
-  OPENING_UNCHANGED: { code: 4404195, message: 'Opening stock of {branch} is signed off as it stands' },
   IMPORT_ROWS_USED: {
     code: 4404197,
     message: 'The import cannot be undone: its rows are used by {module} {name} (uses in all: {n})',
@@ -210,6 +208,8 @@ export const FAULTS = {
     code: 4404249,
     message: 'Line {n}: its weight or volume is not known. Spread this charge by something else',
   },
+  OPENING_SIGNED: { code: 4404250, message: 'Opening stock of {branch} was signed off by {by} on {date}' },
+  OPENING_UNCHANGED: { code: 4404251, message: 'Opening stock of {branch} is signed off as it stands' },
 
   // Messages and approvals (spec 03, 0.7)
   MISMATCH: { code: 4404604, message: '{registered} variables registered, {given} given' },
