@@ -208,7 +208,7 @@ export const receivingCases = (world: World): Cases => ({
     [
       'opening stock signed off',
       async () => {
-        expect((await world.trade.act(OPENING, await world.trade.opening('F3'), 'post')).status).toBe(200);
+        expect((await world.trade.act(OPENING, await world.trade.opening('TO-BE-SIGNED'), 'post')).status).toBe(200);
         const [account] = (await world.admin().get(`${OPENING}/account`)).body.dataList ?? [];
         const { branch, upTo } = account as { readonly branch: { readonly id: number }; readonly upTo: number }; // what the path answers
         return { path: `${OPENING}/signOff`, body: { branch: branch.id, upTo } };
