@@ -1,6 +1,7 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
-import { AWAITED_TYPES, CODE_TYPES } from '@weft/domain/rules/labels/code-types';
+import { AWAITED_TYPES } from '@weft/domain/rules/labels/awaited-types';
+import { CODE_TYPES } from '@weft/domain/rules/labels/code-types';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiEndpoints } from '../../apps/server/src/api-endpoints.ts';

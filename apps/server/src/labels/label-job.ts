@@ -3,13 +3,8 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
-import {
-  AWAITED_TYPES,
-  CODE_TYPES,
-  type CodeType,
-  isAwaitedType,
-  isCodeType,
-} from '@weft/domain/rules/labels/code-types';
+import { AWAITED_TYPES, isAwaitedType } from '@weft/domain/rules/labels/awaited-types';
+import { CODE_TYPES, type CodeType, isCodeType } from '@weft/domain/rules/labels/code-types';
 import { copiesOf } from '@weft/domain/rules/labels/label-copies';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { readFormula } from '@weft/domain/rules/formula/read-formula';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AWAITED_TYPES, CODE_TYPES, type AwaitedType, type CodeType } from './code-types.ts';
+import { AWAITED_TYPES, type AwaitedType } from './awaited-types.ts';
+import { CODE_TYPES, type CodeType } from './code-types.ts';
 import { gstinCheckCharacter } from '../identifiers/gstin.ts';
 import { qrPayload, qrParse } from './qr-payload.ts';
 

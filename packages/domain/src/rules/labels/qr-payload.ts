@@ -1,5 +1,6 @@
 import { gstinCheckCharacter } from '../identifiers/gstin.ts';
-import { type AwaitedType, type CodeType, codeTypeOf, isAwaitedType, isCodeType } from './code-types.ts';
+import { type AwaitedType, isAwaitedType } from './awaited-types.ts';
+import { type CodeType, codeTypeOf, isCodeType } from './code-types.ts';
 
 const DIGITS = 12;
 const FORM = /^WEFT:([A-Z]{2})(\d{12})([0-9A-Z])$/u;

@@ -6,14 +6,10 @@ import { Banner } from '@weft/ui/Banner';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Skeleton } from '@weft/ui/Skeleton';
-import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { OpenedBranch } from './OpenedBranch.tsx';
-
-const SignOffDialog = partOf('sign-off dialog', () =>
-  import('./SignOffDialog.tsx').then((loaded) => loaded.SignOffDialog),
-);
+import { SignOffDialog } from './SignOffDialog.tsx';
 
 const WRITERS: readonly string[] = [openingStock.name];
 
