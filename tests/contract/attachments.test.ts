@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import type { AttachmentRow, KeptAttachment } from '@weft/domain/contract/attachments';
+import type { KeptFile } from '@weft/domain/catalogue/files/stored-file';
+import type { AttachmentRow } from '@weft/domain/contract/attachments';
 import type { LiveNews } from '@weft/domain/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endDeletedFiles } from '../../apps/server/src/jobs/end-deleted-files.ts';
@@ -51,18 +52,18 @@ eachSampled((fresh) => {
     const { requestId } = more;
     return as.post('filesData/saveWithFile', body, { headers, ...(requestId === undefined ? {} : { requestId }) });
   };
-  const hung = async (...given: Parameters<typeof send>): Promise<KeptAttachment> => {
+  const hung = async (...given: Parameters<typeof send>): Promise<KeptFile> => {
     const { status, body } = await send(...given);
     expect([status, body.responseMessage]).toEqual([200, 'OK']);
-    return body.dataList?.[0] as unknown as KeptAttachment; // what the path answers
+    return body.dataList?.[0] as unknown as KeptFile; // what the path answers
   };
   const rows = async (as: Client, id = order, api = ORDER): Promise<readonly AttachmentRow[]> =>
     ((await as.get(`${api}/attachments/${id}`)).body.dataList ?? []) as unknown as readonly AttachmentRow[]; // as above
   const names = async (as: Client, id = order, api = ORDER): Promise<readonly string[]> =>
-    (await rows(as, id, api)).map(({ name }) => name);
+    (await rows(as, id, api)).map(({ originalName }) => originalName);
   const end = (as: Client, id: number, verb = 'delete'): Promise<Answered> =>
     as.post(`${ORDER}/attachments/${verb}`, { id });
-  const opened = async (as: Client, token: string): Promise<number> => (await as.get(`file/get/${token}`)).status;
+  const opened = async (as: Client, fileName: string): Promise<number> => (await as.get(`file/get/${fileName}`)).status;
   const history = async (id: number, api = ORDER): Promise<readonly unknown[]> =>
     ((await admin.get(`${api}/history/${id}`)).body.dataList ?? [])
       .filter(({ action }) => /attach|detach/u.test(String(action)))
@@ -85,7 +86,9 @@ eachSampled((fresh) => {
     await hung(clerk.client, id, 'first.txt', 'One');
     await hung(admin, id, 'second.txt', 'Two');
     const kept = await rows(clerk.client, id);
-    expect(kept.map(({ name, size, contentType, mayDelete }) => [name, size, contentType, mayDelete])).toEqual([
+    expect(
+      kept.map(({ originalName, size, mimeType, mayDelete }) => [originalName, size, mimeType, mayDelete]),
+    ).toEqual([
       ['second.txt', 3, 'text/plain', false],
       ['first.txt', 3, 'text/plain', true],
     ]);
@@ -126,12 +129,12 @@ eachSampled((fresh) => {
     expect((await end(clerk.client, others.id)).status).toBe(403);
     expect((await end(clerk.client, own.id)).status).toBe(200);
     expect(await names(admin, id)).toEqual(['others.txt']);
-    expect(await opened(clerk.client, own.token)).toBe(404);
+    expect(await opened(clerk.client, own.fileName)).toBe(404);
     expect((await end(clerk.client, own.id)).status).toBe(404);
     expect((await end(clerk.client, others.id, 'restore')).status).toBe(404);
     expect((await end(clerk.client, own.id, 'restore')).status).toBe(200);
     expect((await end(clerk.client, own.id, 'restore')).status).toBe(404);
-    expect(await opened(clerk.client, own.token)).toBe(200);
+    expect(await opened(clerk.client, own.fileName)).toBe(200);
     expect((await end(admin, own.id)).status).toBe(200);
     expect((await history(id)).slice(0, 2)).toEqual([
       ['detach', [{ field: 'attached', old: 'own.txt', new: null }]],
@@ -141,11 +144,11 @@ eachSampled((fresh) => {
 
   it('lets an auditor see and open, and neither add nor delete nor take back', async () => {
     const id = await anotherOrder();
-    const { id: file, token } = await hung(admin, id, 'seen.txt');
-    expect((await rows(auditor.client, id)).map(({ name, mayDelete }) => [name, mayDelete])).toEqual([
+    const { id: file, fileName } = await hung(admin, id, 'seen.txt');
+    expect((await rows(auditor.client, id)).map(({ originalName, mayDelete }) => [originalName, mayDelete])).toEqual([
       ['seen.txt', false],
     ]);
-    expect(await opened(auditor.client, token)).toBe(200);
+    expect(await opened(auditor.client, fileName)).toBe(200);
     expect((await send(auditor.client, id)).status).toBe(403);
     expect((await end(auditor.client, file)).status).toBe(403);
     expect((await end(admin, file)).status).toBe(200);
@@ -153,11 +156,11 @@ eachSampled((fresh) => {
   });
 
   it('is closed to who may not see the module, the row or the company: neither list nor file', async () => {
-    const { id: file, token } = await hung(admin, order, 'for-us.txt');
+    const { id: file, fileName } = await hung(admin, order, 'for-us.txt');
     const doors = async (as: Client, id = order): Promise<readonly number[]> => {
       const answers = [
         await as.get(`${ORDER}/attachments/${id}`),
-        await as.get(`file/get/${token}`),
+        await as.get(`file/get/${fileName}`),
         await end(as, file),
         await end(as, file, 'restore'),
       ];
@@ -184,11 +187,11 @@ eachSampled((fresh) => {
     const { client } = await personWith(served, narrow);
     const body = { ...sampleOf(moduleNamed('purchaseOrder'), 1, made.rows), remarks: 'Of the narrow one' };
     const own = (await client.post(`${ORDER}/save`, body)).row().id;
-    const { id: file, token } = await hung(admin, order, 'others.txt');
+    const { id: file, fileName } = await hung(admin, order, 'others.txt');
     await hung(client, own, 'own.txt');
     expect(await names(client, own)).toEqual(['own.txt']);
     expect((await client.get(`${ORDER}/attachments/${order}`)).status).toBe(404);
-    expect(await opened(client, token)).toBe(404);
+    expect(await opened(client, fileName)).toBe(404);
     expect((await end(client, file)).status).toBe(404);
     expect((await send(client, order)).status).toBe(422);
   });
@@ -224,16 +227,16 @@ eachSampled((fresh) => {
     const body = { companyName: 'Filed twice', partyTypes, gstTreatment: 'unregistered', addresses: [address] };
     const twin = (await admin.post('party/save', body)).row().id;
     const keepId = made.of('party').id;
-    const { token } = await hung(admin, twin, 'agreement.txt', undefined, { module: 'party' });
+    const { fileName } = await hung(admin, twin, 'agreement.txt', undefined, { module: 'party' });
     expect((await admin.post('party/merge', { keepId, mergeId: twin })).status).toBe(200);
     expect(await names(admin, keepId, 'party')).toContain('agreement.txt');
     expect((await admin.get(`party/attachments/${twin}`)).status).toBe(404);
-    expect(await opened(admin, token)).toBe(200);
+    expect(await opened(admin, fileName)).toBe(200);
 
     const gone = (await admin.post('segment/save', { name: 'Deleted with a file' })).row();
     const kept = await hung(admin, gone.id, 'kept.txt', undefined, { module: 'segment' });
     expect((await admin.post('segment/delete', { id: gone.id, version: gone.version })).status).toBe(200);
-    expect([(await admin.get(`segment/attachments/${gone.id}`)).status, await opened(admin, kept.token)]).toEqual([
+    expect([(await admin.get(`segment/attachments/${gone.id}`)).status, await opened(admin, kept.fileName)]).toEqual([
       404, 404,
     ]);
     expect((await admin.post('segment/restore', { id: gone.id })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serve, type Client, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
+import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { ERROR_CASES, NOBODY } from './error-cases.ts';
 import { OWN_CODES_ELSEWHERE, OWN_ERROR_CASES } from './own-error-cases.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
@@ -62,7 +62,11 @@ eachSampled((fresh) => {
       [{ foreinKey: 0, moduleName: 'nothing' }, ['foreinKey', 'moduleName']],
       [{ foreinKey: NOBODY, moduleName: 'segment' }, ['foreinKey']],
     ])('4404081 at what a file is for: %j', async (body, fields) => {
-      const answer = await admin.post('filesData/saveWithFile', body);
+      const form = formOf(
+        { part: 'uploadingFiles', name: 'slip.txt', content: 'Weighed' },
+        { bodyData: JSON.stringify(body) },
+      );
+      const answer = await admin.post('filesData/saveWithFile', form.body, { headers: form.headers });
       expect((answer.body.errors ?? []).map(({ field, code }) => [field, code])).toEqual(
         fields.map((field) => [field, 4404081]),
       );

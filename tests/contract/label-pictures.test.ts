@@ -50,7 +50,7 @@ eachSampled((fresh) => {
     admin = served.as('administrator');
     made = samplesIn(fresh());
     await setSetting(admin, 'LABEL_SUPPORT', 'YES');
-    await setSetting(admin, 'HEADER_LOGO', String((await uploaded())['token']));
+    await setSetting(admin, 'HEADER_LOGO', String((await uploaded())['fileName']));
     const like = made.of('item');
     const { productType, category, uom, purchaseGst, saleGst, hsn } = like;
     const body = { name: 'Pictured', itemCode: 'PIC-9', productType, category, uom, purchaseGst, saleGst, hsn };

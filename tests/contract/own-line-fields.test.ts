@@ -147,12 +147,12 @@ eachCompany((fresh) => {
     ).row();
     expect(customsOf(saved)).toEqual([{ papers: [paper.id, second.id], meter: meter.id }, { papers: [paper.id] }]);
     const whole = (await admin.get(`${COST}/v3/${saved.id}`)).row();
-    expect((whole['files'] as readonly Wire[]).map(({ name }) => name)).toEqual([
+    expect((whole['files'] as readonly Wire[]).map(({ originalName }) => originalName)).toEqual([
       'report.txt',
       'second.txt',
       'meter.png',
     ]);
-    const path = `file/get/${String(paper['token'])}`;
+    const path = `file/get/${String(paper['fileName'])}`;
     const seen = async (as: Client): Promise<number> => (await as.get(path)).status;
     expect([await seen(admin), await seen(served.as('viewer'))]).toEqual([200, 200]);
     expect([await seen(served.as('nobody')), await seen(served.as('stranger'))]).toEqual([404, 404]);
@@ -208,8 +208,8 @@ eachCompany((fresh) => {
       costOf('Lines of many', [{ customFields: { papers: [paper.id] } }]),
     ]);
     expect(made.status).toBe(200);
-    expect((await served.as('nobody').get(`file/get/${String(paper['token'])}`)).status).toBe(404);
-    expect((await served.as('viewer').get(`file/get/${String(paper['token'])}`)).status).toBe(200);
+    expect((await served.as('nobody').get(`file/get/${String(paper['fileName'])}`)).status).toBe(404);
+    expect((await served.as('viewer').get(`file/get/${String(paper['fileName'])}`)).status).toBe(200);
   });
 
   it('choices go out with the lines and come in again; files are no cell', async () => {

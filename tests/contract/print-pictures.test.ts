@@ -120,7 +120,7 @@ describe('pictures of the company on prints', () => {
         { bodyData: JSON.stringify({ foreinKey, moduleName }) },
       );
       const { dataList = [] } = (await admin.post('filesData/saveWithFile', body, { headers })).body;
-      return `report/${String(dataList[0]?.['token'])}`;
+      return `report/${String(dataList[0]?.['fileName'])}`;
     };
     const [report, other] = [await kept('labTest', test.id), await kept('purchaseOrder', (await trade.order()).id)];
     const statuses = [await admin.get(report), await admin.get(other), await served.as('stranger').get(report)];
@@ -130,7 +130,9 @@ describe('pictures of the company on prints', () => {
   it('the logo of the configuration heads prints while neither template nor company has a picture', async () => {
     const order = await trade.order();
     const { body, headers } = formOf({ part: 'uploadingFiles', name: 'logo.png', content: pictureOf(LOGO) });
-    const token = String((await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0]?.['token']);
+    const token = String(
+      (await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0]?.['fileName'],
+    );
     await setSetting(admin, 'HEADER_LOGO', token);
     expect(await shown('purchaseOrder', order.id)).toEqual(['logo']);
     expect(await inPdf(`${ORDER}/print/${order.id}`)).toBe(1);
@@ -146,7 +148,7 @@ describe('pictures of the company on prints', () => {
       (await admin.post('sysConfig/update', { id, version, value })).body.errors;
     const kept = async (name: string, content: string | Buffer): Promise<string> => {
       const { body, headers } = formOf({ part: 'uploadingFiles', name, content });
-      return String((await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0]?.['token']);
+      return String((await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0]?.['fileName']);
     };
     const told = [{ field: 'value', code: 4404170 }];
     expect(await refused('no-such-file')).toMatchObject(told);
@@ -270,7 +272,7 @@ describe('pictures of the company on prints', () => {
     };
     const [signature, elsewhere] = [await kept(SIGNATURE), await kept(LOGO)];
     await admin.post(`${COMPANY}/update`, { id, version, signatureImage: Number(signature['id']) });
-    const [own, foreign] = [textOf(signature['token']), textOf(elsewhere['token'])];
+    const [own, foreign] = [textOf(signature['fileName']), textOf(elsewhere['fileName'])];
     const body = `<img src="file/get/${own}"><img src="file/get/${foreign}"><img src="images/header.jpg">`;
     const asked = { moduleName: 'purchaseOrder', entityId: order.id, body };
     const html = String((await admin.post(`${TEMPLATES}/preview`, asked)).body.data?.['html']);

@@ -39,8 +39,8 @@ test('a record keeps its pictures and files: the main one first, seen and fetche
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toBe('Warp and weft');
   const { data } = await api.get(`chemical/item/v3/${String(item?.['id'])}`);
-  const [{ token } = { token: '' }] = (data?.['files'] ?? []) as readonly { readonly token: string }[]; // every v3 answer has its files
-  expect((await request.get(`/api/v1/file/get/${token}`)).status()).toBe(401);
+  const [{ fileName } = { fileName: '' }] = (data?.['files'] ?? []) as readonly { readonly fileName: string }[]; // every v3 answer has its files
+  expect((await request.get(`/api/v1/file/get/${fileName}`)).status()).toBe(401);
 });
 
 test('a paper of a party says what it is and how long it holds, before the party is saved again', async ({

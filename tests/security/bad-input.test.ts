@@ -245,15 +245,15 @@ eachSampled((fresh) => {
     }
     expect(failures(answers)).toEqual([]);
     const files = (await admin.get(`segment/v3/${id}`)).row()['files'] as readonly {
-      readonly name: string;
-      readonly token: string;
+      readonly originalName: string;
+      readonly fileName: string;
     }[]; // the v3 shape
     expect(files.length).toBeGreaterThan(50);
-    expect(files.filter(({ name }) => /[\\/]/u.test(name) && !name.includes('\\'))).toEqual([]);
-    for (const { token } of files.slice(0, 20)) {
-      const got = await admin.get(`file/get/${token}`);
+    expect(files.filter(({ originalName }) => /[\\/]/u.test(originalName) && !originalName.includes('\\'))).toEqual([]);
+    for (const { fileName } of files.slice(0, 20)) {
+      const got = await admin.get(`file/get/${fileName}`);
       expect([got.status, got.text, got.headers['x-content-type-options']]).toEqual([200, 'plain text', 'nosniff']);
-      expect((await served.as('stranger').get(`file/get/${token}`)).status).toBe(404);
+      expect((await served.as('stranger').get(`file/get/${fileName}`)).status).toBe(404);
     }
     const page = upload('page.txt', '<script>alert(1)</script>', { foreinKey: id, moduleName: 'segment' });
     const script = upload('run.exe', 'MZ', { foreinKey: id, moduleName: 'segment' });

@@ -35,7 +35,7 @@ export const MISSING: Target = {
   rows: nothing,
   of: () => ({ id: MISSING_ID, version: 1 }),
   comment: () => MISSING_ID,
-  file: () => ({ id: MISSING_ID, token: 'x'.repeat(32) }),
+  file: () => ({ id: MISSING_ID, fileName: 'x'.repeat(32) }),
   deletedFile: () => MISSING_ID,
   deleted: () => MISSING_ID,
   importId: () => MISSING_ID,
@@ -88,7 +88,7 @@ const PARAMS: { readonly [name: string]: (target: Target) => string | number } =
   runId: () => MISSING_ID, // the samples' schedules were never sent
   a: () => 0,
   b: () => 0,
-  token: ({ file }) => String(file('segment')['token']),
+  fileName: ({ file }) => String(file('segment')['fileName']),
 };
 
 const paramOf = (name: string, target: Target, path: string, module: Module | undefined): string | number => {
@@ -205,6 +205,8 @@ const OWN_BODIES: { readonly [path: string]: (target: Target) => unknown } = {
   'address/delete': (target) => ({ ...ourParty(target), id: MISSING_ID, version: 1 }),
   'export/cancel': () => ({ exportId: MISSING_ID }),
   'approvalFlow/test': ({ of }) => ({ flowId: of('approvalFlow').id, entityId: of('purchaseOrder').id }),
+  'chemical/itemStock/openingStock/signOff': () => ({ branch: MISSING_ID, upTo: 1 }),
+  'filesData/link': ({ file }) => ({ fileName: file('segment')['fileName'] }),
   'filesData/update': ({ file }) => ({ id: file('segment')['id'], description: 'Changed' }),
 };
 

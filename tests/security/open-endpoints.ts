@@ -4,6 +4,7 @@ export const PUBLIC = [
   'GET authenticate/forgot',
   'POST authenticate/forgot',
   'POST authenticate/reset',
+  'GET file/get/:fileName/once', // by a link that holds once
   'GET version',
   'GET openapi.json',
   'GET docs',
@@ -44,8 +45,8 @@ export const SIGNED_IN = [
   'POST moduleCustomField/getCustomFields',
   'GET sysConfig/getAllByPartner',
   'GET templateConfig/offered/:moduleName', // asks for the right to print the module
-  'GET file/get/:token',
-  'GET report/:token',
+  'GET file/get/:fileName',
+  'GET report/:fileName',
   'GET images/header.jpg',
   'GET file/picture/:id',
   'GET address/getAllByPartner',
@@ -55,6 +56,7 @@ export const SIGNED_IN = [
   'POST address/delete',
   'POST filesData/saveWithFile',
   'POST filesData/update',
+  'POST filesData/link',
   'GET import/getAllByPartner',
   'GET export/getAllByPartner',
   'GET export/:exportId',

@@ -58,7 +58,7 @@ eachSampled((fresh) => {
   it('a file: neither its bytes by token nor its picture by id, and nothing is put beside it', async () => {
     const { id } = made.of('segment');
     const [file] = (await send(admin, 'point.png', POINT, onto(id))).body.dataList ?? [];
-    const doors = [`file/get/${String(file?.['token'])}`, `file/picture/${String(file?.['id'])}`];
+    const doors = [`file/get/${String(file?.['fileName'])}`, `file/picture/${String(file?.['id'])}`];
     for (const door of doors) {
       expect([door, (await admin.get(door)).status]).toEqual([door, 200]);
       expect([door, ...told(await stranger.get(door))]).toEqual([door, ...NOT_THERE]);
@@ -91,7 +91,7 @@ eachSampled((fresh) => {
     ]);
     expect(await filesOf(id)).toEqual(before);
     const [kept] = (await send(admin, '../../etc/passwd.txt', 'plain', onto(id))).body.dataList ?? [];
-    expect(String(kept?.['name'])).not.toMatch(/\//u);
+    expect(String(kept?.['originalName'])).not.toMatch(/\//u);
     expect(told(await admin.get(`file/get/${encodeURIComponent('../../etc/passwd.txt')}`))).toEqual(NOT_THERE);
   });
 

@@ -66,8 +66,8 @@ const whenReady = async (product: Product, id: unknown): Promise<void> => {
 };
 
 /** Asks for a whole export as xlsx, waits for it where it is written in the background, reads it and drops it: its length in bytes. */
-export const readExport = async (product: Product, path: string): Promise<number> => {
-  const first = await asked(product, `${path}/export/excel`, '{}');
+export const readExport = async (product: Product, path: string, body: object = {}): Promise<number> => {
+  const first = await asked(product, `${path}/export/excel`, JSON.stringify(body));
   let answer = first;
   if (first.headers.get('content-type')?.startsWith('application/json') === true) {
     const { exportId } = ((await first.json()) as { readonly data: { readonly exportId: number } }).data; // what a long export answers

@@ -10,6 +10,7 @@ import { type BenchPostgres, NO_POSTGRES, startBenchPostgres } from '../harness/
 import type { Outcome, Part } from '../harness/figures.ts';
 import { ASK_EVERY_MS, note, type Peak, readExport, seconds, watched } from '../harness/memory.ts';
 import { processorSeconds } from '../harness/processor.ts';
+import { processors, taken, type Taken } from '../harness/taken.ts';
 import { findPgbench } from '../harness/pgbench.ts';
 import { startProduct, type Product } from '../harness/product.ts';
 
@@ -54,9 +55,6 @@ const letMany = async (api: Api): Promise<void> => {
   else await api.post('sysConfig/update', { id: row.id, version: row['version'], ...value });
 };
 
-/** Seconds on the wall, and what the processors gave meanwhile: beside other work of the machine only these can be compared. */
-type Taken = { readonly wall: number; readonly ours: number; readonly databases: number };
-
 /** Columns that are written; the others follow from them. */
 const WRITTEN_COLUMNS = `select string_agg(quote_ident(attname), ', ') from pg_attribute where attrelid = 'item'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
 
@@ -82,19 +80,6 @@ const copyFloor = async (
     await rm(place, { recursive: true, force: true });
   }
 };
-
-const taken = async (product: Product, { pid }: BenchPostgres, work: () => Promise<void>): Promise<Taken> => {
-  const before = [processorSeconds(product.pid), processorSeconds(pid)] as const;
-  const wall = await seconds(work);
-  return {
-    wall,
-    ours: processorSeconds(product.pid) - before[0],
-    databases: processorSeconds(pid) - before[1],
-  };
-};
-
-const processors = ({ ours, databases }: Taken): string =>
-  `processor ${ours.toFixed(1)} s, of the database ${databases.toFixed(1)} s`;
 
 const measure = async (program: string, postgres: BenchPostgres & { databaseUrl: string }): Promise<Outcome> => {
   const product = await startProduct(PORT, { databaseUrl: postgres.databaseUrl, env: { MAX_UPLOAD_MB: '50' } });

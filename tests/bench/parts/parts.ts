@@ -1,5 +1,6 @@
 import type { Part } from '../harness/figures.ts';
 import { bytes } from './bytes.ts';
+import { exports } from './export.ts';
 import { fields } from './fields.ts';
 import { firstLoad } from './first-load.ts';
 import { imports } from './import.ts';
@@ -17,6 +18,7 @@ export const PARTS: readonly Part[] = [
   posting,
   kinds,
   imports,
+  exports,
   list,
   million,
   stock,

@@ -60,6 +60,14 @@ export const filesCases = (world: World): Cases => {
         },
       ],
       [
+        'a link to a file',
+        async () => {
+          const { body, headers } = formOf({ part: 'uploadingFiles', name: 'linked.txt', content: 'For a customer' });
+          const [file] = (await world.admin().post('filesData/saveWithFile', body, { headers })).body.dataList ?? [];
+          return { path: 'filesData/link', body: { fileName: file?.['fileName'] }, isLast: true }; // each time a link of its own
+        },
+      ],
+      [
         'an import uploaded',
         async () => ({
           path: 'segment/import/upload',

@@ -206,6 +206,15 @@ export const receivingCases = (world: World): Cases => ({
     ],
     ['opening stock posted', async () => ({ path: `${OPENING}/post`, body: await world.trade.opening('F1') })],
     [
+      'opening stock signed off',
+      async () => {
+        expect((await world.trade.act(OPENING, await world.trade.opening('TO-BE-SIGNED'), 'post')).status).toBe(200);
+        const [account] = (await world.admin().get(`${OPENING}/account`)).body.dataList ?? [];
+        const { branch, upTo } = account as { readonly branch: { readonly id: number }; readonly upTo: number }; // what the path answers
+        return { path: `${OPENING}/signOff`, body: { branch: branch.id, upTo } };
+      },
+    ],
+    [
       'opening stock reversed',
       async () => {
         const posted = (await world.trade.act(OPENING, await world.trade.opening('F2'), 'post')).row();

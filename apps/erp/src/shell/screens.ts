@@ -61,6 +61,10 @@ export const screens: {
       import('../areas/stores/StockTransferList/StockTransferListScreen.tsx').then(
         (loaded) => loaded.StockTransferListScreen,
       ),
+    openingStock: () =>
+      import('../areas/stores/OpeningStockList/OpeningStockListScreen.tsx').then(
+        (loaded) => loaded.OpeningStockListScreen,
+      ),
     materialRequest: () =>
       import('../areas/stores/MaterialRequestList/MaterialRequestListScreen.tsx').then(
         (loaded) => loaded.MaterialRequestListScreen,

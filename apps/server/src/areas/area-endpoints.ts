@@ -27,6 +27,7 @@ import { countEndpoints } from './stores/physical-count/count-endpoints.ts';
 import { allocationEndpoints } from './stores/material-allocation/allocation-endpoints.ts';
 import { materialRequestEndpoints } from './stores/material-request/material-request-endpoints.ts';
 import { claimsEndpoint } from './stores/stock/claims-endpoint.ts';
+import { openingAccountEndpoints } from './stores/stock/opening-sign-off.ts';
 import { reservationEndpoints } from './stores/stock/reservation-endpoints.ts';
 import { returnEndpoints } from './stores/purchase-return/return-endpoints.ts';
 import { stockEndpoints } from './stores/stock/stock-endpoints.ts';
@@ -52,6 +53,7 @@ import { pinCodeEndpoints } from './organisation/pin-code-endpoints.ts';
 /** Endpoints that areas have beyond the generic ones. */
 export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...organizationEndpoints,
+  ...openingAccountEndpoints,
   ...customFieldEndpoints,
   lackingEndpoint,
   settingEndpoint,

@@ -1,7 +1,9 @@
-import { type AttachmentRow, filesOn, type KeptAttachment } from '@weft/domain/contract/attachments';
+import type { KeptFile } from '@weft/domain/catalogue/files/stored-file';
+import { type AttachmentRow, filesOn } from '@weft/domain/contract/attachments';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Tx } from '../db/tx.ts';
 import { type KeepingCall, keepFiles } from '../files/keep-files.ts';
+import { STORED_FILE } from '../files/stored-file-columns.ts';
 import type { Call } from '../http/endpoint.ts';
 import { writeHistory } from '../records/history.ts';
 
@@ -16,7 +18,7 @@ export type StoredAttachment = {
 /** Days that a deleted file can be taken back (spec 01, 4.5). */
 export const KEPT_DAYS = 30;
 
-const ROWS_SQL = `select f.id, f.token, f.name, f.content_type as "contentType", f.size,
+const ROWS_SQL = `select ${STORED_FILE},
     coalesce(trim(concat_ws(' ', s.firstname, s.lastname)), '') as author,
     to_char(f.attached_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     $5::boolean and ($6::boolean or f.created_by = $4) as "mayDelete"
@@ -54,11 +56,7 @@ const HANG_SQL = `update stored_file f set attached_on = $3 where partner_id = $
  * Hangs the files of a call on a record. One with the content of another is kept too, and its answer names that one.
  * Faults: FILE_TYPE, PICTURE_BIG, FILES_FULL.
  */
-export const attachFiles = async (
-  call: WritingCall,
-  module: Module,
-  record: number,
-): Promise<readonly KeptAttachment[]> => {
+export const attachFiles = async (call: WritingCall, module: Module, record: number): Promise<readonly KeptFile[]> => {
   const kept = await keepFiles(call, module.name, record);
   if (kept.length === 0) return [];
   const rows = await call.tx.query<{ readonly id: number; readonly sameAs: string | null }>(
@@ -67,7 +65,11 @@ export const attachFiles = async (
     'attachments-hang',
   );
   const same = new Map(rows.map(({ id, sameAs }) => [id, sameAs]));
-  await tell(call, module, { record, action: 'attach', names: kept.map(({ name }) => name).join(', ') });
+  await tell(call, module, {
+    record,
+    action: 'attach',
+    names: kept.map(({ originalName }) => originalName).join(', '),
+  });
   return kept.map((file) => ({ ...file, sameAs: same.get(file.id) ?? null }));
 };
 

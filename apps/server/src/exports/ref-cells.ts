@@ -58,17 +58,23 @@ export const importedRefs = (): RefWords => {
         const beside = columns.filter(({ line }) => line?.of === column.line?.of).map(keyIn);
         if (column.field.madeOnUse === true && withinOf(target).every(([key]) => beside.includes(key)))
           named.add(column);
-        else
+        else {
+          texts.makeRoom(target.name);
+          const isKnown = (id: unknown): boolean => typeof id !== 'number' || texts.of(target.name, id) !== undefined;
+          const fresh = rowsOf(column).filter((row) => ![row[keyIn(column)]].flat().every(isKnown)); // of a million rows nearly none
           await texts.learn(
             tx,
             target,
-            rowsOf(column).flatMap((row) => referredIn(column, row)),
+            fresh.flatMap((row) => referredIn(column, row)),
           );
+        }
       }
     },
     cell: (column, row) => {
       const { field } = column;
       if (named.has(column)) return readRefs.cell(column, row);
+      const one = field.kind === 'ref' ? texts.of(field.to ?? '', Number(row[keyIn(column)])) : undefined;
+      if (one !== undefined) return one;
       const told = referredIn(column, row).map(({ id, name, code }) => texts.of(field.to ?? '', id) ?? (name || code));
       if (field.kind === 'ref') return told[0] ?? null;
       const parts = told.map((text, n) => (text.includes(';') ? String(referredIn(column, row)[n]?.id) : text));

@@ -13,6 +13,8 @@ export type Referred = { readonly id: number; readonly name: string; readonly co
 export type RefTexts = {
   /** Learns the texts of records; those that are known already are asked for no more. A few statements per module. */
   readonly learn: (tx: Tx, module: Module, records: readonly Referred[]) => Promise<void>;
+  /** Forgets a module's texts where they have become too many; what is learned afterwards stays until the next call. */
+  readonly makeRoom: (module: string) => void;
   /** The text of a record that was learned. */
   readonly of: (module: string, id: number) => string | undefined;
 };
@@ -124,10 +126,12 @@ const textsOf = async (
 export const refTexts = (words: Words = surestFirst): RefTexts => {
   const known = new Map<string, Map<number, string>>();
   return {
+    makeRoom: (module) => {
+      if ((known.get(module)?.size ?? 0) > MOST_KEPT) known.delete(module);
+    },
     of: (module, id) => known.get(module)?.get(id),
     learn: async (tx, module, records) => {
-      const before = known.get(module.name);
-      const texts = before === undefined || before.size > MOST_KEPT ? new Map<number, string>() : before;
+      const texts = known.get(module.name) ?? new Map<number, string>();
       known.set(module.name, texts);
       const fresh = new Map(records.flatMap((one) => (texts.has(one.id) ? [] : [[one.id, one] as const])));
       if (fresh.size === 0) return;

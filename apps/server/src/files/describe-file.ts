@@ -1,4 +1,5 @@
 import { type FileFacts, fileFacts, fileFactsFaults } from '@weft/domain/catalogue/files/file-facts';
+import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import { readFields } from '@weft/domain/catalogue/language/read-fields';
 import { bareContext } from '@weft/domain/catalogue/language/rule-context';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
@@ -9,32 +10,27 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { isThere } from '../modules/read-endpoints.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { once } from '../records/idempotency.ts';
+import { STORED_FILE } from './stored-file-columns.ts';
 
-type Owned = FileFacts & {
-  readonly module: string | null;
-  readonly recordId: number | null;
-  readonly createdBy: number | null;
-};
+type Owned = StoredFile & { readonly createdBy: number | null };
 
-const FACTS = `kind, number, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_till, 'YYYY-MM-DD') as "validTill", remark`;
+const FILE_SQL = `select ${STORED_FILE}, f.created_by as "createdBy" from stored_file f
+ where f.partner_id = $1 and f.id = $2 and f.deleted_on is null for update`;
 
-const FILE_SQL = `select module, record_id as "recordId", created_by as "createdBy", ${FACTS} from stored_file
- where partner_id = $1 and id = $2 and deleted_on is null for update`;
-
-const UPDATE_SQL = `update stored_file set kind = $3, number = $4, valid_from = $5, valid_till = $6, remark = $7
- where partner_id = $1 and id = $2 returning id, token, name, size, ${FACTS}`;
+const UPDATE_SQL = `update stored_file f set kind = $3, number = $4, valid_from = $5, valid_till = $6, remark = $7
+ where f.partner_id = $1 and f.id = $2 returning ${STORED_FILE}`;
 
 /** Who may change a record may say what its files are; a file that no record has taken yet is its sender's. Faults NOT_FOUND, DENIED. */
 const refuseStranger = async (call: Call, file: Owned | undefined): Promise<void> => {
   const { person } = call;
   const none = fault('', 'NOT_FOUND', { what: 'File' });
   if (file === undefined) throw new Refusal([none]);
-  if (file.module === null || file.recordId === null) {
+  if (file.moduleName === null || file.foreinKey === null) {
     if (file.createdBy !== person.staffId) throw new Refusal([none]);
     return;
   }
-  const module = moduleNamed(file.module);
-  if (!person.may(module.acl) || !(await isThere(call, module, file.recordId))) throw new Refusal([none]);
+  const module = moduleNamed(file.moduleName);
+  if (!person.may(module.acl) || !(await isThere(call, module, file.foreinKey))) throw new Refusal([none]);
   if (!person.may(module.acl, 'edit')) throw new Refusal([fault('', 'DENIED', { what: `edit ${module.plural}` })]);
 };
 

@@ -85,11 +85,11 @@ eachCompany((fresh) => {
     const { body, headers } = formOf({ part: 'uploadingFiles', name, content }, fields);
     return as.post('filesData/saveWithFile', body, { headers });
   };
-  const kept = (answer: Answered): Wire & { readonly token: string; readonly id: number } => {
+  const kept = (answer: Answered): Wire & { readonly fileName: string; readonly id: number } => {
     const [file] = answer.body.dataList ?? [];
-    if (typeof file?.['token'] !== 'string' || typeof file['id'] !== 'number')
+    if (typeof file?.['fileName'] !== 'string' || typeof file['id'] !== 'number')
       throw new Error(answer.text.slice(0, 500));
-    return { ...file, token: file['token'], id: file['id'] };
+    return { ...file, fileName: file['fileName'], id: file['id'] };
   };
   const bytes = async (url: string, as = served.as('administrator')) => {
     const answer = await served.app.inject({
@@ -101,13 +101,13 @@ eachCompany((fresh) => {
   };
 
   it('keeps a file in the bucket by calls that are signed, below its partner, and serves it to its partner alone', async () => {
-    const { token } = kept(await send('Warp (1).txt', 'Warp and weft'));
-    const [path = ''] = [...store.objects.keys()].filter((key) => key.endsWith(token));
+    const { fileName } = kept(await send('Warp (1).txt', 'Warp and weft'));
+    const [path = ''] = [...store.objects.keys()].filter((key) => key.endsWith(fileName));
     expect(path).toMatch(/^\d+\/[\w-]{2}\/[\w-]{32}$/u);
     expect([store.objects.get(path)?.type, store.refused()]).toEqual(['text/plain', 0]);
-    expect(await bytes(`file/get/${token}`)).toMatchObject({ status: 200, content: Buffer.from('Warp and weft') });
-    expect((await bytes(`file/get/${token}`, served.as('stranger'))).status).toBe(404);
-    for (const strange of [`..%2f${path}`, encodeURIComponent(`../../${path}`), `${token}.96`])
+    expect(await bytes(`file/get/${fileName}`)).toMatchObject({ status: 200, content: Buffer.from('Warp and weft') });
+    expect((await bytes(`file/get/${fileName}`, served.as('stranger'))).status).toBe(404);
+    for (const strange of [`..%2f${path}`, encodeURIComponent(`../../${path}`), `${fileName}.96`])
       expect((await bytes(`file/get/${strange}`)).status).toBe(404);
     await expect(readdir(`${fresh().settings.dataDir}/files`)).rejects.toThrow('ENOENT');
   });
@@ -115,10 +115,10 @@ eachCompany((fresh) => {
   it('takes a photo upright in three sizes, and nothing of where it was taken', async () => {
     const { id } = (await served.as('administrator').post('segment/save', { name: 'Photographed' })).row();
     const photo = await turnedPhoto(1600, 1000);
-    const { token } = kept(
+    const { fileName } = kept(
       await send('loom.jpg', photo, { bodyData: JSON.stringify({ foreinKey: id, moduleName: 'segment' }) }),
     );
-    const whole = await bytes(`file/get/${token}`);
+    const whole = await bytes(`file/get/${fileName}`);
     expect([whole.type, whole.content.includes('GPS'), whole.content.length < photo.length]).toEqual([
       'image/jpeg',
       false,
@@ -129,21 +129,21 @@ eachCompany((fresh) => {
       [320, 320],
       [1000, 1280],
     ] as const) {
-      const { type, content } = await bytes(`file/get/${token}?size=${asked}`);
+      const { type, content } = await bytes(`file/get/${fileName}?size=${asked}`);
       const { width, height } = await loadImage(content);
       expect([type, Math.max(width, height), height > width]).toEqual(['image/webp', longest, true]);
       expect([await colourAt(content, 0.5, 0.1), await colourAt(content, 0.5, 0.9)]).toEqual(['red', 'blue']);
     }
-    expect((await bytes(`file/get/${token}?size=5000`)).type).toBe('image/jpeg');
+    expect((await bytes(`file/get/${fileName}?size=5000`)).type).toBe('image/jpeg');
   });
 
   it('keeps what is known of a paper: who may change its record says it, days in order', async () => {
     const admin = served.as('administrator');
     const { id: record } = (await admin.post('segment/save', { name: 'Certified' })).row();
     const body = JSON.stringify({ foreinKey: record, moduleName: 'segment' });
-    const { id, token } = kept(await send('ISO 9001.txt', 'Certified', { bodyData: body }));
+    const { id, fileName } = kept(await send('ISO 9001.txt', 'Certified', { bodyData: body }));
     const facts = { kind: 'certificate', number: 'QM-17', validFrom: '2026-04-01', validTill: '2027-03-31' };
-    expect((await admin.post('filesData/update', { id, ...facts })).row()).toMatchObject({ id, token, ...facts });
+    expect((await admin.post('filesData/update', { id, ...facts })).row()).toMatchObject({ id, fileName, ...facts });
     expect((await admin.post('filesData/update', { id, remark: 'Asked again' })).row()).toMatchObject(facts);
     expect((await admin.get(`segment/v3/${record}`)).row()['files']).toMatchObject([
       { id, ...facts, remark: 'Asked again' },
@@ -219,7 +219,10 @@ eachCompany((fresh) => {
     const first = kept(await send('first.txt', 'Warp and weft'));
     const bodyData = JSON.stringify({ beside: [first.id] });
     const told = async (content: string, as?: Client) =>
-      (await send('second.txt', content, { bodyData }, as)).body.dataList?.map(({ name, sameAs }) => [name, sameAs]);
+      (await send('second.txt', content, { bodyData }, as)).body.dataList?.map(({ originalName, sameAs }) => [
+        originalName,
+        sameAs,
+      ]);
     expect(await told('Warp and weft')).toEqual([['second.txt', 'first.txt']]);
     expect(await told('Weft and warp')).toEqual([['second.txt', null]]);
     expect(await told('Warp and weft', served.as('store'))).toEqual([['second.txt', null]]);

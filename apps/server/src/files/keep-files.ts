@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
+import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import { fault } from '@weft/domain/contract/faults';
 import { BYTES_OF_MB } from '@weft/domain/rules/files/bytes-of-mb';
 import { administratorsOf } from '../access/administrators-of.ts';
@@ -11,21 +12,13 @@ import { contentTypeOf } from './file-kinds.ts';
 import { fileStoreOf } from './file-store.ts';
 import { pictureFacts, withoutTales } from './picture-bytes.ts';
 import { LARGEST_SIDE, pictureSizes, SIZED_TYPE } from './picture-sizes.ts';
-
-/** A kept file: `token` is its unguessable address below file/get/. */
-export type KeptFile = {
-  readonly id: number;
-  readonly token: string;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-};
+import { STORED_FILE } from './stored-file-columns.ts';
 
 /** What keeping files asks of a call. */
 export type KeepingCall = Pick<Call, 'tx' | 'person' | 'settings' | 'files' | 'whenUndone' | 'today' | 'now'>;
 
-const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by, sizes, operator_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`;
+const INSERT_SQL = `insert into stored_file as f (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by, sizes, operator_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${STORED_FILE}`;
 
 const USED_SQL = `select coalesce(sum(size), 0)::text as used from stored_file where partner_id = $1 and deleted_on is null`;
 
@@ -70,7 +63,7 @@ const keep = async (
   file: MultipartFile,
   module: string | null,
   recordId: number | null,
-): Promise<KeptFile> => {
+): Promise<StoredFile> => {
   const type = contentTypeOf(file.name, file.content);
   if (type === undefined) throw new Refusal([fault('', 'FILE_TYPE', { type: basename(file.name).slice(-40) })]);
   const facts = pictureFacts(type, file.content);
@@ -90,7 +83,7 @@ const keep = async (
     whenUndone(() => store.remove(part.path));
     await store.put(part.path, part.content, part.type); // before the row: a row always has its bytes
   }
-  const { id } = await tx.one<{ id: number }>(INSERT_SQL, [
+  return tx.one<StoredFile>(INSERT_SQL, [
     tx.partnerId,
     token,
     name,
@@ -104,7 +97,6 @@ const keep = async (
     sized.map(({ size }) => size),
     person.operatorId ?? null,
   ]);
-  return { id, token, name, size: content.length };
 };
 
 /** Where a smaller size of a picture lies. */
@@ -118,9 +110,9 @@ export const keepFiles = async (
   call: KeepingCall,
   module: string | null,
   recordId: number | null,
-): Promise<readonly KeptFile[]> => {
+): Promise<readonly StoredFile[]> => {
   await refuseFull(call);
-  const kept: KeptFile[] = [];
+  const kept: StoredFile[] = [];
   for (const file of call.files) kept.push(await keep(call, file, module, recordId));
   return kept;
 };

@@ -34,6 +34,8 @@ export type Download = {
     readonly type: string;
     readonly content: Buffer | NodeJS.ReadableStream;
     readonly inline?: boolean;
+    /** Neither the browser nor anything between keeps it. */
+    readonly isKeptNowhere?: true;
   };
 };
 

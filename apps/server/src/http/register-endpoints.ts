@@ -83,7 +83,8 @@ const REVISION = 'x-config-revision';
 
 const send = (reply: FastifyReply, answer: Exclude<Answer, Later>): FastifyReply => {
   if ('file' in answer) {
-    const { name, type, content, inline } = answer.file;
+    const { name, type, content, inline, isKeptNowhere } = answer.file;
+    if (isKeptNowhere === true) reply.header('cache-control', 'no-store');
     return reply
       .header(
         'content-disposition',

@@ -3,6 +3,7 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
+import { AWAITED_TYPES, isAwaitedType } from '@weft/domain/rules/labels/awaited-types';
 import { CODE_TYPES, type CodeType, isCodeType } from '@weft/domain/rules/labels/code-types';
 import { copiesOf } from '@weft/domain/rules/labels/label-copies';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
@@ -31,10 +32,11 @@ export type LabelJob = {
   readonly to: number;
 };
 
-/** The kind of record that a text names. Fault CHOICE at `type`. */
+/** The kind of record that a text names. Faults CHOICE at `type`; NOT_FOUND of a kind whose module is still to come. */
 export const codeTypeIn = (value: unknown): CodeType => {
   const type = textOf(value).toUpperCase();
   if (isCodeType(type)) return type;
+  if (isAwaitedType(type)) throw new Refusal([fault('', 'NOT_FOUND', { what: AWAITED_TYPES[type].title })]);
   const options = Object.keys(CODE_TYPES).join(', ');
   throw new Refusal([fault('type', 'CHOICE', { label: 'Type', value: type.slice(0, 20), options })]);
 };

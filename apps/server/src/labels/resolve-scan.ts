@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
+import { AWAITED_TYPES } from '@weft/domain/rules/labels/awaited-types';
 import { type CodeType, codeTypeOf } from '@weft/domain/rules/labels/code-types';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import type { Answer } from '../http/answer.ts';
@@ -25,7 +26,7 @@ const FOUND_SQL = `select type, id from (
    union all select 5, 'RK', id from rack where partner_id = $1 and deleted_on is null and barcode = upper($2)
  ) f group by type, id order by min(place), id limit ${MOST}`;
 
-const unknown = (): Refusal => new Refusal([fault('payload', 'NOT_FOUND', { what: 'This code' })]);
+const unknown = (what = 'This code'): Refusal => new Refusal([fault('payload', 'NOT_FOUND', { what })]);
 
 /** Told where one record is wanted and the text stands for several. */
 const ambiguous = (value: string, n: number): Refusal =>
@@ -97,6 +98,7 @@ const foundBy = async ({ tx }: Call, payload: string): Promise<readonly Found[]>
   if (payload === '') return [];
   const read = qrParse(payload);
   if (read.kind === 'damaged') throw new Refusal([fault('payload', 'CODE_MISREAD')]);
+  if (read.kind === 'awaited') throw unknown(AWAITED_TYPES[read.type].title); // none is kept here yet
   return read.kind === 'record' ? [read] : tx.query<Found>(FOUND_SQL, [tx.partnerId, payload], 'scan-found');
 };
 

@@ -2,6 +2,7 @@ import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Person } from '../access/person.ts';
+import { STORED_FILE } from '../files/stored-file-columns.ts';
 import type { Call } from '../http/endpoint.ts';
 
 const expandFields = (fields: Fields, row: AnyRecord): AnyRecord => {
@@ -31,9 +32,8 @@ const HISTORY_SQL = `with recursive told(id) as (
    left join staff d on d.partner_id = h.partner_id and d.id = h.staff_id
  where h.partner_id = $1 and h.module = $2 and h.record_id in (select id from told) order by h.id desc limit 500`;
 
-const FILES_SQL = `select id, token, name, content_type as "contentType", size, created_on as "createdOn", kind, number,
-   to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_till, 'YYYY-MM-DD') as "validTill", remark from stored_file
- where partner_id = $1 and module = $2 and record_id = $3 and deleted_on is null order by id`;
+const FILES_SQL = `select ${STORED_FILE}, f.created_on as "createdOn" from stored_file f
+ where f.partner_id = $1 and f.module = $2 and f.record_id = $3 and f.deleted_on is null order by f.id`;
 
 /** A record's fields and its lines without what a role does not see; a line's field is called `lines.rate`, and its bare name hides it too. */
 export const withoutHidden = (row: AnyRecord, hidden: ReadonlySet<string>, at = ''): AnyRecord =>

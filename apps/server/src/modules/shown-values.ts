@@ -25,6 +25,13 @@ export const shownRow = async (call: ShownTo, module: Module, row: AnyRecord): P
   return whole;
 };
 
+/** Rows that are nobody else's as they are shown: the same rows, filled. */
+export const shownRows = async (
+  call: ShownTo,
+  module: Module,
+  rows: readonly { [key: string]: unknown }[],
+): Promise<void> => putShown(call, module, rows);
+
 /** Rows of a list as they are shown, JSON array text; untouched where the module reckons nothing. */
 export const shownList = async (call: ShownTo, module: Module, json: string): Promise<string> => {
   if (handlerFor(module).shown === undefined) return json;

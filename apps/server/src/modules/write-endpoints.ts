@@ -3,7 +3,8 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
+import { lackingFile } from '../files/lacking-file.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { attachFiles } from '../attachments/attachment-store.ts';
 import { deleteRecord, setRecordActive } from '../records/end-record.ts';
@@ -147,6 +148,7 @@ const updateWithFile =
     text: await once(call, async () => {
       const id = Number(recordOf(call.body)['foreinKey']);
       await readRow(call, module, Number.isSafeInteger(id) ? id : 0);
+      refuse(lackingFile(call));
       await attachFiles(call, module, id);
       return answerRow(call, module, id, 'v3');
     }),

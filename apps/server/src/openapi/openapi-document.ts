@@ -4,6 +4,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Endpoint } from '../http/endpoint.ts';
 import { PAGE_ROWS } from '../http/page-asked.ts';
+import { bodyOfFiles, FILE_SCHEMAS, schemaOfFiles } from './file-schemas.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
@@ -99,7 +100,8 @@ const needText = (need: Endpoint['need']): string => {
 
 const operation = ({ method, path, need, summary, reads }: Endpoint): Schema => {
   const module = moduleOf(path);
-  const data: Schema = module === undefined ? {} : { $ref: `#/components/schemas/${module.name}` };
+  const ofModule: Schema = module === undefined ? {} : { $ref: `#/components/schemas/${module.name}` };
+  const data: Schema = schemaOfFiles(path) ?? ofModule;
   const isSave = /\/(save|update)(OrUpdate)?(\/v[23])?$/u.test(path);
   return {
     operationId: `${method.toLowerCase()}_${path.replace(/[^\w]+/gu, '_')}`,
@@ -125,7 +127,11 @@ const operation = ({ method, path, need, summary, reads }: Endpoint): Schema => 
         : []),
     ],
     ...(method === 'POST'
-      ? { requestBody: { content: { 'application/json': { schema: isSave ? data : { type: 'object' } } } } }
+      ? {
+          requestBody: bodyOfFiles(path) ?? {
+            content: { 'application/json': { schema: isSave ? data : { type: 'object' } } },
+          },
+        }
       : {}),
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: envelope(data) } } },
@@ -158,7 +164,11 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): Schema => {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: ERROR, ...Object.fromEntries(MODULES.map((module) => [module.name, moduleSchema(module)])) },
+      schemas: {
+        Error: ERROR,
+        ...FILE_SCHEMAS(fieldSchema),
+        ...Object.fromEntries(MODULES.map((module) => [module.name, moduleSchema(module)])),
+      },
     },
   };
 };

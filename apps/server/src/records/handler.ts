@@ -100,6 +100,8 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
     ids: readonly number[],
     rows: readonly AnyRecord[],
   ) => Promise<ReadonlyMap<number, AnyRecord>>;
+  /** What `shown` reads of the rows themselves: a file then reads these and its columns alone, else every field. */
+  readonly shownFrom?: readonly string[];
   /** How a list is narrowed by what stands in no column, by key: SQL over the rows `h` of which the asked value is true (of a yes or no: yes). */
   readonly known?: { readonly [key: string]: (call: ShownTo, value: unknown) => Promise<Condition> };
   /** Facts of a document that conditions of approval may ask for beyond its fields (`approval.facts` of its declaration). */

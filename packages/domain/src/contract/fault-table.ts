@@ -217,6 +217,8 @@ export const FAULTS = {
     code: 4404249,
     message: 'Line {n}: its weight or volume is not known. Spread this charge by something else',
   },
+  OPENING_SIGNED: { code: 4404250, message: 'Opening stock of {branch} was signed off by {by} on {date}' },
+  OPENING_UNCHANGED: { code: 4404251, message: 'Opening stock of {branch} is signed off as it stands' },
 
   // Messages and approvals (spec 03, 0.7)
   MISMATCH: { code: 4404604, message: '{registered} variables registered, {given} given' },

@@ -12,6 +12,7 @@ import { useRights } from '../../product/use-rights.ts';
 import { smallerPicture } from '../FormField/smaller-picture.ts';
 import { filePath } from '../FormField/use-file-blob.ts';
 import { useFileBlobs } from '../FormField/use-file-blobs.ts';
+import { useLinkFile } from '../FormField/use-link-file.ts';
 import { useMostBytes } from '../FormField/use-most-bytes.ts';
 import { useOpenFile } from '../FormField/use-open-file.ts';
 import { useSendFile } from '../FormField/use-send-file.ts';
@@ -29,8 +30,8 @@ export type AttachmentsTabProps = {
 const TILE = 96;
 const SCREEN = 1280;
 
-const sized = ({ token, contentType }: AttachmentRow, size: number): readonly string[] =>
-  contentType.startsWith('image/') ? [`${filePath(token) ?? ''}?size=${size}`] : [];
+const sized = ({ fileName, mimeType }: AttachmentRow, size: number): readonly string[] =>
+  mimeType.startsWith('image/') ? [`${filePath(fileName) ?? ''}?size=${size}`] : [];
 
 /**
  * Takes files that are pasted wherever on the page the focus is, unless a field took them: a picture of the clipboard, a copied file. Cells of a
@@ -58,6 +59,7 @@ export function AttachmentsTab({ module, id, query, isLookOnly = false }: Attach
   const mayAdd = mayEdit && !isLookOnly;
   const send = useSendFile({ moduleName: module.name, foreinKey: id });
   const openFile = useOpenFile();
+  const linkFile = useLinkFile();
   const { ended, end, undo } = useFileEnd(module, query.refresh);
   const maxBytes = useMostBytes();
   const [sending, setSending] = useState<readonly Attachment[]>([]);
@@ -83,7 +85,7 @@ export function AttachmentsTab({ module, id, query, isLookOnly = false }: Attach
       change(key, 'fault' in answer ? { fault: answer.fault, sent: undefined } : undefined);
       if ('fault' in answer) continue;
       query.refresh();
-      if (answer.sameAs) toast.warning(t('attachments.same', { name: answer.name, other: answer.sameAs }));
+      if (answer.sameAs) toast.warning(t('attachments.same', { name: answer.originalName, other: answer.sameAs }));
     }
   };
   usePastedFiles(mayAdd ? (files) => void add(files) : undefined);
@@ -93,9 +95,9 @@ export function AttachmentsTab({ module, id, query, isLookOnly = false }: Attach
     const href = whole.get(large);
     return {
       id: String(row.id),
-      name: row.name,
+      name: row.originalName,
       size: row.size,
-      type: row.contentType,
+      type: row.mimeType,
       by: row.author,
       at: row.at,
       thumbnail: tiles.get(tile),
@@ -115,7 +117,7 @@ export function AttachmentsTab({ module, id, query, isLookOnly = false }: Attach
             </Button>
           }
         >
-          {t('attachments.deleted', { name: ended.name })}
+          {t('attachments.deleted', { name: ended.originalName })}
         </Banner>
       )}
       <Attachments
@@ -127,6 +129,10 @@ export function AttachmentsTab({ module, id, query, isLookOnly = false }: Attach
         onDownload={(key) => {
           const row = rowOf(key);
           if (row !== undefined) void openFile(row);
+        }}
+        onLink={(key) => {
+          const row = rowOf(key);
+          if (row !== undefined) void linkFile(row);
         }}
         onRemove={(key) => {
           const row = rowOf(key);

@@ -1,4 +1,5 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
+import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import type { Translate } from '../../i18n/translate.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { plainText } from '../../product/plain-text.ts';
@@ -8,7 +9,7 @@ import { HeldChoice } from '../FormField/HeldChoice.tsx';
 import { heldText } from '../FormField/held-text.ts';
 import { filePath, useFileBlob } from '../FormField/use-file-blob.ts';
 import { useOpenFile } from '../FormField/use-open-file.ts';
-import { fileIds, useStoredFiles, type StoredFile } from '../FormField/use-stored-files.ts';
+import { fileIds, useStoredFiles } from '../FormField/use-stored-files.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { FactLink, Links, Picture } from './Facts.style.ts';
 
@@ -79,18 +80,18 @@ function Files({ form, field, value }: { form: DocumentForm; field: Field; value
   );
 }
 
-function Shown({ file: { token, name } }: { readonly file: StoredFile }) {
-  const address = useFileBlob(filePath(token));
+function Shown({ file: { fileName, originalName: name } }: { readonly file: StoredFile }) {
+  const address = useFileBlob(filePath(fileName));
   return address === undefined ? name : <Picture src={address} alt={name} />;
 }
 
 function Fetched({ file }: { readonly file: StoredFile }) {
   const openFile = useOpenFile();
-  return file.token === '' ? (
-    file.name
+  return file.fileName === '' ? (
+    file.originalName
   ) : (
     <FactLink as="button" type="button" onClick={() => void openFile(file)}>
-      {file.name}
+      {file.originalName}
     </FactLink>
   );
 }

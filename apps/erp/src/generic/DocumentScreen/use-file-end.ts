@@ -6,7 +6,7 @@ import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useProduct } from '../../product/product-context.ts';
 
 /** A file that was just taken off its record; `back` is the request id of its one undo, however often that is pressed. */
-type Ended = Pick<AttachmentRow, 'id' | 'name'> & { readonly back: string };
+type Ended = Pick<AttachmentRow, 'id' | 'originalName'> & { readonly back: string };
 
 /** Takes files off their record; the last one can be taken back for as long as it is told. `onDone` after each. */
 export const useFileEnd = ({ api: path }: Pick<Module, 'api'>, onDone: () => void) => {
@@ -24,8 +24,8 @@ export const useFileEnd = ({ api: path }: Pick<Module, 'api'>, onDone: () => voi
   };
   return {
     ended,
-    end: ({ id, name }: AttachmentRow) =>
-      void send('delete', id, crypto.randomUUID(), { id, name, back: crypto.randomUUID() }),
+    end: ({ id, originalName }: AttachmentRow) =>
+      void send('delete', id, crypto.randomUUID(), { id, originalName, back: crypto.randomUUID() }),
     undo: ({ id, back }: Ended) => void send('restore', id, back, undefined),
   };
 };

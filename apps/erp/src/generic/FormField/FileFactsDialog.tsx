@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { type ApiFault, toFault } from '@weft/api/http/api-fault';
 import { type FileFacts, fileFacts } from '@weft/domain/catalogue/files/file-facts';
+import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
@@ -14,7 +15,6 @@ import { faultWords, useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { faultMap, serverFaults } from '../form-faults.ts';
-import type { StoredFile } from './use-stored-files.ts';
 
 export type FileFactsDialogProps = {
   readonly file: StoredFile;
@@ -58,7 +58,7 @@ export function FileFactsDialog({ file, onAnswer }: FileFactsDialogProps) {
     <Dialog
       isOpen
       onClose={() => onAnswer(undefined)}
-      title={t('file.details', { name: file.name })}
+      title={t('file.details', { name: file.originalName })}
       footer={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>

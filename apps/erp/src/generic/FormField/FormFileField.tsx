@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { FileField, type FileEntry } from '@weft/ui/FileField';
 import type { DocumentForm } from '../use-document-form.ts';
+import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileEntry } from './file-entry.ts';
 import type { ControlProps } from './FormField.tsx';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
+import { useLinkFile } from './use-link-file.ts';
 import { useMostBytes } from './use-most-bytes.ts';
 import { useOpenFile } from './use-open-file.ts';
 import { useSendFile } from './use-send-file.ts';
-import { fileIds, useStoredFiles, type StoredFile } from './use-stored-files.ts';
+import { fileIds, useStoredFiles } from './use-stored-files.ts';
 
 type Props = {
   readonly form: DocumentForm;
@@ -22,6 +24,7 @@ type Props = {
 export function FormFileField({ form, field, common, value }: Props) {
   const words = useTranslation();
   const openFile = useOpenFile();
+  const linkFile = useLinkFile();
   const maxBytes = useMostBytes();
   const send = useSendFile();
   const [described, setDescribed] = useState<StoredFile>();
@@ -58,6 +61,7 @@ export function FormFileField({ form, field, common, value }: Props) {
         {...(maxBytes === undefined ? {} : { maxBytes })}
         onAdd={(files) => void add(files)}
         onDescribe={(id) => setDescribed(fileOf(Number(id)))}
+        onLink={(id) => void linkFile(fileOf(Number(id)))}
         onOpen={(id) => void openFile(fileOf(Number(id)))}
         onRemove={(id) => {
           change(id, undefined);

@@ -31,8 +31,8 @@ export function FormGalleryField({ form, field, common, value }: FormGalleryFiel
   const [looked, setLooked] = useState<readonly number[]>([]);
   const ids = fileIds(value);
   const { fileOf, learn } = useStoredFiles(form, ids);
-  const tiles = useFileBlobs(ids.flatMap((id) => sized(fileOf(id).token, TILE)));
-  const whole = useFileBlobs(looked.flatMap((id) => sized(fileOf(id).token, SCREEN)));
+  const tiles = useFileBlobs(ids.flatMap((id) => sized(fileOf(id).fileName, TILE)));
+  const whole = useFileBlobs(looked.flatMap((id) => sized(fileOf(id).fileName, SCREEN)));
   const latest = useRef(ids);
   useEffect(() => {
     latest.current = ids; // a picture that comes later meets the order as it is by then
@@ -54,8 +54,8 @@ export function FormGalleryField({ form, field, common, value }: FormGalleryFiel
     }
   };
   const stored = ids.map((id): GalleryPicture => {
-    const { name, token } = fileOf(id);
-    const [tile = '', large = ''] = [...sized(token, TILE), ...sized(token, SCREEN)];
+    const { originalName: name, fileName } = fileOf(id);
+    const [tile = '', large = ''] = [...sized(fileName, TILE), ...sized(fileName, SCREEN)];
     return { id: String(id), name, src: tiles.get(tile), full: whole.get(large) };
   });
   return (

@@ -22,7 +22,7 @@ const meta = {
       modules={[organization]}
       server={(path) => {
         onCall(path);
-        return { dataList: [{ id: 7, token: 'seal', name: 'seal.png', size: BYTES_OF_MB }] };
+        return { dataList: [{ id: 7, fileName: 'seal', originalName: 'seal.png', size: BYTES_OF_MB }] };
       }}
     >
       <Seal />

@@ -21,7 +21,7 @@ export function FormImageField({ form, field, common, value }: Props) {
   const ids = fileIds(value);
   const { fileOf, learn } = useStoredFiles(form, ids);
   const [id] = ids;
-  const src = useFileBlob(id === undefined ? undefined : filePath(fileOf(id).token));
+  const src = useFileBlob(id === undefined ? undefined : filePath(fileOf(id).fileName));
   const pick = async (file: File): Promise<void> => {
     setState({ sent: 0 });
     const answer = await send(file, (sent) => setState({ sent }));

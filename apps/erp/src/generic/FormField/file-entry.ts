@@ -1,10 +1,10 @@
 import { fileFacts } from '@weft/domain/catalogue/files/file-facts';
+import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { addDays } from '@weft/domain/rules/dates/add-days';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { FileEntry } from '@weft/ui/FileField';
 import type { Say, Translate } from '../../i18n/translate.ts';
-import type { StoredFile } from './use-stored-files.ts';
 
 type Words = { readonly t: Translate; readonly say: Say };
 
@@ -27,8 +27,8 @@ export const fileEntry = (file: StoredFile, words: Words, today: string): FileEn
   const note = noteOf(file, words);
   return {
     id: String(file.id),
-    name: file.name,
-    size: file.size ?? 0,
+    name: file.originalName,
+    size: file.size,
     ...(note === '' ? {} : { note }),
     ...(file.validTill && file.validTill <= addDays(today, NEAR_DAYS) ? { isLate: true } : {}),
   };

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useProduct } from '../../product/product-context.ts';
 
-/** Where the picture of a record is fetched by its id, as small as lists show it, and any file by its token; undefined for none. */
+/** Where the picture of a record is fetched by its id, as small as lists show it, and any file by its stored name; undefined for none. */
 export const picturePath = (id: unknown): string | undefined =>
   typeof id === 'number' ? `file/picture/${id}?size=96` : undefined;
-export const filePath = (token: string): string | undefined => (token === '' ? undefined : `file/get/${token}`);
+export const filePath = (fileName: string): string | undefined =>
+  fileName === '' ? undefined : `file/get/${fileName}`;
 
 /** A stored file in this tab: its address, `coming` while it is on its way, `gone` when it cannot be had. */
 export type FetchedFile = 'coming' | 'gone' | { readonly address: string };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { fileEntry } from './file-entry.ts';
@@ -7,7 +8,7 @@ import { smallerPicture } from './smaller-picture.ts';
 import { useMostBytes } from './use-most-bytes.ts';
 import { useOpenFile } from './use-open-file.ts';
 import { useSendFile } from './use-send-file.ts';
-import { useStoredFiles, type StoredFile } from './use-stored-files.ts';
+import { useStoredFiles } from './use-stored-files.ts';
 
 /**
  * Files in the lines of a form, by the ids that stand there: `calls` is what the grid needs of them, the same object while nothing new is known;

@@ -1,13 +1,10 @@
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
+import type { KeptFile } from '@weft/domain/catalogue/files/stored-file';
 import { toast } from '@weft/ui/Toast';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import type { StoredFile } from './use-stored-files.ts';
-
-/** A file as it was kept; on a record it may have the content of another, whose name that is. */
-type SentFile = StoredFile & { readonly sameAs?: string | null };
 
 /** The record that a file hangs on: its module's name, its id. */
 type Target = { readonly moduleName: string; readonly foreinKey: number };
@@ -22,7 +19,7 @@ export const useSendFile = (
   file: File,
   onSent: (part: number) => void,
   beside?: readonly number[],
-) => Promise<SentFile | { readonly fault: string }>) => {
+) => Promise<KeptFile | { readonly fault: string }>) => {
   const { api } = useProduct();
   const words = useFaultWords();
   const { t } = useTranslation();
@@ -33,12 +30,12 @@ export const useSendFile = (
     const requestId = crypto.randomUUID();
     try {
       const { dataList = [] } = await firstValueFrom(
-        api.post<unknown, SentFile>('filesData/saveWithFile', body, { onSent, requestId }),
+        api.post<unknown, KeptFile>('filesData/saveWithFile', body, { onSent, requestId }),
       );
       const [stored] = dataList;
       if (stored === undefined) throw new Error(`Nothing was kept of ${file.name}`);
       if (target === undefined && stored.sameAs)
-        toast.warning(t('attachments.same', { name: stored.name, other: stored.sameAs }));
+        toast.warning(t('attachments.same', { name: stored.originalName, other: stored.sameAs }));
       return stored;
     } catch (cause) {
       return { fault: words(toFault(cause)) };

@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import type { FileFacts } from '@weft/domain/catalogue/files/file-facts';
+import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import { useProduct } from '../../product/product-context.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 
-/** A stored file as the server tells of it. */
-export type StoredFile = FileFacts & {
-  readonly id: number;
-  readonly token: string;
-  readonly name: string;
-  readonly size?: number;
-};
+/** A file of which nothing but its id is known yet. */
+const unknownFile = (id: number): StoredFile => ({
+  id,
+  foreinKey: null,
+  moduleName: null,
+  fileName: '',
+  originalName: `#${id}`,
+  mimeType: '',
+  size: 0,
+  sha256: '',
+});
 
 /** Ids of a `file` or `image` field, one or several. */
 export const fileIds = (value: unknown): readonly number[] =>
@@ -28,7 +32,7 @@ export const useStoredFiles = (form: Pick<DocumentForm, 'module' | 'before'>, id
       setKnown((now) => new Map([...now, ...files.map((file) => [file.id, file] as const)])),
     [],
   );
-  const fileOf = useCallback((id: number): StoredFile => known.get(id) ?? { id, token: '', name: `#${id}` }, [known]);
+  const fileOf = useCallback((id: number): StoredFile => known.get(id) ?? unknownFile(id), [known]);
 
   useEffect(() => {
     if (!isUnknown || typeof recordId !== 'number') return; // names of stored files come from the server

@@ -121,8 +121,9 @@ const shownItems: NonNullable<Handler['shown']> = async (shownTo, ids, rows) => 
 };
 
 /** What lists of items show and ask of the moment: stock, rates, and what is missing. */
-export const itemFigures: Pick<Handler, 'shown' | 'known'> = {
+export const itemFigures: Pick<Handler, 'shown' | 'shownFrom' | 'known'> = {
   shown: shownItems,
+  shownFrom: ['reorderLevel'],
   known: {
     isLow: isLow('h.id'),
     lacksHsn: async () => () => LACKS_HSN,

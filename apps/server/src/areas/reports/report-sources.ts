@@ -11,6 +11,7 @@ import {
   supportingConsumption,
   transitAgeing,
 } from './movements-open.ts';
+import { openingAccount } from './opening-account.ts';
 import { outOfOrder } from './out-of-order.ts';
 import { purchaseRegister, supplierScorecard } from './purchases.ts';
 import { movementByReason, stockLedger } from './stock-ledger.ts';
@@ -40,6 +41,7 @@ const SOURCES: { readonly [key in ReportKey]: ReportSource } = {
   exportLog,
   floorLoss,
   transactionReport,
+  openingAccount,
 };
 
 /** Every report with its statement, in the order of the catalogue, which is that of their ids. */

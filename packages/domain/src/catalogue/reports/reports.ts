@@ -9,6 +9,7 @@ import {
   supportingConsumption,
   transitAgeing,
 } from './movements-open.ts';
+import { openingAccount } from './opening-account.ts';
 import { purchaseRegister, supplierScorecard } from './purchases.ts';
 import type { Report } from './report.ts';
 import { movementByReason, stockLedger } from './stock-ledger.ts';
@@ -38,6 +39,7 @@ export const REPORTS = [
   exportLog,
   floorLoss,
   transactionReport,
+  openingAccount,
 ] as const satisfies readonly Report[];
 
 /** Key of a report. */

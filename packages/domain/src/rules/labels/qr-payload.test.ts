@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AWAITED_TYPES, type AwaitedType } from './awaited-types.ts';
 import { CODE_TYPES, type CodeType } from './code-types.ts';
+import { gstinCheckCharacter } from '../identifiers/gstin.ts';
 import { qrPayload, qrParse } from './qr-payload.ts';
 
 const types = Object.keys(CODE_TYPES) as CodeType[]; // its own keys
@@ -20,6 +22,14 @@ describe('the text of a QR code', () => {
         expect(qrParse(` ${qrPayload(type, id).toLowerCase()} `)).toEqual({ kind: 'record', type, id });
       }),
     ));
+
+  it.each(Object.keys(AWAITED_TYPES) as AwaitedType[])('of %s is read before there is one to read', (type) => {
+    expect(qrParse(qrPayload(type, 42))).toEqual({ kind: 'awaited', type, id: 42 });
+    expect(qrParse(qrPayload(type, 42).replace('42', '24'))).toEqual({ kind: 'damaged' });
+  });
+
+  it('of a kind that the specification does not know is damaged', () =>
+    expect(qrParse(`WEFT:XX000000000001${gstinCheckCharacter('XX000000000001')}`)).toEqual({ kind: 'damaged' }));
 
   it('is known for damaged when one digit was read wrongly', () =>
     fc.assert(

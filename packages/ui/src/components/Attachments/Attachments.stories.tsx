@@ -64,6 +64,7 @@ export const OnTheirWay: Story = {
 export const Fetched: Story = {
   args: {
     onDownload: fn(),
+    onLink: fn(),
     onShow: fn(),
     files: [
       {
@@ -83,6 +84,9 @@ export const Fetched: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Download gate.jpg' }));
     await expect(args.onDownload).toHaveBeenCalledWith('2');
     await expect(args.onDownload).toHaveBeenCalledWith('1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy a one-time link to invoice-4711.pdf' }));
+    await expect(args.onLink).toHaveBeenCalledWith('2');
+    await expect(canvas.queryByRole('button', { name: /link to on its way/u })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Delete invoice-4711.pdf' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'on its way.pdf' })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'gate.jpg' }));

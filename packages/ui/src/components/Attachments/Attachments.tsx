@@ -1,5 +1,5 @@
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
-import { Download, FileSpreadsheet, FileText, Image, Paperclip, Trash2 } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, Image, Link, Paperclip, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { fileSize, type FileEntry, type FileLimits } from '../FileField/FileField.files.ts';
@@ -19,6 +19,7 @@ export const attachmentsLabels = {
   title: 'Attachments',
   remove: (name: string) => `Delete ${name}`,
   download: (name: string) => `Download ${name}`,
+  link: (name: string) => `Copy a one-time link to ${name}`,
   sending: 'Sending',
   empty: 'No files yet',
 };
@@ -46,6 +47,8 @@ export type AttachmentsProps = Omit<ComponentProps<typeof Root>, 'children'> &
     onRemove?: (id: string) => void;
     /** Hands a stored file to the person, whom no plain link reaches: a button of each, and the name of what is no picture and has no `href`. */
     onDownload?: (id: string) => void;
+    /** Makes a link to a stored file for somebody without a log-in; a button of each. */
+    onLink?: (id: string) => void;
     /** A picture is looked at closely: its full form is wanted now, as its `href`. */
     onShow?: (id: string) => void;
     isLoading?: boolean;
@@ -70,6 +73,7 @@ export function Attachments({
   onAdd,
   onRemove,
   onDownload,
+  onLink,
   onShow,
   accept,
   maxBytes,
@@ -105,6 +109,7 @@ export function Attachments({
               words={words}
               onShow={() => show(file.id)}
               onDownload={onDownload}
+              onLink={onLink}
               onRemove={disabledReason === undefined && file.isKept !== true ? onRemove : undefined}
             />
           ))}
@@ -147,9 +152,10 @@ type AttachmentTileProps = Readonly<{
   onShow: () => void;
   onRemove: ((id: string) => void) | undefined;
   onDownload: ((id: string) => void) | undefined;
+  onLink: ((id: string) => void) | undefined;
 }>;
 
-function AttachmentTile({ file, words, onShow, onRemove, onDownload }: AttachmentTileProps) {
+function AttachmentTile({ file, words, onShow, onRemove, onDownload, onLink }: AttachmentTileProps) {
   const { id, name, size, by, at, thumbnail, sent, fault } = file;
   const onFetch = isStored(file) ? onDownload : undefined;
   const facts = [fileSize(size), by, at && formatDateTime(at)].filter(Boolean).join(' · ');
@@ -165,6 +171,9 @@ function AttachmentTile({ file, words, onShow, onRemove, onDownload }: Attachmen
       <Above>
         {onFetch && (
           <IconButton size="sm" label={words.download(name)} icon={<Download />} onClick={() => onFetch(id)} />
+        )}
+        {onLink && isStored(file) && (
+          <IconButton size="sm" label={words.link(name)} icon={<Link />} onClick={() => onLink(id)} />
         )}
         {onRemove && (
           <IconButton

@@ -1,4 +1,4 @@
-import { Paperclip, Pencil, X } from 'lucide-react';
+import { Link, Paperclip, Pencil, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Hidden, InnerButton } from '../Field/Field.style.ts';
@@ -13,7 +13,13 @@ export type { FileEntry };
 
 const NO_FILES: readonly FileEntry[] = [];
 
-export const fileFieldLabels = { ...filePickerLabels, describe: 'Details of', remove: 'Remove', sending: 'Sending' };
+export const fileFieldLabels = {
+  ...filePickerLabels,
+  describe: 'Details of',
+  link: 'Copy a one-time link to',
+  remove: 'Remove',
+  sending: 'Sending',
+};
 
 export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** The files, stored and on their way; the caller sends them and reports how far each is. Left out, the field lists what was picked. */
@@ -26,6 +32,8 @@ export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly onOpen?: (id: string) => void;
   /** Asks what else is known of a stored file; a button of each. */
   readonly onDescribe?: ((id: string) => void) | undefined;
+  /** Makes a link to a stored file for somebody without a log-in; a button of each. */
+  readonly onLink?: (id: string) => void;
   readonly accept?: string;
   readonly maxBytes?: number;
   readonly isMultiple?: boolean;
@@ -44,6 +52,7 @@ export function FileField({
   onRemove,
   onOpen,
   onDescribe,
+  onLink,
   accept,
   maxBytes,
   isMultiple = true,
@@ -93,6 +102,12 @@ export function FileField({
                     <NameOf file={file} onOpen={onOpen} />
                   </FileName>
                   <FileSize>{fileSize(file.size)}</FileSize>
+                  {onLink !== undefined && isStored(file) && (
+                    <InnerButton type="button" onClick={() => onLink(file.id)}>
+                      <Link aria-hidden="true" />
+                      <Hidden>{`${words.link} ${file.name}`}</Hidden>
+                    </InnerButton>
+                  )}
                   {onDescribe !== undefined && isStored(file) && !control.disabled && !control.readOnly && (
                     <InnerButton type="button" onClick={() => onDescribe(file.id)}>
                       <Pencil aria-hidden="true" />

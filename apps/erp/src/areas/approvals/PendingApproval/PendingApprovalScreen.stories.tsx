@@ -87,7 +87,14 @@ const serverWith = (verdict: FakeAnswer, document: FakeAnswer | undefined): Fake
     if (path.startsWith(`${purchaseOrder.api}/attachments/`))
       return {
         dataList: [
-          { id: 9, name: 'quotation.pdf', size: 2048, contentType: 'application/pdf', token: 'x', mayDelete: true },
+          {
+            id: 9,
+            originalName: 'quotation.pdf',
+            size: 2048,
+            mimeType: 'application/pdf',
+            fileName: 'x',
+            mayDelete: true,
+          },
         ],
         totalCount: 1,
       };

@@ -23,7 +23,7 @@ export function SettingPicture({ row, fault, readOnly, onCommit }: SettingContro
     setState({ sent: 0 });
     const answer = await send(picture, (sent) => setState({ sent }));
     setState('fault' in answer ? { fault: answer.fault } : {});
-    if (!('fault' in answer)) onCommit(answer.token);
+    if (!('fault' in answer)) onCommit(answer.fileName);
   };
   return (
     <Controls>

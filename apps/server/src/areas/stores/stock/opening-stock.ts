@@ -17,6 +17,7 @@ import { dayBegins } from './moment.ts';
 import { openingKey } from './opening-key.ts';
 import { knownFaults } from './opening-known.ts';
 import { openedLines, reverseLines } from './opening-reversal.ts';
+import { lockOpenings, refuseSigned } from './opening-sign-off.ts';
 import { requestOpeningTests } from './opening-tests.ts';
 import { areaFaults } from '../inward/own-areas.ts';
 import { type ReceiptLine, receiptLines } from '../inward/receipt-lines.ts';
@@ -89,10 +90,14 @@ const post = async (
   { whenOpened, equalRows, emptyLots }: AnyRecord,
 ): Promise<void> => {
   const { tx } = context;
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`opening ${tx.partnerId}`]); // two that open one key at once would each find it free
+  await lockOpenings(tx);
   const rules = await rulesOf(context, openingStock, document);
   if (emptyLots === 'refuse') refuse(lotFaults(document, rules));
   const lines = await receiptLines(context, document, rules);
+  await refuseSigned(
+    context,
+    lines.flatMap((line) => openingKey(line).stockAreaId ?? []),
+  );
   refuse([
     ...(equalRows === undefined ? [] : equalFaults(lines, equalRows === 'merge')),
     ...(await knownFaults(context, lines, document.date, whenOpened)),
@@ -112,6 +117,10 @@ const post = async (
   await requestOpeningTests(context, lines, posted);
   await completeDocument(context, openingStock, { ...document, effectiveAt });
 };
+
+/** Stock areas of lines of an opening. */
+const areasOf = ({ lines, stockArea }: Opening, lineIds: readonly number[]): readonly number[] =>
+  lines.flatMap(({ id, stockArea: own }) => (id !== undefined && lineIds.includes(id) ? (own ?? stockArea ?? []) : []));
 
 /** Lines that are to be taken back: without a choice all. Faults at `lineIds`: those of `idsAt`, REFERENCE for one of another document, REVERSED. */
 const linesToReverse = (document: Opening, body: AnyRecord): readonly number[] => {
@@ -134,7 +143,7 @@ const linesToReverse = (document: Opening, body: AnyRecord): readonly number[] =
  * were opened before get more (`add`), or what opened them is taken back first, line by line (`replace`); a file says with `equalRows` whether its lines of one key add up (`merge`) or are refused (`refuse`),
  * and with `emptyLots` whether goods kept by lot that name none are refused (`refuse`); else the LOT series makes one.
  * `reverse` takes `lineIds` back alone, or all that still stands.
- * Faults: LINE_REPEATED, OPENING_EXISTS, OPENING_AFTER_MOVES (unless override), DENIED at stock areas that are not one's own, those of the ledger.
+ * Faults: LINE_REPEATED, OPENING_EXISTS, OPENING_AFTER_MOVES and OPENING_SIGNED (unless override), DENIED at stock areas that are not one's own, those of the ledger.
  */
 export const openingStockHandler = handlerOf(openingStock, {
   warns: roomWarnings(openingStock),
@@ -146,9 +155,12 @@ export const openingStockHandler = handlerOf(openingStock, {
     reverse: {
       summary: 'Take the opening balances back, while the stock is untouched',
       from: ['completed'],
-      run: (context, document, body) => {
+      run: async (context, document, body) => {
         const note = reasonOf(body);
-        return reverseLines(context, document, linesToReverse(document, body), note);
+        const lineIds = linesToReverse(document, body);
+        await lockOpenings(context.tx);
+        await refuseSigned(context, areasOf(document, lineIds));
+        return reverseLines(context, document, lineIds, note);
       },
     },
   },
