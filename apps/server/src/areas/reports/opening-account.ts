@@ -1,7 +1,7 @@
 import { openingAccount as account } from '@weft/domain/catalogue/reports/opening-account';
 import { among, inPlaces, type ReportSource } from '../../reports/report-source.ts';
+import { OF_OPENING, OPENED, STANDS } from '../../stock/opened.ts';
 import { unitOfEntry } from '../../stock/unit-of-entry.ts';
-import { OF_OPENING, OPENED, STANDS } from '../stores/stock/opening-account.ts';
 
 /** Opening stock by branch, area, product type and unit, each with the last signature of its branch. */
 export const openingAccount: ReportSource = {

@@ -1,6 +1,8 @@
-import { openingStock } from '../stores/opening-stock.ts';
 import { column, quantity } from './columns.ts';
 import { report } from './report.ts';
+
+/** The right to opening stock. */
+const OPENING_SERVICE = 'chemical/itemStock';
 
 /** What was opened and still stands, by area and product type: the check after go-live, signed off by name (spec 02, 2.6). */
 export const openingAccount = report({
@@ -8,7 +10,7 @@ export const openingAccount = report({
   name: 'Opening Account',
   group: 'Stock',
   description: 'What was opened, by area and product type, and who signed it off.',
-  acl: openingStock.acl,
+  acl: OPENING_SERVICE,
   filters: [
     { key: 'branches', label: 'Branch', kind: 'refs', to: 'branch', stock: 'branch', switchedBy: 'CBL_FLOW_SUPPORT' },
     { key: 'stockAreas', label: 'Stock Area', kind: 'refs', to: 'stockArea', stock: 'stockArea' },

@@ -3,19 +3,9 @@ import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import type { Call } from '../../../http/endpoint.ts';
 import type { Person } from '../../../access/person.ts';
 import { placesSql } from '../../../stock/within-places.ts';
+import { OF_OPENING, OPENED, STANDS } from '../../../stock/opened.ts';
 import { unitOfEntry } from '../../../stock/unit-of-entry.ts';
 import { showsValue } from './stock-sight.ts';
-
-/**
- * Entries by which opening stock came, and by which it was taken back: entry `l` of the stock's side, item `it`. What happened to the goods afterwards
- * is no part of it: the sum of their amounts is that of the account OPENING, turned round.
- */
-export const OPENED = `stock_transformation t join stock_ledger l on l.partner_id = $1 and l.transformation_id = t.id and l.account = 'STOCK'
-   join item it on it.partner_id = $1 and it.id = l.item_id`;
-export const OF_OPENING = `t.partner_id = $1 and t.module = '${openingStock.name}'`;
-
-/** An entry that was not taken back, and takes none back. */
-export const STANDS = `t.kind <> 'reversal' and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id)`;
 
 const ROWS_SQL = `select l.branch_id as branch, jsonb_build_object('id', sa.id, 'name', sa.name) as "stockArea", jsonb_build_object('id', pt.id, 'name', pt.name) as "productType",
     u.symbol as uom, u.decimals::int as "uomPlaces", count(distinct l.item_id) filter (where ${STANDS})::int as items, sum(l.quantity)::float8 as quantity, sum(l.amount)::float8 as value
