@@ -72,7 +72,9 @@ const widthOf = ({ kind, max, to }: Field, label: string): number | undefined =>
   if (kind === 'ref') return SHORT_NAMES.has(to ?? '') ? 104 : 124;
   if (kind === 'integer' || kind === 'boolean') return headWidth(label);
   if (kind === 'choice') return 120;
-  if (kind === 'gstin' || kind === 'phone') return 152;
+  if (kind === 'refs') return 156;
+  if (kind === 'phone') return 152;
+  if (kind === 'gstin') return 176; // fifteen letters and figures, which nobody reads in part
   const longest = kind === 'text' ? Number(max ?? Infinity) : Infinity;
   if (longest <= 12) return 104;
   return longest <= 40 ? 128 : undefined;
