@@ -206,6 +206,24 @@ describe('parts of the stock key', () => {
     expect(codes(posted)).toBe('200');
     const [key] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] })).body.dataList ?? [];
     expect(key).toMatchObject({ quantity: 10, secondaryQuantity: 4 });
+
+    // What of it is still to come is offered in whole pieces, as its unit counts.
+    const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+    const ordered = [{ ...linesOf(sample)[0], item: item.id, quantity: 30, secondaryQuantity: 10 }];
+    const order = (await admin.post(`${ORDER}/save`, { ...sample, lines: ordered })).row();
+    const sent = (await trade.act(ORDER, order, 'submit')).row();
+    const body = trade.receiptBody(sent, 10);
+    const came = { ...body, lines: linesOf(body).map((line) => ({ ...line, secondaryQuantity: 3 })) };
+    const receipt = (await admin.post(`${INWARD}/save`, came)).row();
+    const inward = await trade.act(INWARD, receipt, 'post');
+    expect(codes(inward)).toBe('200');
+    const open = (await admin.get(`${ORDER}/openLines/${String(order['party'])}`)).body.dataList ?? [];
+    expect(open.find(({ purchaseOrder }) => purchaseOrder === order.id)).toMatchObject({
+      balance: 20,
+      secondaryQuantity: 7, // two thirds of ten
+    });
+    expect(codes(await trade.act(INWARD, inward.row(), 'reverse', { reason: 'Weighed twice' }))).toBe('200');
+
     const row = (await admin.get('sysConfig/getAllByPartner')).body.dataList?.find(
       ({ keyName }) => keyName === 'SECONDARY_STOCK_SUPPORT',
     );
