@@ -50,7 +50,7 @@ eachSampled((fresh) => {
       expect(codes(await save('FX a', { formula: 'FXW / breadth' }))).toBe('422, FORMULA_OPERAND formula');
       expect(codes(await save('FX b', { formula: 'FXL * 2' }))).toBe('422, FORMULA_OPERAND formula');
       expect(codes(await save('FX c', { formula: 'FXW /' }))).toBe('422, FORMAT formula');
-      expect(codes(await save('FX d', { dataType: 'text', formula: 'FXW' }))).toBe('422, LOCKED formula');
+      expect((await save('FX d', { dataType: 'text', formula: 'FXW' })).row()['formula']).toBeNull(); // a text has none
       expect(codes(await save('FX e', { formula: 'FX_e + 1' }))).toBe('422, LOOP formula');
       const weight = (await admin.get(`${PARAMETER}/getAllByPartner`, { search: 'FX weight' })).body.dataList?.[0];
       const change = (more: Wire) =>

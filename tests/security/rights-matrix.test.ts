@@ -100,7 +100,7 @@ const NOTHING_THERE = [
   'GET chemical/qrCode/getQrByItem/:type/:itemId/:detailId', // a draft brought no lot
   'GET chemical/requestApproval/getRequestByRequestNumber/:number', // a draft has no number
   'GET chemical/stockTransfer/getByStockTransferNumber/:number',
-  'GET report/:token', // the file is no laboratory's
+  'GET report/:fileName', // the file is no laboratory's
   'GET export/:exportId', // no list of theirs is long enough
   'GET export/:exportId/file',
   'GET reportSchedule/runs/:runId/file', // nothing was sent yet
@@ -111,6 +111,7 @@ const NOTHING_THERE = [
   'POST approvalEntityStatus/approveRequest', // nobody asked
   'POST chemical/emailUserConfig/test', // no account
   'POST chemical/item/merge', // into itself
+  'POST chemical/itemStock/openingStock/signOff', // nothing of the samples was opened
   'POST chemical/smsTemplate/sendAgain', // nothing failed
   'POST chemical/transferApproval/accept', // nothing is on the road
   'POST chemical/transferApproval/decideShort',

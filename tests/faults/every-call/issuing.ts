@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import { ALLOCATE, APPROVAL, linesOf, REQUEST, TRANSFER } from '../../contract/trade.ts';
-import { type Cases, STOCK, type World } from './world.ts';
+import { type Cases, STOCK, type World, type Writing } from './world.ts';
+
+/** Takes back that a transfer came. */
+const takenBack = async (world: World, lot: string): Promise<Writing> => {
+  const { path, body } = await world.receive('accept', lot, { received: 10 });
+  const { id, version } = (await world.admin().post(path, body)).row();
+  return { path: `${APPROVAL}/reverse`, body: { transferId: id, version, reason: 'Wrong truck' } };
+};
 
 /** Stock in place, requests, allocations and transfers. */
 export const issuingCases = (world: World): Cases => ({
@@ -159,7 +166,15 @@ export const issuingCases = (world: World): Cases => ({
         return { path: `${TRANSFER}/claim`, body: { id: lost.id, version: lost.version, claimState: 'sent' } };
       },
     ],
-    ['a transfer reversed', () => world.transferAct('reverse', 'T6', ['submit', 'send'])],
+    [
+      'a transfer reversed',
+      async () => {
+        const { path, body } = await takenBack(world, 'T6');
+        const { id } = (await world.admin().post(path, body)).row();
+        const { version } = (await world.admin().get(`${TRANSFER}/${id}`)).row();
+        return { path: `${TRANSFER}/reverse`, body: { id, version, reason: 'So it is' } };
+      },
+    ],
     [
       'a transfer received, a part of it damaged',
       () => {
@@ -172,17 +187,7 @@ export const issuingCases = (world: World): Cases => ({
       () => world.receive('decideShort', 'T8', { decision: 'lost', quantity: 4, reason: 'Theft' }),
     ],
     ['a transfer sent back', () => world.receive('reject', 'T9', {})],
-    [
-      'a validation taken back',
-      async () => {
-        const { path, body } = await world.receive('accept', 'T10', { received: 10 });
-        const received = (await world.admin().post(path, body)).row();
-        return {
-          path: `${APPROVAL}/reverse`,
-          body: { transferId: received.id, version: received.version, reason: 'Wrong truck' },
-        };
-      },
-    ],
+    ['a validation taken back', () => takenBack(world, 'T10')],
     ['a claim made', async () => ({ path: `${STOCK}/reserve`, body: await world.claim('C1') })],
     ['a claim freed', async () => ({ path: `${STOCK}/release`, body: { demand: await world.claimed('C2') } })],
     [

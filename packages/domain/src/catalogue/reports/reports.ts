@@ -38,8 +38,8 @@ export const REPORTS = [
   outOfOrder,
   exportLog,
   floorLoss,
-  transactionReport,
   openingAccount,
+  transactionReport,
 ] as const satisfies readonly Report[];
 
 /** Key of a report. */
