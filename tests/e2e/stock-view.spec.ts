@@ -118,6 +118,7 @@ test('a lot is found and followed with a telephone in the hand @phone', async ({
 
 test('what is scanned with a telephone in the hand is what the stock shows @phone', async ({ page, request }) => {
   const { item, part } = await followedLot(await apiAs(request));
+  await page.setViewportSize({ width: 390, height: 844 }); // at a desk there is no field to scan into
   await logIn(page);
   await open(page, 'inward-stock', 'Inventory Stock');
   const scan = page.getByRole('textbox', { name: 'Scan rack, lot or roll' });
