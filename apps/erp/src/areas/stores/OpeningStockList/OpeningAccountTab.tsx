@@ -8,6 +8,7 @@ import { PageHeader } from '@weft/ui/PageHeader';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
+import { Stack } from '../../../generic/DocumentScreen/Facts.style.ts';
 import { OpenedBranch } from './OpenedBranch.tsx';
 import { SignOffDialog } from './SignOffDialog.tsx';
 
@@ -36,9 +37,11 @@ export function OpeningAccountTab({ above }: { readonly above: ReactNode }) {
       {status === 'ready' && rows.length === 0 && (
         <EmptyState title={t('opening.account.none')}>{t('opening.account.none.note')}</EmptyState>
       )}
-      {rows.map((account) => (
-        <OpenedBranch key={account.branch.id} account={account} onSign={() => setAsked(account)} />
-      ))}
+      <Stack>
+        {rows.map((account) => (
+          <OpenedBranch key={account.branch.id} account={account} onSign={() => setAsked(account)} />
+        ))}
+      </Stack>
       {asked !== undefined && (
         <SignOffDialog
           account={asked}
