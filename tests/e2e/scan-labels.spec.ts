@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openOrder } from './goods.ts';
 import { choose } from './grid.ts';
-import { apiAs, logIn, open, unique } from './session.ts';
+import { apiAs, holdBack, logIn, open, unique } from './session.ts';
 
 test('labels of a supplier fill the lines of an inward: each lot a line, each roll once, weights of every bag', async ({
   page,
@@ -40,4 +40,26 @@ test('labels of a supplier fill the lines of an inward: each lot a line, each ro
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/inward\/list\/addUpdate\/\d+/u);
   await expect(line(3)).toContainText('A9');
+});
+
+test('a label that is scanned before the goods’ unit is known waits for it, and so does the next', async ({
+  page,
+  request,
+}) => {
+  const { party, order } = await openOrder(await apiAs(request), 100);
+  await logIn(page);
+  const letThrough = await holdBack(page, '**/api/v1/uom/*');
+  await open(page, `inward/list/addUpdate?party=${party}&order=${order}`, 'New Inward');
+  await page.getByRole('button', { name: 'Take all' }).click();
+  const field = page.getByRole('textbox', { name: 'Scan the labels of what came' });
+  for (const label of ['(10)A7(3102)002500', '(10)A7(3102)002500', '(10)A8(3102)003000']) {
+    await field.fill(label);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+  }
+  const lines = page.getByRole('grid', { name: 'Lines', exact: true });
+  await expect(lines.getByRole('row').nth(1)).toContainText('100.000'); // nothing is guessed
+  await letThrough();
+  await expect(lines.getByRole('row').nth(1)).toContainText('50.000');
+  await expect(lines.getByRole('row').nth(2)).toContainText('30.000');
 });

@@ -7,6 +7,8 @@ import type { DocumentForm } from '../../generic/use-document-form.ts';
 export type ScannedForm = {
   /** The form as it is when the answer to a scan arrives: what was entered meanwhile stays. */
   readonly latest: RefObject<DocumentForm>;
+  /** Done once every row that the form's rules read is here: a weight is of no use before its line's unit is known. Who asks first goes on first. */
+  readonly whole: () => Promise<void>;
   /** Tells why nothing was taken. */
   readonly refused: (words: string) => ScanResult;
 };
@@ -16,11 +18,17 @@ const refused: ScannedForm['refused'] = (words) => {
   return 'refused';
 };
 
-/** What scanners of a form share. @example const { latest, refused } = useScannedForm(form); */
+/** What scanners of a form share. @example const { latest, whole, refused } = useScannedForm(form); */
 export const useScannedForm = (form: DocumentForm): ScannedForm => {
   const latest = useRef(form);
+  const waiting = useRef<(() => void)[]>([]);
   useLayoutEffect(() => {
     latest.current = form; // what was scanned is asked for
+    if (form.isWhole()) for (const goOn of waiting.current.splice(0)) goOn(); // a row that arrives draws the form anew
   });
-  return { latest, refused };
+  return {
+    latest,
+    whole: () => (latest.current.isWhole() ? Promise.resolve() : new Promise((goOn) => waiting.current.push(goOn))),
+    refused,
+  };
 };

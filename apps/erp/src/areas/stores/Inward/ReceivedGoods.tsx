@@ -63,7 +63,14 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
   const hold = (line: number): void => {
     inHand.current = line;
   };
-  const weighIn = (): void => void requestAnimationFrame(() => lines.current?.begin('quantity')); // what came is weighed in next
+  /** What came is weighed in next, unless the person has gone to another field meanwhile: to scan it. */
+  const weighIn = (): void => {
+    const pressed = document.activeElement;
+    requestAnimationFrame(() => {
+      const now = document.activeElement;
+      if (now === pressed || now === document.body) lines.current?.begin('quantity');
+    });
+  };
 
   const papers = (
     <Fragment key="papers">

@@ -195,6 +195,7 @@ export const NumbersTheLineThatAsked: Story = {
     const choice = screen.getByLabelText(/^Line/u);
     await userEvent.selectOptions(choice, '2');
     await paste(userEvent, '\tS-2\t70');
+    await expect(screen.getByRole('button', { name: 'Take 2 rolls' })).toHaveAttribute('aria-disabled', 'true'); // one of them has no number yet
     late.next({ data: { rollNumbers: ['R26000001'] } });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Number them' })).toBeEnabled());
     await expect(screen.queryByText('R26000001')).toBeNull();

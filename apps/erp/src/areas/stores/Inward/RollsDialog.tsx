@@ -169,7 +169,12 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
       footer={
         <>
           <Button onClick={() => void close()}>{t('action.cancel')}</Button>
-          <Button variant="primary" disabled={taken === 0} disabledReason={wrong} onClick={() => onAnswer(answers)}>
+          <Button
+            variant="primary"
+            disabled={taken === 0}
+            disabledReason={wrong ?? (isAsking ? t('screen.loading') : undefined)} // numbers that are on their way would be lost
+            onClick={() => onAnswer(answers)}
+          >
             {t('inward.rolls.take', { count: taken })}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOn } from '@weft/domain/rules/config/setting-of';
@@ -17,10 +18,8 @@ import { scannedGoods } from './scanned-goods.ts';
 import { useScannedForm } from '../use-scanned-form.ts';
 import { useScannedPlace } from '../use-scanned-place.ts';
 
-const linesOf = (form: DocumentForm): readonly AnyRecord[] => {
-  const lines: unknown = form.values['lines'];
-  return Array.isArray(lines) ? (lines as readonly AnyRecord[]) : []; // lines of a form
-};
+const linesOf = ({ lines }: AnyRecord): readonly AnyRecord[] =>
+  Array.isArray(lines) ? (lines as readonly AnyRecord[]) : []; // lines of a form
 
 const placeName = ({ rackName, stockAreaName }: Place): string =>
   [rackName, stockAreaName].filter((name) => name !== null).join(' · ');
@@ -40,11 +39,12 @@ export function ScanGoods({ form, inHand, onHand }: ScanGoodsProps) {
   const { t } = useTranslation();
   const counted = useRef(new Set<unknown>());
   const placeOf = useScannedPlace();
-  const { latest, refused } = useScannedForm(form);
+  const { latest, whole, refused } = useScannedForm(form);
 
   /** Goods by what stands on them; undefined where no line is of them. */
   const takeGoods = (code: string): ScanResult | undefined => {
-    const lines = linesOf(form);
+    const { context, set, values } = latest.current;
+    const lines = linesOf(values);
     const read = qrParse(code);
     if (read.kind === 'record' && read.type === 'IT') {
       const at = lines.findIndex(({ item }) => item === read.id);
@@ -58,8 +58,8 @@ export function ScanGoods({ form, inHand, onHand }: ScanGoodsProps) {
       lines.map((line) => (counted.current.has(keyOf(line)) ? { ...line, isCounted: true } : line)),
       code,
       {
-        itemOf: (id) => form.context.ref('item', typeof id === 'number' ? id : null),
-        unitOf: (id) => unitOf(id, form.context),
+        itemOf: (id) => context.ref('item', typeof id === 'number' ? id : null),
+        unitOf: (id) => unitOf(id, context),
       },
     );
     const line = taken?.lines[taken.at];
@@ -67,10 +67,8 @@ export function ScanGoods({ form, inHand, onHand }: ScanGoodsProps) {
     onHand(taken.at);
     if (taken.isRepeated === true) return refused(t('inward.scan.again', { roll: plainText(line['supplierRoll']) }));
     if (line['isCounted'] === true) counted.current.add(keyOf(line));
-    form.set(
-      'lines',
-      taken.lines.map(({ isCounted: _isCounted, ...rest }) => rest),
-    );
+    const filled = taken.lines.map(({ isCounted: _isCounted, ...rest }) => rest);
+    flushSync(() => set('lines', filled)); // a label that waited with this one finds the lines as this one leaves them
     const quantity = isDecimal(line['quantity']) ? line['quantity'] : decimal('0');
     toast.success(
       t('inward.scan.taken', {
@@ -87,7 +85,7 @@ export function ScanGoods({ form, inHand, onHand }: ScanGoodsProps) {
   const putAway = async (code: string): Promise<ScanResult> => {
     try {
       const place = await placeOf(code);
-      const lines = linesOf(latest.current);
+      const lines = linesOf(latest.current.values);
       const at = lineInHand(lines, inHand());
       if (place === undefined) return refused(t('inward.scan.unknown', { code }));
       if (at === undefined) return refused(t('inward.scan.noLine'));
@@ -102,7 +100,10 @@ export function ScanGoods({ form, inHand, onHand }: ScanGoodsProps) {
     }
   };
 
-  const take = (code: string): ScanResult | Promise<ScanResult> => takeGoods(code) ?? putAway(code);
+  const take = async (code: string): Promise<ScanResult> => {
+    await whole();
+    return takeGoods(code) ?? putAway(code);
+  };
   return (
     <ScanField
       label={t('inward.scan')}
