@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_MATCHED } from '@weft/domain/rules/search/most-matched';
+import { MOST_AT_ONCE } from '@weft/domain/rules/search/most-at-once';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 
@@ -83,8 +83,19 @@ eachCompany((fresh) => {
     expect(one).toEqual(['Fabric 77']);
   });
 
+  it('of rows by their ids, each as when it is asked for alone, without those that are not there', async () => {
+    const { dataList: [one, two] = [] } = (await admin.get('segment/getAllByPartner', { search: 'LN40' })).body;
+    const gone = (await admin.post('segment/save', { name: 'Deleted since' })).row();
+    await admin.post('segment/delete', { id: gone.id, version: gone.version });
+    const { body } = await admin.post('segment/getByIds', { ids: [two?.['id'], gone.id, one?.['id'], 987_654_321] });
+    const alone = [two, one].map(async (row) => (await admin.get(`segment/${String(row?.['id'])}`)).row());
+    expect(body.dataList).toEqual(await Promise.all(alone));
+    for (const ids of [undefined, 7, ['7'], Array.from({ length: MOST_AT_ONCE + 1 }, (_, n) => n)])
+      expect((await admin.post('segment/getByIds', { ids })).status).toBe(422);
+  });
+
   it('refuses what is no list of texts, and more of them than one call answers', async () => {
-    for (const texts of [undefined, 'Tape', [1], Array.from({ length: MOST_MATCHED + 1 }, String)])
+    for (const texts of [undefined, 'Tape', [1], Array.from({ length: MOST_AT_ONCE + 1 }, String)])
       expect((await admin.post('segment/match', { texts })).status).toBe(422);
     expect((await admin.post('segment/match', { texts: [], filters: { nothing: 1 } })).status).toBe(422);
     expect(await match([])).toEqual([]);

@@ -8,7 +8,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number';
 import { bandOf, MEASURED_BY } from '@weft/domain/rules/pickers/band-of';
-import { MOST_MATCHED } from '@weft/domain/rules/search/most-matched';
+import { MOST_AT_ONCE } from '@weft/domain/rules/search/most-at-once';
 import type { Option, OptionMatch, OptionSearch } from '@weft/ui/ComboboxField';
 import type { ModuleInfo } from '../product/catalogue.ts';
 import { moduleInfo, useProduct } from '../product/product-context.ts';
@@ -77,7 +77,7 @@ const matchRefs = (
   { facts = [], onRows }: Asking,
   search: OptionSearch,
 ): OptionMatch => ({
-  most: MOST_MATCHED,
+  most: MOST_AT_ONCE,
   find: async (texts, signal) => {
     const plain = texts.filter((text) => !isOwnQuestion(info, text));
     const body = { texts: plain, fields: fieldsOf(info, facts).join(','), filters: where };
