@@ -246,7 +246,7 @@ test('a logo is uploaded where it is set and heads every page; who may not have 
   await upload('logo.png', 'image/png', POINT);
   await expect(mark).toHaveAttribute('src', /^blob:/u);
   await expect(control.getByRole('img', { name: 'Header logo' })).toBeVisible();
-  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
   await page.reload();
   await expect(mark).toHaveAttribute('src', /^blob:/u);

@@ -83,6 +83,34 @@ test('a mail account is kept and tried, and its password is never seen again @ph
   expect(Object.keys(data ?? {}).toSorted()).toEqual(['email', 'id', 'needsAttention', 'passwordSet']);
 });
 
+test('a mail account that is kept elsewhere stands here at once; what is typed here stays', async ({
+  page,
+  request,
+}) => {
+  const clerk = await hired(await apiAs(request));
+  await logIn(page, clerk);
+  await openProfile(page, clerk.username);
+  const email = page.getByRole('textbox', { name: 'E-Mail' });
+  await expect(email).toHaveValue('');
+  const elsewhere = await apiAs(request, clerk);
+  const keep = async (call: string, body: object) => {
+    const account = { email: 'first@weft.example', password: 'of my mail', ...body };
+    return (await elsewhere.post(`chemical/emailUserConfig/${call}`, account)).data?.['id'];
+  };
+  const id = await keep('save', {});
+  await expect(email).toHaveValue('first@weft.example');
+  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+  await keep('update', { id, email: 'second@weft.example' });
+  await expect(email).toHaveValue('second@weft.example');
+  await expect(page.getByRole('button', { name: 'Send test mail' })).toBeEnabled(); // nothing here waits to be saved
+
+  await email.fill('mine@weft.example');
+  const read = page.waitForResponse((answer) => answer.url().endsWith('getEmailConfByLoggedInUser'));
+  await keep('update', { id, email: 'third@weft.example' });
+  await read;
+  await expect(email).toHaveValue('mine@weft.example');
+});
+
 test('the mail server of a company is tried from its profile by whoever keeps a mail account, as it is stored', async ({
   page,
   request,

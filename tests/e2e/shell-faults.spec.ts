@@ -60,6 +60,47 @@ test('a part whose code did not come is told of, and comes at the next press, wi
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
+test('a toast whose code did not come is shown as soon as it can be, without another page', async ({ page }) => {
+  await savesData(page);
+  await page.route('**/assets/{ToastList,ShortcutSheet}-*.js', (route) => route.abort('connectionfailed'));
+  await logIn(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const asked = page.waitForRequest(/ToastList-/u);
+  await page.keyboard.press('Shift+?'); // its sheet cannot come, and that cannot be told either
+  await asked;
+  await expect(page.getByText('The connection broke')).toHaveCount(0);
+  await page.unroute('**/assets/{ToastList,ShortcutSheet}-*.js');
+  await expect(page.getByText('The connection broke')).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a question whose code did not come is asked by the browser, and by the product the next time, without another page', async ({
+  page,
+  request,
+}) => {
+  const name = unique('Asked twice');
+  const { data } = await (await apiAs(request)).post('segment/save', { name });
+  await savesData(page);
+  await page.route('**/assets/ConfirmDialog-*.js', (route) => route.abort('connectionfailed'));
+  await logIn(page);
+  await open(page, `segment/addUpdate/${String(data?.['id'])}`, name);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const remove = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  const plain = page.waitForEvent('dialog');
+  await remove();
+  await (await plain).dismiss();
+  await page.unroute('**/assets/ConfirmDialog-*.js');
+  await remove();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
 test('an address with more behind it than belongs there is not found, and what it may have meant is looked for', async ({
   page,
 }) => {

@@ -121,6 +121,8 @@ const BODIES: { readonly [rest: string]: (module: Module, target: Target, path: 
   saveOrUpdateAll: (module, target) => [changed(module, target)],
   setActive: (module, target) => ({ ...whole(module, target), isActive: true }),
   restore: ({ name }, { deleted }) => ({ id: deleted(name) }),
+  getByIds: (module, target) => ({ ids: [whole(module, target).id] }),
+  match: (module, target) => ({ texts: ['Sample 0001'], ...ofOne(module, target) }),
   merge: (module, target) => ({ keepId: whole(module, target).id, mergeId: whole(module, target).id + 1 }),
   updateWithFile: (module, target) => ({ foreinKey: whole(module, target).id }),
   'bulkEdit/check': (module, target) => ({ ids: [whole(module, target).id], values: changeIn(module) }),

@@ -3,6 +3,7 @@ import { bytes } from './bytes.ts';
 import { exports } from './export.ts';
 import { fields } from './fields.ts';
 import { firstLoad } from './first-load.ts';
+import { hands } from './hands.ts';
 import { imports } from './import.ts';
 import { kinds } from './kinds.ts';
 import { list } from './list.ts';
@@ -23,6 +24,7 @@ export const PARTS: readonly Part[] = [
   million,
   stock,
   live,
+  hands,
   firstLoad,
   table,
   fields,

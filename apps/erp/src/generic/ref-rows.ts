@@ -3,6 +3,7 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { MOST_AT_ONCE } from '@weft/domain/rules/search/most-at-once';
 import { moduleInfo, type Product } from '../product/product-context.ts';
 import type { RefSource, RefWanted } from './rule-refs.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
@@ -28,6 +29,9 @@ export const ruledRow = (module: Pick<Module, 'fields' | 'states'>, row: AnyReco
 export const isRuled = ({ lends }: Pick<Module, 'lends'>, row: AnyRecord): boolean =>
   lends !== undefined || Object.hasOwn(row, 'createdOn');
 
+/** So many rows of a module are each asked for alone: each is drawn as soon as it is there. */
+const FEW = 5;
+
 /** Makes the rows of one form; they are read fresh for each form, because rules must not judge by old ones. */
 export const createRefRows = ({ api, catalogue, modules }: Product): RefRows => {
   const rows = new Map<string, AnyRecord | null>();
@@ -35,17 +39,25 @@ export const createRefRows = ({ api, catalogue, modules }: Product): RefRows => 
   const listeners = new Set<() => void>();
   let version = 0;
 
-  const load = async (key: string, { module: name, id }: RefWanted): Promise<void> => {
+  const load = async (name: string, ids: readonly number[]): Promise<void> => {
+    const path = moduleInfo(catalogue, name).api;
+    const told = new Map<number, AnyRecord>();
     try {
       const [module, answer] = await Promise.all([
         modules.load(name),
-        firstValueFrom(api.get<WireRecord>(`${moduleInfo(catalogue, name).api}/${id}`, { isQuiet: true })),
+        firstValueFrom(
+          ids.length === 1
+            ? api.get<WireRecord, WireRecord>(`${path}/${ids[0]}`, { isQuiet: true })
+            : api.post<WireRecord, WireRecord>(`${path}/getByIds`, { ids }, { isQuiet: true }),
+        ),
       ]);
-      const row = answer.data;
-      rows.set(key, row === undefined || !isRuled(module, row) ? null : ruledRow(module, row));
+      const { data, dataList = data === undefined ? [] : [data] } = answer;
+      for (const row of dataList) if (isRuled(module, row)) told.set(row.id, ruledRow(module, row));
     } catch {
-      rows.set(key, null); // not for this person, or gone: the rules then know as little as they would on the server's word
+      if (ids.length > 1) return void ids.forEach((id) => void load(name, [id])); // another server may answer each alone
+      // not for this person, or gone: the rules then know as little as they would on the server's word
     }
+    for (const id of ids) rows.set(`${name} ${id}`, told.get(id) ?? null);
     version += 1;
     listeners.forEach((listener) => listener());
   };
@@ -53,11 +65,15 @@ export const createRefRows = ({ api, catalogue, modules }: Product): RefRows => 
     fieldsOf: (name) => modules.at(name)?.fields,
     rowOf: (name, id) => rows.get(`${name} ${id}`),
     want: (refs) => {
-      for (const ref of refs) {
-        const key = `${ref.module} ${ref.id}`;
-        if (asked.has(key)) continue;
+      const missing = new Map<string, number[]>();
+      for (const { module, id } of refs) {
+        const key = `${module} ${id}`;
+        if (!asked.has(key)) missing.set(module, [...(missing.get(module) ?? []), id]);
         asked.add(key);
-        void load(key, ref);
+      }
+      for (const [module, ids] of missing) {
+        const most = ids.length > FEW ? MOST_AT_ONCE : 1;
+        for (let at = 0; at < ids.length; at += most) void load(module, ids.slice(at, at + most));
       }
     },
     version: () => version,

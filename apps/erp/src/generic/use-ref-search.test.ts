@@ -71,6 +71,36 @@ it('says why a code is refused: by the server, or because the field does not off
   await expect(elsewhere.found).rejects.toBeInstanceOf(OptionRefusal);
 });
 
+it('many texts are one question, but for what is more than a name; where that fails each is asked by itself', async () => {
+  const calls: (readonly [string, unknown])[] = [];
+  const many = (server: FakeServer, texts: readonly string[]) => {
+    const api = fakeApi((path, body) => {
+      calls.push([path, body]);
+      return server(path, body);
+    });
+    const onRows = (told: readonly unknown[]) => calls.push(['told', told]);
+    const search = searchRefs(api, INFO, { productType: 3 }, { facts: ['uom'], onRows });
+    return search.many?.find(texts, new AbortController().signal);
+  };
+  const answer = { dataList: [{ rows }, { rows: [] }] };
+  expect(
+    await many(
+      (path) => (path.endsWith('resolve') ? { data: { id: 7 } } : path.endsWith('match') ? answer : { dataList: rows }),
+      ['raffia tape', CODE, 'nowhere'],
+    ),
+  ).toEqual([[{ id: 7, name: 'Raffia tape' }], [{ id: 7, name: 'Raffia tape', isMeant: true }], []]);
+  expect(calls[0]).toEqual([
+    'chemical/item/match',
+    { texts: ['raffia tape', 'nowhere'], fields: 'id,name,uom', filters: { productType: 3 } },
+  ]);
+  expect(calls[1]).toEqual(['told', rows]);
+  calls.length = 0;
+  const gone = { kind: 'refused', status: 404, responseCode: 4404, message: 'No such call', errors: [] } as const;
+  const one = await many((path) => (path.endsWith('match') ? gone : { dataList: rows }), ['raffia tape', 'tape']);
+  expect(one).toEqual([[{ id: 7, name: 'Raffia tape' }], [{ id: 7, name: 'Raffia tape' }]]);
+  expect(calls.filter(([path]) => path.endsWith('getAllByPartner'))).toHaveLength(2);
+});
+
 const PH = { ...INFO, name: 'ph', title: 'pH', plural: 'pH', api: 'chemical/ph', route: 'ph' };
 
 it('a measured figure is the band that holds it, before what is found by its text', async () => {

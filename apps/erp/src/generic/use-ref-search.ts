@@ -8,7 +8,8 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number';
 import { bandOf, MEASURED_BY } from '@weft/domain/rules/pickers/band-of';
-import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
+import { MOST_AT_ONCE } from '@weft/domain/rules/search/most-at-once';
+import type { Option, OptionMatch, OptionSearch } from '@weft/ui/ComboboxField';
 import type { ModuleInfo } from '../product/catalogue.ts';
 import { moduleInfo, useProduct } from '../product/product-context.ts';
 import { plainText } from '../product/plain-text.ts';
@@ -53,25 +54,69 @@ const measuredRow = (value: Decimal, rows: readonly WireRecord[]): WireRecord | 
     ),
   )?.row;
 
+/** What a search asks besides, and whom it tells of the rows that came. */
+type Asking = { readonly facts?: readonly string[]; readonly onRows?: (rows: readonly WireRecord[]) => void };
+
+/** Fields of a row that a pick list needs, with these facts. */
+const fieldsOf = ({ display, code }: ModuleInfo, facts: readonly string[]): readonly string[] => [
+  ...new Set(['id', display, ...(code === undefined ? [] : [code]), ...facts]),
+];
+
+/** A text that is more than a name or a code, and so has a question of its own: a scanned code, a measured figure. */
+const isOwnQuestion = ({ name }: ModuleInfo, text: string): boolean =>
+  CODE.test(text) || (MEASURED_BY.has(name) && parseIndianNumber(text) !== null);
+
+/** The rows that one of many texts may mean. */
+type Matched = { readonly rows: readonly WireRecord[] };
+
+/** Asks for the rows that many texts may mean by name or code, in one call; where it fails, and for a text that is more than that, by the search of one. */
+const matchRefs = (
+  api: ApiClient,
+  info: ModuleInfo,
+  where: Rows | undefined,
+  { facts = [], onRows }: Asking,
+  search: OptionSearch,
+): OptionMatch => ({
+  most: MOST_AT_ONCE,
+  find: async (texts, signal) => {
+    const plain = texts.filter((text) => !isOwnQuestion(info, text));
+    const body = { texts: plain, fields: fieldsOf(info, facts).join(','), filters: where };
+    const found = new Map<string, readonly WireRecord[]>();
+    try {
+      const asked = api.post<unknown, Matched>(`${info.api}/match`, body, { isQuiet: true });
+      const { dataList = [] } = await firstValueFrom(asked.pipe(takeUntil(fromEvent(signal, 'abort'))));
+      for (const [at, { rows }] of dataList.entries()) found.set(plain[at] ?? '', rows);
+    } catch (cause) {
+      if (signal.aborted) throw cause;
+    }
+    onRows?.([...found.values()].flat());
+    const optionsFor = (text: string) => found.get(text)?.map((row) => optionOf(info, row)) ?? search(text, signal);
+    return Promise.all(texts.map(optionsFor));
+  },
+});
+
 /**
  * Searches active rows of a module on the server, the best first; a newer question aborts the one before. Where nothing holds the text, rows that
  * were probably meant are offered as such; a scanned code finds the row it stands for, a measured figure the band of a parameter that holds it. `onRows` is told of the rows, with the `facts` asked for beside their names.
  */
-export const searchRefs =
-  (
-    api: ApiClient,
-    info: ModuleInfo,
-    where: Rows | undefined,
-    {
-      facts = [],
-      onRows,
-    }: { readonly facts?: readonly string[]; readonly onRows?: (rows: readonly WireRecord[]) => void } = {},
-  ): OptionSearch =>
+export const searchRefs = (
+  api: ApiClient,
+  info: ModuleInfo,
+  where: Rows | undefined,
+  asking: Asking = {},
+): OptionSearch => {
+  const search = searchOne(api, info, where, asking);
+  return Object.assign<OptionSearch, Pick<OptionSearch, 'many'>>(search, {
+    many: matchRefs(api, info, where, asking, search),
+  });
+};
+
+const searchOne =
+  (api: ApiClient, info: ModuleInfo, where: Rows | undefined, { facts = [], onRows }: Asking): OptionSearch =>
   async (text, signal) => {
     const typed = text.trim();
     const isMeasured = MEASURED_BY.has(info.name);
     const measured = isMeasured ? parseIndianNumber(typed) : null;
-    const fields = ['id', info.display, ...(info.code === undefined ? [] : [info.code]), ...facts];
     const ask = async (
       search: string,
       filters: Rows = {},
@@ -86,7 +131,7 @@ export const searchRefs =
               rowsPerPage: BEST,
               activeOnly: 'true',
               picking: 'true',
-              fields: [...new Set([...fields, ...(isMeasured ? BAND_FACTS : [])])].join(','),
+              fields: fieldsOf(info, [...facts, ...(isMeasured ? BAND_FACTS : [])]).join(','),
               filters: Object.keys(filters).length === 0 ? undefined : JSON.stringify(filters),
             },
           })

@@ -8,6 +8,7 @@ import { printEndpoints } from '../print/print-endpoints.ts';
 import { actionEndpoints } from './action-endpoints.ts';
 import { binEndpoints } from './bin-endpoints.ts';
 import { bulkEndpoints } from './bulk-endpoints.ts';
+import { manyEndpoints } from './many-endpoints.ts';
 import { readEndpoints } from './read-endpoints.ts';
 import { warningEndpoints } from './warning-endpoints.ts';
 import { writeEndpoints } from './write-endpoints.ts';
@@ -16,6 +17,7 @@ import { writeEndpoints } from './write-endpoints.ts';
 export const moduleEndpoints = (module: Module): readonly Endpoint[] =>
   [module.api, ...module.apiAliases].flatMap((path) => [
     ...readEndpoints(module, path),
+    ...manyEndpoints(module, path),
     ...writeEndpoints(module, path),
     ...binEndpoints(module, path),
     ...warningEndpoints(module, path),

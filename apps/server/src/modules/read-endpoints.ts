@@ -19,7 +19,7 @@ import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { showsWords } from '../records/spoken-order.ts';
 import { lookupRow, readListQuery } from './read-list-query.ts';
 import { expanded, seesMasks, withHistory, withMasks } from './shapes.ts';
-import { shownList, shownRow } from './shown-values.ts';
+import { shownList, shownRow, shownRows } from './shown-values.ts';
 
 const refersTo = (fields: Module['fields'], name: string): boolean =>
   Object.values(fields).some((field) => field.to === name || (field.of !== undefined && refersTo(field.of, name)));
@@ -180,6 +180,25 @@ export const seenRow = async (call: Call, module: Module): Promise<AnyRecord> =>
   if (!mayReadOne(call.person, module)) deny(module);
   const row = await readRow(call, module, idParam(call));
   return call.person.may(module.acl) ? shownRow(call, module, row) : lookupRow(module, row);
+};
+
+/** Several records at once; what is not there, or lies outside the person's rows, is left out. */
+const readableRows = async (call: Call, module: Module, ids: readonly number[]): Promise<readonly AnyRecord[]> => {
+  const isEverybodys = rowScopeOf(call.person, module) === undefined && Object.keys(module.only).length === 0;
+  if (isEverybodys && !seesMasks(call.person, module))
+    return JSON.parse(await readRows(call, module, ids)) as readonly AnyRecord[]; // the database made it from the records' own columns
+  const rows: AnyRecord[] = [];
+  for (const id of ids) if (await isThere(call, module, id)) rows.push(await readRow(call, module, id));
+  return rows;
+};
+
+/** The same of several records, without those that are not there for the person. Fault DENIED. */
+export const seenRows = async (call: Call, module: Module, ids: readonly number[]): Promise<readonly AnyRecord[]> => {
+  if (!mayReadOne(call.person, module)) deny(module);
+  const rows = await readableRows(call, module, ids);
+  if (!call.person.may(module.acl)) return rows.map((row) => lookupRow(module, row));
+  await shownRows(call, module, rows);
+  return rows;
 };
 
 const flatRow =

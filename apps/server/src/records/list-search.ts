@@ -17,7 +17,7 @@ import { preparedName } from './prepared-name.ts';
 export const SEARCH_CAP = 10_000;
 
 /** The same of a pick list, which shows the best twenty: to put ten thousand in order by how well they fit takes longer than a key to the next. */
-const PICK_CAP = 2000;
+export const PICK_CAP = 2000;
 
 /** Most rows that are looked at as probably meant: who typed so little that more come near must type on. */
 const NEAR_CAP = 200;
@@ -45,7 +45,7 @@ export type Wanted = {
 
 /** `%` and `_` of a person are letters like others. */
 const plainPattern = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
-const patternOf = (wanted: string): string => `%${plainPattern(wanted)}%`;
+export const patternOf = (wanted: string): string => `%${plainPattern(wanted)}%`;
 const slipPattern = (parts: readonly (string | null)[]): string =>
   `%${parts.map((part) => (part === null ? '_' : plainPattern(part))).join('')}%`;
 

@@ -22,8 +22,19 @@ export type Option = {
 /** What a search throws for a text that means something else: its message is told at the field instead of “nothing matches”. */
 export class OptionRefusal extends Error {}
 
-/** Finds the best options for a text; must stop when the signal is aborted. Throws an OptionRefusal for a text it knows to be wrong. */
-export type OptionSearch = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+/** What many texts may mean at once: the options of each, in the order of the texts, of which at most `most` are asked together. */
+export type OptionMatch = {
+  readonly most: number;
+  readonly find: (texts: readonly string[], signal: AbortSignal) => Promise<readonly (readonly Option[])[]>;
+};
+
+/**
+ * Finds the best options for a text; must stop when the signal is aborted. Throws an OptionRefusal for a text it knows to be wrong.
+ * With `many` a pasted block need not ask for each of its texts.
+ */
+export type OptionSearch = ((text: string, signal: AbortSignal) => Promise<readonly Option[]>) & {
+  readonly many?: OptionMatch;
+};
 
 /** How a chosen option reads in the input. @example optionText({ id: 1, code: 'RM-9', name: 'Rafia' }) → 'RM-9 · Rafia' */
 export const optionText = ({ code, name }: Option): string => (code ? `${code} · ${name}` : name);
@@ -62,15 +73,20 @@ function rankOf({ code = '', name }: Option, query: string): number {
   return ownName.startsWith(query) ? 2 : 3;
 }
 
-/** The option that a text means without doubt: by code, by name, as the input shows it, or because the search says so. */
-export function meantBy(text: string, options: readonly Option[]): Option | undefined {
+/** The options that a text may mean: by code, by name, as the input shows it; one alone where the search says so. */
+export function meaningsOf(text: string, options: readonly Option[]): readonly Option[] {
   const known = options.find(({ isMeant }) => isMeant);
-  if (known !== undefined) return known;
+  if (known !== undefined) return [known];
   const wanted = normaliseSearch(text);
-  const same = options.filter(
+  return options.filter(
     (option) =>
       !option.isDisabled &&
       [option.code ?? '', option.name, optionText(option)].some((own) => own !== '' && normaliseSearch(own) === wanted),
   );
-  return same.length === 1 ? same[0] : undefined;
+}
+
+/** The option that a text means without doubt. */
+export function meantBy(text: string, options: readonly Option[]): Option | undefined {
+  const [one, other] = meaningsOf(text, options);
+  return other === undefined ? one : undefined;
 }

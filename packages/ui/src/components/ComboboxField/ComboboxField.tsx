@@ -5,7 +5,13 @@ import { ComboboxBox, comboboxLabels, type ComboboxLabels } from './ComboboxBox.
 import type { Option, OptionSearch } from './ComboboxField.options.ts';
 import { useWords } from '../../words/use-words.ts';
 
-export { OptionRefusal, type Option, type OptionId, type OptionSearch } from './ComboboxField.options.ts';
+export {
+  OptionRefusal,
+  type Option,
+  type OptionId,
+  type OptionMatch,
+  type OptionSearch,
+} from './ComboboxField.options.ts';
 
 export type ComboboxFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** The chosen option, `null` when none. */

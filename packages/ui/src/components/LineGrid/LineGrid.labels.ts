@@ -24,7 +24,9 @@ export const lineGridLabels = {
   unmatched: (count: number) => `${count} texts did not match:`,
   unmatchedAt: (text: string, line: number, column: string) => `“${text}”, line ${line}, ${column}`,
   noColumn: 'no column',
-  matching: 'Matching what was pasted…',
+  severalAt: (text: string, line: number, column: string) =>
+    `“${text}”, line ${line}, ${column}: several have this name or code`,
+  matching: (done: string, of: string) => `Matching what was pasted… ${done} of ${of}`,
   dismiss: 'Dismiss',
   keys: 'Tab and ↓ add a line at the end, Enter opens choices and files, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back, F8 goes to the next fault',
 };

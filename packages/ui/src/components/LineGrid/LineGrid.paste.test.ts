@@ -96,6 +96,31 @@ describe('paste', () => {
     expect(asked).toEqual(['RM-001', 'RM-002']);
   });
 
+  it('asks for many in one question where the search can, tells how far it is, and which text several have', async () => {
+    const twins = ITEMS.map((option) => ({ ...option, name: 'Rafia' }));
+    const asked: (readonly string[])[] = [];
+    const find = (texts: readonly string[]) => {
+      asked.push(texts);
+      return Promise.resolve(texts.map((text) => (text === 'nowhere' ? [] : twins)));
+    };
+    const search = Object.assign(() => Promise.reject(new Error('one by one')), { many: { most: 2, find } });
+    const columns = COLUMNS.map((column) => (column.kind === 'ref' ? { ...column, search } : column));
+    const plan = planPaste(parseBlock('RM-001\nRM-002\nRM-001\nrafia\nnowhere'), columns, { row: 0, col: 0 }, 0);
+    const progress: string[] = [];
+    const found = await lookUp(plan, new AbortController().signal, ({ done, of }) => progress.push(`${done}/${of}`));
+    expect(asked).toEqual([
+      ['RM-001', 'RM-002'],
+      ['rafia', 'nowhere'],
+    ]);
+    expect(progress).toEqual(['0/4', '2/4', '4/4']);
+    const { lines, report } = fillPlan([], plan, found, options);
+    expect(lines.map(({ item }) => item?.code)).toEqual(['RM-001', 'RM-002', 'RM-001', undefined, undefined]);
+    expect(report.unmatched).toEqual([
+      { line: 3, key: 'item', text: 'rafia', reason: 'SEVERAL' },
+      { line: 4, key: 'item', text: 'nowhere', reason: 'NO_MATCH' },
+    ]);
+  });
+
   it('takes a failed search as no match', async () => {
     const columns = COLUMNS.map((column) =>
       column.kind === 'ref' ? { ...column, search: () => Promise.reject(new Error('no connection')) } : column,

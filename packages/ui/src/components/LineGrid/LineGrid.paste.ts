@@ -83,8 +83,11 @@ export function planPaste<Line extends object>(
   return { targets, unmatched, lineCount: Math.max(lineCount, at.row + body.length) };
 }
 
-/** Options found for the texts of reference columns, by column and text; null when nothing fits. */
-export type FoundOptions = ReadonlyMap<string, ReadonlyMap<string, Option | null>>;
+/** What a text means: an option, nothing, or several of them. */
+export type Meaning = Option | null | 'several';
+
+/** What the texts of reference columns mean, by column and text. */
+export type FoundOptions = ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
 
 const hangs = <Line extends object>({ column }: Target<Line>): number => (column.hasCell === undefined ? 0 : 1);
 
@@ -107,9 +110,9 @@ export function fillPlan<Line extends object>(
       if (text.trim() !== '') unmatched.push({ line: at, key: column.key, text, reason: 'READ_ONLY' });
       continue;
     }
-    const reading = column.kind === 'ref' ? readOption(found.get(column.key), text) : readLineText(column, text, today);
+    const reading = column.kind === 'ref' ? readOption(found.get(column.key), text) : readText(column, text, today);
     if ('fault' in reading) {
-      unmatched.push({ line: at, key: column.key, text, reason: column.kind === 'ref' ? 'NO_MATCH' : 'NOT_READ' });
+      unmatched.push({ line: at, key: column.key, text, reason: reading.fault });
       continue;
     }
     next[at] = complete({ ...line, [column.key]: reading.value }, column.key);
@@ -124,8 +127,16 @@ export type FillOptions<Line extends object> = {
   readonly complete: (line: Line, changedKey: string) => Line;
 };
 
-function readOption(found: ReadonlyMap<string, Option | null> | undefined, text: string) {
+type Reading = { readonly value: unknown } | { readonly fault: Unmatched['reason'] };
+
+function readText<Line extends object>(...told: Parameters<typeof readLineText<Line>>): Reading {
+  const reading = readLineText(...told);
+  return 'fault' in reading ? { fault: 'NOT_READ' } : reading;
+}
+
+function readOption(found: ReadonlyMap<string, Meaning> | undefined, text: string): Reading {
   if (text.trim() === '') return { value: null };
-  const option = found?.get(text.trim());
-  return option ? { value: option } : { fault: 'NO_MATCH' };
+  const meant = found?.get(text.trim()) ?? null;
+  if (meant === 'several') return { fault: 'SEVERAL' };
+  return meant === null ? { fault: 'NO_MATCH' } : { value: meant };
 }

@@ -1,11 +1,15 @@
+import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { X } from 'lucide-react';
 import { InnerButton } from '../Field/Field.style.ts';
 import type { LineGridLabels } from './LineGrid.labels.ts';
+import type { Progress } from './LineGrid.lookup.ts';
 import { Report } from './LineGrid.style.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
 
+const inIndia = (figure: number): string => formatNumber(figure, { grouping: 'indian' });
+
 export type PasteNoteProps<Line extends object> = {
-  readonly paste: 'matching' | PasteReport | undefined;
+  readonly paste: Progress | PasteReport | undefined;
   readonly columns: readonly LineColumn<Line>[];
   readonly words: LineGridLabels;
   readonly onDismiss: () => void;
@@ -14,7 +18,7 @@ export type PasteNoteProps<Line extends object> = {
 /** What a paste did, and each text that found no place. */
 export function PasteNote<Line extends object>({ paste, columns, words, onDismiss }: PasteNoteProps<Line>) {
   if (paste === undefined) return null;
-  if (paste === 'matching') return <Report role="status">{words.matching}</Report>;
+  if ('done' in paste) return <Report role="status">{words.matching(inIndia(paste.done), inIndia(paste.of))}</Report>;
   const { filledCells, addedLines, unmatched } = paste;
   const columnName = (key: string | undefined) => columns.find((column) => column.key === key)?.label ?? words.noColumn;
   return (
@@ -25,8 +29,10 @@ export function PasteNote<Line extends object>({ paste, columns, words, onDismis
           <>
             {`. ${words.unmatched(unmatched.length)}`}
             <ul>
-              {unmatched.map(({ line, key, text }, at) => (
-                <li key={`${line} ${key ?? at}`}>{words.unmatchedAt(text, line + 1, columnName(key))}</li>
+              {unmatched.map(({ line, key, text, reason }, at) => (
+                <li key={`${line} ${key ?? at}`}>
+                  {(reason === 'SEVERAL' ? words.severalAt : words.unmatchedAt)(text, line + 1, columnName(key))}
+                </li>
               ))}
             </ul>
           </>

@@ -87,7 +87,8 @@ export type Unmatched = {
   /** Column, undefined when the block was wider than the grid. */
   readonly key: string | undefined;
   readonly text: string;
-  readonly reason: 'NOT_READ' | 'NO_MATCH' | 'NO_COLUMN' | 'READ_ONLY';
+  /** SEVERAL: it may mean more than one row. */
+  readonly reason: 'NOT_READ' | 'NO_MATCH' | 'SEVERAL' | 'NO_COLUMN' | 'READ_ONLY';
 };
 
 export type PasteReport = {

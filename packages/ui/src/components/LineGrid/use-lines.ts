@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { emptyHistory, redone, undone, withStep, type LineHistory } from './LineGrid.history.ts';
-import { lookUp } from './LineGrid.lookup.ts';
+import { lookUp, type Progress } from './LineGrid.lookup.ts';
 import { fillPlan, parseBlock, planPaste } from './LineGrid.paste.ts';
 import { withCell } from './LineGrid.state.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
@@ -26,7 +26,7 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const [paste, setPaste] = useState<'matching' | PasteReport>();
+  const [paste, setPaste] = useState<Progress | PasteReport>();
   const asked = useRef<AbortController>(undefined);
   useLayoutEffect(() => () => asked.current?.abort(), []);
 
@@ -86,8 +86,9 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
     asked.current?.abort();
     const controller = new AbortController();
     asked.current = controller;
-    setPaste('matching');
-    const found = await lookUp(plan, controller.signal);
+    const found = await lookUp(plan, controller.signal, (progress) =>
+      setPaste(progress.of === 0 ? undefined : progress),
+    );
     if (controller.signal.aborted) return;
     const { lines, report } = fillPlan(latest.current.lines, plan, found, { today, newLine, complete });
     change(lines);

@@ -43,6 +43,11 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
   const { email, password } = fields;
   const begun: Typed = { email: stored?.email ?? hiddenStart(email), password: '' };
   const [typed, setTyped] = useState(begun);
+  const [seen, setSeen] = useState(begun.email);
+  if (begun.email !== seen) {
+    setSeen(begun.email);
+    if (typed.email === seen) setTyped({ ...typed, email: begun.email }); // kept elsewhere: what is not touched here follows
+  }
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiFault>();
