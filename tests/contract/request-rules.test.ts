@@ -70,9 +70,22 @@ it('a rule is not changed into another one, nor back into use beside it; one out
   expect(codes(await admin.post(`${CONFIG}/setActive`, back))).toBe('422, REQUEST_RULE_REPEATS department');
 });
 
+/** What answers when both have begun before one of them could write: each has looked for the other's rule, or waits to look. The embedded database takes one after the other. */
+const bothAtOnce = async (works: readonly (() => Promise<string>)[]): Promise<readonly string[]> => {
+  const { going } = await fresh.database.transaction({ system: true }, async (tx) => {
+    await tx.query('lock table material_request_config in share mode');
+    const waiting = async (): Promise<number> =>
+      (await tx.one<{ n: number }>('select count(*)::int as n from pg_locks where not granted')).n;
+    const begun = works.map((work) => work());
+    while (fresh.engine === 'server' && (await waiting()) < works.length);
+    return { going: begun };
+  });
+  return Promise.all(going);
+};
+
 it('of two saved at once, or in one list, the second is refused', async () => {
   const [own, listed] = [await department(), await department()];
-  const both = await Promise.all([tried({ department: own }), tried({ department: own })]);
+  const both = await bothAtOnce([() => tried({ department: own }), () => tried({ department: own })]);
   expect(both.toSorted()).toEqual(['200', '422, REQUEST_RULE_REPEATS department']);
   const list = [rule({ department: listed }), rule({ department: listed })];
   const refused = await admin.post(`${CONFIG}/saveOrUpdateAll`, list);

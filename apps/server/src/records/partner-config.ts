@@ -50,7 +50,10 @@ const known = perDatabase(() => new Map<number, Known>());
 /** What transactions read that raised a revision: it counts for them alone, for they may be rolled back and the number given to another change. */
 const raised = new WeakMap<Tx, Known | undefined>();
 
-const REVISION_SQL = `select coalesce((select revision from config_revision where partner_id = $1 and name = 'config'), 0) as revision`;
+/** The revision, and that of the switches as the transaction first read them: who posts after one was turned begins anew (`weft_hold_switches`). */
+const REVISION_SQL = `select coalesce((select revision from config_revision where partner_id = $1 and name = 'config'), 0) as revision,
+  set_config('app.switches', coalesce(nullif(current_setting('app.switches', true), ''),
+    (select revision::text from config_revision where partner_id = $1 and name = 'switches'), '0'), true)`;
 
 /** SQL of a unit `u` as figures are read in it, with those of its kind; units of the kind `other` have nothing in common. */
 const UNIT = `case when u.id is not null then jsonb_build_object('symbol', u.symbol, 'rounding', coalesce(u.rounding, 'halfUp'), 'others',
@@ -202,6 +205,18 @@ const RAISE_SQL = `insert into config_revision (partner_id, name, revision) sele
 export const raiseRevision = async (tx: Tx, name: Kept): Promise<void> => {
   raised.set(tx, undefined);
   await tx.execute(RAISE_SQL, [tx.partnerId, name === 'config' ? ['config', 'rights'] : [name]], 'revision-raise');
+};
+
+const TURNED_SQL = `insert into config_revision (partner_id, name, revision) values ($1, 'switches', 1)
+     on conflict (partner_id, name) do update set revision = config_revision.revision + 1 returning set_config('app.switches', '', true)`;
+
+/**
+ * Waits for everybody who posts or moves a document by the switches as they were, and keeps new ones out until the transaction ends: what is counted from here on is
+ * all there is. Who has read the switches and comes later begins anew. @throws DatabaseBusy where somebody, an import, is at it for long
+ */
+export const turnSwitch = async (tx: Tx): Promise<void> => {
+  await tx.query('select weft_turn_switch($1)', [tx.partnerId], 'switch-turn');
+  await tx.query(TURNED_SQL, [tx.partnerId], 'switch-turned');
 };
 
 /** What is kept by processes and browsers is asked for again after every change, deletions and deactivations among them. */

@@ -97,9 +97,9 @@ const updateSql = (module: Module): string => {
   );
 };
 
-/** A change of the record's own row that answers the whole record. */
-const changeSql = (module: Module, sets: string, condition: string): string =>
-  `with h as (update ${quoted(tableOf(module))} set version = version + 1, ${sets} ` +
+/** A change of the record's own row that answers the whole record; `before`: what is done before it. */
+const changeSql = (module: Module, sets: string, condition: string, before = ''): string =>
+  `with ${before}h as (update ${quoted(tableOf(module))} set version = version + 1, ${sets} ` +
   `where partner_id = $1 and id = $2 and ${condition} returning *) ${recordSelect(module, 'h', linesOfRecords, '')}`;
 
 /** A deleted record's lines give their unique values free as well. */
@@ -139,7 +139,8 @@ const build = (module: Module): RecordSql => {
     writeStatus: changeSql(
       module,
       'status = $3, effective_at = coalesce($4, effective_at), updated_by = $5, updated_on = $6',
-      live,
+      `${live} and exists (select from held)`,
+      'held as materialized (select weft_hold_switches($1)), ',
     ),
     writeNumber:
       `update ${table} set number = $3${hasSearchText ? `, search_text = concat_ws(E'\\n', $4::text, nullif(search_text, ''))` : ''} ` +

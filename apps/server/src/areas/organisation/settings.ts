@@ -23,7 +23,7 @@ import { quoted, tableOf } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
-import { type PartnerConfig, partnerConfig, RAISES, raiseRevision } from '../../records/partner-config.ts';
+import { type PartnerConfig, partnerConfig, RAISES, raiseRevision, turnSwitch } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
 import { resolveTexts } from '../../records/resolve-texts.ts';
 
@@ -52,6 +52,7 @@ const stillUsed = async (
 ): Promise<readonly Fault[]> => {
   const use = before?.value === 'YES' && value !== 'YES' ? settingNamed(before.keyName)?.offWhile : undefined;
   if (before === undefined || use === undefined) return [];
+  await turnSwitch(tx);
   const { n } = await tx.one<{ n: number }>(USES[use], [tx.partnerId]);
   return n === 0 ? [] : [fault('value', 'CONFIG_IN_USE', { key: before.keyName, n })];
 };
@@ -76,6 +77,11 @@ const reopened = ({ person }: SaveContext, before: Known | undefined, value: unk
     : [];
 };
 
+/** Who posts by the books as they are open ends first, or reads them anew: nothing lands in a closed day behind its back. */
+const turnBooks = async ({ tx }: Pick<SaveContext, 'tx'>, keyName: unknown): Promise<void> => {
+  if (keyName === LOCK) await turnSwitch(tx);
+};
+
 const COMPLETED: SysConfigKey = 'STATUS_COMPLETED_ID';
 
 /** How many documents of all modules stand in one of some statuses, $2. */
@@ -96,6 +102,7 @@ const alreadyCompleted = async (
   const [was, next] = [settingOf(config.value, COMPLETED), settingOf(() => textOf(value) || undefined, COMPLETED)];
   const ids = [Number(was), Number(next)];
   if (was === next) return [];
+  await turnSwitch(tx);
   const { n } = await tx.one<{ n: number }>(STANDING_SQL, [tx.partnerId, ids], 'documents-standing');
   return n === 0 ? [] : [fault('value', 'CONFIG_STATUS_IN_USE', { key: COMPLETED, n })];
 };
@@ -211,10 +218,15 @@ export const sysConfigHandler = handlerOf(sysConfig, {
     ...(await turnFaults(context, stored, undefined)),
     ...(await alreadyCompleted(context, stored.keyName, undefined)),
   ],
-  after: async ({ tx }, { keyName }, before) => obeySettings(tx, [...new Set([keyName, before?.keyName ?? keyName])]),
+  async after({ tx }, { keyName }, before) {
+    const keys = [...new Set([keyName, before?.keyName ?? keyName])];
+    for (const key of keys) await turnBooks({ tx }, key);
+    await obeySettings(tx, keys);
+  },
   /** One that comes back, from the bin as well, counts again: as if it were given now. */
   async afterEnd(context, { keyName, value }, change) {
     if (change === 'activate') refuse(await alreadyCompleted(context, keyName, value));
+    await turnBooks(context, keyName);
     await obeySettings(context.tx, [keyName]);
   },
 });
