@@ -107,6 +107,12 @@ describe('columns of a list', () => {
     expect(columnOf(columns, 'status')?.format?.(10, row)).toBe('Open');
   });
 
+  it('show a quantity to the decimals of the unit that its row is counted in', () => {
+    const onHand = columnOf(listColumns(item, nothing, around), 'onHand');
+    expect(onHand?.placesOf?.({ id: 1, uom: 9, uomDecimals: 0 })).toBe(0);
+    expect(onHand?.placesOf?.({ id: 2, uom: 1 })).toBeUndefined();
+  });
+
   it('call a document without a number a draft', () => {
     const number = columnOf(
       listColumns(purchaseOrder, nothing, { ...around, t: (key, values) => `${key} ${values?.['id']}` }),

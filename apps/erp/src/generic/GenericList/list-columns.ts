@@ -2,6 +2,7 @@ import type { Field } from '@weft/domain/catalogue/language/field';
 import { isColourField } from '@weft/domain/catalogue/language/groups/colour';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
+import { decimalsKey } from '@weft/domain/catalogue/language/unit-of-field';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { formatRatio } from '@weft/domain/rules/format/format-ratio';
 import { optionColours, optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
@@ -83,6 +84,10 @@ const widthOf = ({ kind, max, to }: Field, label: string): number | undefined =>
 /** A figure as the wire carries it; anything else is none. */
 const wireFigure = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** Decimals of a row's figure: those of its unit, which the row tells. */
+const unitPlaces = ({ unitOf }: Field): Pick<Column<WireRecord>, 'placesOf'> =>
+  unitOf === undefined ? {} : { placesOf: (row) => wireFigure(row[decimalsKey(unitOf)]) ?? undefined };
+
 const nameKey = (key: string): string => `${key}Name`;
 
 /** Names of what several refs point to; their number while only ids are known. */
@@ -149,6 +154,7 @@ const fieldColumn = (key: string, field: Field, { t, say, label }: Around): Colu
     ...base,
     kind: PLAIN[field.kind] ?? 'text',
     ...(places === undefined ? {} : { places }),
+    ...unitPlaces(field),
     ...swatchesOf(key, field),
   };
 };
