@@ -73,7 +73,7 @@ describe('columns of a list', () => {
   it.each([
     [1920, []],
     [1440, ['hsn', 'saleGst', 'salePrice', 'reserved', 'reorderLevel', 'isActive']],
-    [1024, ['category', 'hsn', 'saleGst', 'salePrice', 'reserved', 'reorderLevel', 'isActive']],
+    [1024, ['productType', 'category', 'hsn', 'saleGst', 'salePrice', 'reserved', 'reorderLevel', 'isActive']],
     [390, []],
   ])('on a screen of %i px those step aside that it has no room for', (screen, expected) => {
     const columns = listColumns(item, nothing, { ...around, screen });

@@ -66,12 +66,13 @@ const SHORT_NAMES = new Set(['uom', 'gstRate', 'branch', 'role']);
 const TITLE_WIDTH = 200;
 
 /** Room for a head over short figures: its letters, the mark of the order, the edges. At most two words of it. */
-const headWidth = (label: string): number => Math.min(136, Math.max(64, Math.round(label.length * 7.5) + 36));
+const headWidth = (label: string): number => Math.min(136, Math.max(64, Math.round(label.length * 7.5) + 44));
 
 /** First width of a column in px where its field says more than its kind; long texts and names share what is left. */
 const widthOf = ({ kind, max, to }: Field, label: string): number | undefined => {
   if (kind === 'ref') return SHORT_NAMES.has(to ?? '') ? 104 : 124;
   if (kind === 'integer' || kind === 'boolean') return headWidth(label);
+  if (kind === 'percent') return Math.max(100, headWidth(label));
   if (kind === 'choice') return 120;
   if (kind === 'refs') return 156;
   if (kind === 'phone') return 152;
