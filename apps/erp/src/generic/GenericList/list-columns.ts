@@ -79,7 +79,8 @@ const widthOf = ({ kind, max, to }: Field, label: string): number | undefined =>
   if (kind === 'gstin') return 176; // fifteen letters and figures, which nobody reads in part
   const longest = kind === 'text' ? Number(max ?? Infinity) : Infinity;
   if (longest <= 12) return 104;
-  return longest <= 40 ? 128 : undefined;
+  if (longest <= 40) return 128;
+  return longest <= 60 ? 168 : undefined;
 };
 
 /** A figure as the wire carries it; anything else is none. */
