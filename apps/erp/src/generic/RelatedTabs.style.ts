@@ -9,6 +9,9 @@ export const Strip = styled.nav`
     gap: var(--space-1);
     overflow-x: auto;
     scrollbar-width: none;
+    @media (width >= 48rem) {
+      flex-wrap: wrap; /* a mouse cannot push a strip aside: every tab is in sight */
+    }
   }
   & a {
     display: block;

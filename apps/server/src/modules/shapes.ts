@@ -8,7 +8,7 @@ import type { Call } from '../http/endpoint.ts';
 const expandFields = (fields: Fields, row: AnyRecord): AnyRecord => {
   const done: { [key: string]: unknown } = {};
   for (const [key, value] of Object.entries(row)) {
-    const base = key.replace(/(Name|Code)$/u, '');
+    const base = key.replace(/(Name|Code|Decimals)$/u, '');
     if (base !== key && fields[base]?.kind === 'ref' && fields[key] === undefined) continue; // moves into the expanded ref
     const field = fields[key];
     if (field?.kind === 'ref' && typeof value === 'number')

@@ -1,5 +1,6 @@
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { countedIn, decimalsKey } from '@weft/domain/catalogue/language/unit-of-field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { columnOf, literal, quoted, tableOf } from '../db/schema/names.ts';
@@ -26,10 +27,15 @@ const refColumns = (
   const code = codeOf(target, alias);
   const free = (name: string): boolean => fields[name] === undefined;
   const isCoded = fields[key]?.isUncoded !== true;
+  const { decimals } = target.fields;
+  const countsIn = decimals !== undefined && countedIn(fields).has(key);
   return {
     items: [
       ...(free(`${key}Name`) ? [`${nameOf(catalogue, target, alias)} as "${key}Name"`] : []),
       ...(code !== undefined && isCoded && free(`${key}Code`) ? [`${code} as "${key}Code"`] : []),
+      ...(countsIn && free(decimalsKey(key))
+        ? [`${alias}.${columnOf('decimals', decimals)} as "${decimalsKey(key)}"`]
+        : []),
     ],
     joins: [`left join ${quoted(tableOf(target))} ${alias} on ${alias}.partner_id = $1 and ${alias}.id = ${column}`],
   };

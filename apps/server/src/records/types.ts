@@ -64,8 +64,8 @@ export type Use = {
   readonly field: string;
   /** How many records refer through it. */
   readonly count: number;
-  /** The first 20 that the asker may see, by id: id and what a person calls them. */
-  readonly first: readonly { readonly id: number; readonly name: string }[];
+  /** The first 20 that the asker may see, by id: id and what a person calls them; a draft has no number yet. */
+  readonly first: readonly { readonly id: number; readonly name: string | null }[];
 };
 
 /** What a list call asks. Everything is optional: without paging it answers everything. */

@@ -3,15 +3,33 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { segment } from '@weft/domain/catalogue/masters/party-masters';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { RecordPanel, type RecordPanelProps } from './RecordPanel.tsx';
+import type { RecordUse } from './UseList.tsx';
+
+const USED: RecordUse = {
+  module: 'segment',
+  title: 'Pre Inward',
+  field: 'party',
+  count: 2,
+  first: [
+    { id: 4, name: null },
+    { id: 5, name: 'GE/26-27/00001' },
+  ],
+};
 
 /** What is said about a record, its files and its history, beside the form. */
-function Panel(props: Pick<RecordPanelProps, 'onTab' | 'onClose'>) {
+function Panel({
+  tab = 'comments',
+  ...props
+}: Pick<RecordPanelProps, 'onTab' | 'onClose'> & Partial<RecordPanelProps>) {
   return (
-    <StoryWorld modules={[segment]} server={() => ({ dataList: [] })}>
+    <StoryWorld
+      modules={[segment]}
+      server={(path) => ({ dataList: path === `${segment.api}/whereUsed/7` ? [USED] : [] })}
+    >
       <RecordPanel
         module={segment}
         id={7}
-        tab="comments"
+        tab={tab}
         label={(key) => key}
         unsavedTexts={undefined}
         onUnsavedTexts={() => undefined}
@@ -58,5 +76,14 @@ export const ClosesAtOnceWithNothingBegun: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
     await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+};
+
+/** A document that is a draft has no number yet: its link says so, and is never without words. */
+export const NamesDraftsThatUseIt: Story = {
+  args: { tab: 'whereUsed' },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Draft 4' }, { timeout: 10_000 })).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'GE/26-27/00001' })).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import type { ApiFault } from '@weft/api/http/api-fault';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { plainText } from '../../product/plain-text.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { Uses } from './RecordPanel.style.ts';
 
@@ -9,7 +10,8 @@ export type RecordUse = {
   readonly title: string;
   readonly field: string;
   readonly count: number;
-  readonly first: readonly { readonly id: number; readonly name: string }[];
+  /** A document that is a draft has no name yet. */
+  readonly first: readonly { readonly id: number; readonly name: string | null }[];
 };
 
 /** The uses that a refusal came with. */
@@ -31,11 +33,14 @@ export function UseList({ uses }: { readonly uses: readonly RecordUse[] }) {
             <h3>{t('whereUsed.count', { title, count })}</h3>
             {first.length > 0 && (
               <ul>
-                {first.map(({ id, name }) => (
-                  <li key={id}>
-                    {formRoute === undefined ? name : <a href={`#/module/${formRoute}/${id}`}>{name}</a>}
-                  </li>
-                ))}
+                {first.map((one) => {
+                  const name = plainText(one.name) || t('list.draft', { id: one.id });
+                  return (
+                    <li key={one.id}>
+                      {formRoute === undefined ? name : <a href={`#/module/${formRoute}/${one.id}`}>{name}</a>}
+                    </li>
+                  );
+                })}
               </ul>
             )}
           </li>

@@ -91,7 +91,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const [usedIn, setUsedIn] = useState<ApiFault>();
   const [repeated, setRepeated] = useState<Repeated>();
   const [asked, setAsked] = useState(0);
-  const [sought, seekFault] = useState<object>();
+  const [sought, seekFault] = useState<{ readonly isTold: boolean }>();
   /** A save that waits for rows which rules read: judged without them, a right record may look wrong for a moment. */
   const awaited = useRef<Intent>(undefined);
 
@@ -101,7 +101,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     if (sought === undefined || sought === told.current || !isSettled) return; // rules may still look at what was typed a keystroke ago
     told.current = sought;
     focusFirstFault();
-    if (faultList.length > 0) toast.warning(t('form.notSaved', { count: faultList.length }));
+    if (!sought.isTold && faultList.length > 0) toast.warning(t('form.notSaved', { count: faultList.length }));
   }, [sought, isSettled, faultList, t]);
 
   const refused = (fault: ApiFault, again?: (confirmed: readonly string[]) => void): void => {
@@ -116,11 +116,12 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       return;
     }
     form.setServerFault(fault);
-    if (!fault.errors.some(({ field }) => isOnForm(module, field)))
+    const isTold = !fault.errors.some(({ field }) => isOnForm(module, field)); // a fault of no field is told in its own words
+    if (isTold)
       toast.danger(document.id === undefined && isArrived(fault) ? t('form.arrived') : words(fault), {
         title: faultTitle(t, fault),
       });
-    seekFault({});
+    seekFault({ isTold });
   };
   const tellWaiting = (): void => {
     toast.warning(t('form.waits', { title: module.title }));
@@ -230,7 +231,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       return;
     }
     const values = form.attempt();
-    if (values === undefined) seekFault({});
+    if (values === undefined) seekFault({ isTold: false });
     else if ('verb' in intent) act(intent.verb, values);
     else send(askable(module, values), intent.andNew);
   };

@@ -73,7 +73,7 @@ describe('columns of a list', () => {
   it.each([
     [1920, []],
     [1440, ['hsn', 'saleGst', 'salePrice', 'reserved', 'reorderLevel', 'isActive']],
-    [1024, ['category', 'hsn', 'saleGst', 'salePrice', 'reserved', 'reorderLevel', 'isActive']],
+    [1024, ['productType', 'category', 'hsn', 'saleGst', 'salePrice', 'reserved', 'reorderLevel', 'isActive']],
     [390, []],
   ])('on a screen of %i px those step aside that it has no room for', (screen, expected) => {
     const columns = listColumns(item, nothing, { ...around, screen });
@@ -105,6 +105,12 @@ describe('columns of a list', () => {
     const row = { id: 1, party: 7, partyName: 'Shree Polymers', status: 10 };
     expect(columnOf(columns, 'party')?.get?.(row)).toBe('Shree Polymers');
     expect(columnOf(columns, 'status')?.format?.(10, row)).toBe('Open');
+  });
+
+  it('show a quantity to the decimals of the unit that its row is counted in', () => {
+    const onHand = columnOf(listColumns(item, nothing, around), 'onHand');
+    expect(onHand?.placesOf?.({ id: 1, uom: 9, uomDecimals: 0 })).toBe(0);
+    expect(onHand?.placesOf?.({ id: 2, uom: 1 })).toBeUndefined();
   });
 
   it('call a document without a number a draft', () => {

@@ -2,6 +2,7 @@ import type { Field } from '@weft/domain/catalogue/language/field';
 import { isColourField } from '@weft/domain/catalogue/language/groups/colour';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
+import { decimalsKey } from '@weft/domain/catalogue/language/unit-of-field';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { formatRatio } from '@weft/domain/rules/format/format-ratio';
 import { optionColours, optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
@@ -65,23 +66,29 @@ const SHORT_NAMES = new Set(['uom', 'gstRate', 'branch', 'role']);
 const TITLE_WIDTH = 200;
 
 /** Room for a head over short figures: its letters, the mark of the order, the edges. At most two words of it. */
-const headWidth = (label: string): number => Math.min(136, Math.max(64, Math.round(label.length * 7.5) + 36));
+const headWidth = (label: string): number => Math.min(136, Math.max(64, Math.round(label.length * 7.5) + 44));
 
 /** First width of a column in px where its field says more than its kind; long texts and names share what is left. */
 const widthOf = ({ kind, max, to }: Field, label: string): number | undefined => {
   if (kind === 'ref') return SHORT_NAMES.has(to ?? '') ? 104 : 124;
   if (kind === 'integer' || kind === 'boolean') return headWidth(label);
+  if (kind === 'percent') return Math.max(100, headWidth(label));
   if (kind === 'choice') return 120;
   if (kind === 'refs') return 156;
   if (kind === 'phone') return 152;
   if (kind === 'gstin') return 176; // fifteen letters and figures, which nobody reads in part
   const longest = kind === 'text' ? Number(max ?? Infinity) : Infinity;
   if (longest <= 12) return 104;
-  return longest <= 40 ? 128 : undefined;
+  if (longest <= 40) return 128;
+  return longest <= 60 ? 168 : undefined;
 };
 
 /** A figure as the wire carries it; anything else is none. */
 const wireFigure = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Decimals of a row's figure: those of its unit, which the row tells. */
+const unitPlaces = ({ unitOf }: Field): Pick<Column<WireRecord>, 'placesOf'> =>
+  unitOf === undefined ? {} : { placesOf: (row) => wireFigure(row[decimalsKey(unitOf)]) ?? undefined };
 
 const nameKey = (key: string): string => `${key}Name`;
 
@@ -149,6 +156,7 @@ const fieldColumn = (key: string, field: Field, { t, say, label }: Around): Colu
     ...base,
     kind: PLAIN[field.kind] ?? 'text',
     ...(places === undefined ? {} : { places }),
+    ...unitPlaces(field),
     ...swatchesOf(key, field),
   };
 };

@@ -30,6 +30,7 @@ export const funnelSource = master({
   list: {
     ...SIMPLE_LIST,
     columns: ['name', 'shortCode', 'channel', 'party', 'costPerMonth', 'isActive', 'updatedOn'],
+    from1200: ['updatedOn'],
     filters: ['channel'],
   },
 });

@@ -107,6 +107,7 @@ export const partCode = master({
   ],
   list: {
     columns: ['name', 'productType', 'separator', 'sequenceScope', 'maxLength', 'allowManual', 'isActive'],
+    from1200: ['maxLength'],
     search: ['name'],
     sort: 'name',
     filters: ['productType'],

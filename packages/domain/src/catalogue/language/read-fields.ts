@@ -41,9 +41,11 @@ const COMMON_KEYS = new Set([
 export const isEmpty = (input: unknown): boolean =>
   input === null || (typeof input === 'string' && input.trim() === '');
 
-/** `…Name` and `…Code` texts that lists put beside refs come back with the record: they are no typing error. */
-const isRefText = (fields: Fields, key: string): boolean =>
-  /(?:Name|Code)$/u.test(key) && Object.hasOwn(fields, key.slice(0, -4));
+/** `…Name`, `…Code` and `…Decimals` that rows put beside refs come back with the record: they are no typing error. */
+const isRefText = (fields: Fields, key: string): boolean => {
+  const base = key.replace(/(?:Name|Code|Decimals)$/u, '');
+  return base !== key && Object.hasOwn(fields, base);
+};
 
 const unknownFaults = (fields: Fields, input: AnyRecord, at: string): Fault[] =>
   Object.keys(input)

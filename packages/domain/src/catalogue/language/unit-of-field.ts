@@ -30,3 +30,10 @@ export const unitRowOf = (
   if (sibling?.to === 'uom' && typeof id === 'number') return ref('uom', id);
   return ref('uom', ref('item', record['item'] ?? id)?.['uom']);
 };
+
+/** Keys of the units in which quantities of these fields are counted. */
+export const countedIn = (fields: Fields): ReadonlySet<string> =>
+  new Set(Object.values(fields).flatMap(({ unitOf }) => (unitOf === undefined ? [] : [unitOf])));
+
+/** Where a row of the wire tells the decimals of a unit that it points to, beside its name and code. @example decimalsKey('uom') → 'uomDecimals' */
+export const decimalsKey = (unit: string): string => `${unit}Decimals`;

@@ -34,6 +34,7 @@ export const itemTuple = master({
   ],
   list: {
     columns: ['displayName', 'tupleCode', 'item', 'purity', 'salePrice', 'isActive'],
+    from1200: ['isActive'],
     search: ['displayName', 'tupleCode', 'barcode'],
     sort: 'displayName',
     filters: ['item', 'purity'],

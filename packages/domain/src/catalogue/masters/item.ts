@@ -346,7 +346,7 @@ export const item = master({
       'status',
       'isActive',
     ],
-    from1200: ['category'],
+    from1200: ['category', 'productType'],
     from1600: ['reserved', 'reorderLevel', 'saleGst', 'salePrice', 'isActive', 'hsn'],
     search: ['name', 'itemCode', 'printName', 'aliasNames', 'barcode'],
     sort: 'name',

@@ -62,7 +62,11 @@ export const segment = master({
   code: 'shortCode',
   fields: { ...simpleFields(), parent: f.ref({ to: 'segment', label: 'Inside', tree: true }) },
   form: [SIMPLE_HEAD, ['parent'], SIMPLE_TAIL],
-  list: { ...SIMPLE_LIST, columns: ['name', 'shortCode', 'parent', 'description', 'isActive', 'updatedOn'] },
+  list: {
+    ...SIMPLE_LIST,
+    columns: ['name', 'shortCode', 'parent', 'description', 'isActive', 'updatedOn'],
+    from1200: ['updatedOn'],
+  },
 });
 
 export type PartyType = Row<typeof partyType>;

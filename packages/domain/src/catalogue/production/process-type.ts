@@ -42,6 +42,7 @@ export const processType = master({
   list: {
     ...SIMPLE_LIST,
     columns: ['name', 'shortCode', 'stage', 'sequence', 'colour', 'isActive', 'updatedOn'],
+    from1200: ['updatedOn'],
     filters: ['stage'],
   },
 });

@@ -21,6 +21,18 @@ describe('cellText', () => {
     ]));
   it('gives quantities the decimals of their unit', () =>
     expect(text({ kind: 'quantity', places: 2 }, '5')).toBe('5.00'));
+  it('gives a figure the decimals of its row’s unit, and those of the column where the row knows none', () => {
+    const column: Column<{ v: unknown; decimals?: number }> = {
+      key: 'v',
+      label: 'V',
+      kind: 'quantity',
+      places: 2,
+      placesOf: ({ decimals }) => decimals,
+    };
+    const rows = [{ v: 84, decimals: 0 }, { v: 1250.5, decimals: 3 }, { v: 5 }];
+    expect(rows.map((row) => cellText(column, row, words))).toEqual(['84', '1,250.500', '5.00']);
+    expect(rows.map((row) => indexColumn(column, words).text(row))).toEqual(['84', '1250.500', '5.00']);
+  });
   it('shows percents and plain numbers as short as they are', () =>
     expect([text({ kind: 'percent' }, 18), text({ kind: 'number' }, '0.125')]).toEqual(['18 %', '0.125']));
   it('shows days, and minutes as the clocks in India', () =>

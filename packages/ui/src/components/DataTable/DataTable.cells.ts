@@ -31,6 +31,12 @@ const plainText = (value: unknown): string => {
   return typeof value === 'number' || typeof value === 'boolean' || isDecimal(value) ? value.toString() : '';
 };
 
+/** How the column's figure is shown in a row. */
+const formIn = <Row extends object>({ kind, places, placesOf }: Column<Row>, row: Row) => ({
+  kind,
+  places: placesOf?.(row) ?? places,
+});
+
 const isoDate = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A figure in the form of its column; also used for totals. */
@@ -63,7 +69,7 @@ export function cellText<Row extends object>(column: Column<Row>, row: Row, word
     case 'quantity':
     case 'money':
     case 'percent':
-      return figureText(column, value);
+      return figureText(formIn(column, row), value);
     case 'date':
       return formatDate(isoDate(value).slice(0, DATE_LENGTH));
     case 'dateTime':
@@ -111,7 +117,7 @@ export function indexColumn<Row extends object>(column: Column<Row>, words: Cell
     kind: 'number',
     value: (row) => orderValue(kind, cellValue(column, row)),
     text: isPlain
-      ? (row) => plainFigure(kind, column.places, cellValue(column, row))
+      ? (row) => plainFigure(kind, formIn(column, row).places, cellValue(column, row))
       : (row) => cellText(column, row, words),
   };
 }

@@ -125,6 +125,10 @@ export const Resizer = styled.div`
   inline-size: 10px;
   cursor: col-resize;
   touch-action: none;
+  :last-child > & {
+    inset-inline-end: 0; /* nothing stands out of the table, or it scrolls sideways for five pixels */
+    inline-size: 5px;
+  }
   &::after {
     content: '';
     position: absolute;

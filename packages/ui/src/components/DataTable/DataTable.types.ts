@@ -31,6 +31,8 @@ export type Column<Row extends object> = {
   readonly isWidthFixed?: boolean;
   /** Decimal places shown: quantity 3, money 2, percent 2, number up to 6 when left out. */
   readonly places?: number;
+  /** Decimal places of a row whose figure is counted in a unit of its own; `places` where it says none. */
+  readonly placesOf?: (row: Row) => number | undefined;
   /** Reads the value; the row's property `key` when left out. */
   readonly get?: (row: Row) => unknown;
   /** Words the value; also what is searched and copied. */

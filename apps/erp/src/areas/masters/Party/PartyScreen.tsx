@@ -4,6 +4,7 @@ import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.t
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
+import { emptyValues } from '../../../generic/form-values.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -16,8 +17,9 @@ import { withState } from './with-state.ts';
 const TOLD: GstinPlaces = {
   gstinsIn: ownGstin,
   tells: ['pan', 'constitution'],
-  putState: ({ values, set }, state) => {
-    const addresses = withState(values['addresses'], state);
+  putState: ({ values, set, module, context }, state) => {
+    const newLine = emptyValues(module.fields['addresses']?.of ?? {}, context);
+    const addresses = withState(values['addresses'], state, newLine);
     if (addresses !== undefined) set('addresses', addresses);
   },
 };
