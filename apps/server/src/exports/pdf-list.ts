@@ -35,14 +35,14 @@ const rowOf = (row: readonly OutCell[], columns: readonly SheetColumn[], bold = 
   columns.map((column, n) => cellOf(row[n] ?? null, column, bold));
 
 const bodyOf = async (
-  rows: AsyncIterable<readonly OutCell[]>,
+  pages: ListFile['pages'],
   columns: readonly SheetColumn[],
 ): Promise<TableCell[][]> => {
   const body: TableCell[][] = [];
-  for await (const row of rows) {
-    if (body.length === MOST_PRINTED)
+  for await (const page of pages) {
+    if (body.length + page.length > MOST_PRINTED)
       throw new Refusal([fault('', 'TOO_LARGE', { label: 'Rows of a list print', n: MOST_PRINTED })]);
-    body.push(rowOf(row, columns));
+    for (const row of page) body.push(rowOf(row, columns));
   }
   return body;
 };
@@ -50,9 +50,9 @@ const bodyOf = async (
 /** A list as a print: head of the company, page numbers, heading on each page, sums below the last row. Fault TOO_LARGE above `MOST_PRINTED` rows. */
 export const pdfOfList = async (
   call: Pick<Call, 'tx' | 'today' | 'person'>,
-  { title, columns, rows, total }: Pick<ListFile, 'title' | 'columns' | 'rows' | 'total'>,
+  { title, columns, pages, total }: Pick<ListFile, 'title' | 'columns' | 'pages' | 'total'>,
 ): Promise<() => Promise<Buffer>> => {
-  const body = await bodyOf(rows, columns);
+  const body = await bodyOf(pages, columns);
   const sums = total?.();
   const foot = sums === undefined ? [] : [rowOf(sums, columns, true)];
   return pdfOfTable(call, { title, heads: columns.map(({ label }) => label), body: [...body, ...foot] });
