@@ -54,8 +54,7 @@ const wordsOf = (field: Field): ((value: unknown) => OutCell) => {
     case 'choice':
       return (value) => optionLabel(field, wordOf(value));
     case 'multiChoice':
-      return (value) =>
-        Array.isArray(value) ? value.map((one) => optionLabel(field, wordOf(one))).join('; ') : null;
+      return (value) => (Array.isArray(value) ? value.map((one) => optionLabel(field, wordOf(one))).join('; ') : null);
     default:
       return wordOf;
   }

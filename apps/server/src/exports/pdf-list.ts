@@ -1,4 +1,3 @@
-import type { TableCell } from 'pdfmake';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { MOST_PRINTED } from '@weft/domain/contract/exports';
@@ -12,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';
 import type { ListFile } from './list-file.ts';
-import { pdfOfTable } from './pdf-table.ts';
+import { type PaperCell, pdfOfTable } from './pdf-table.ts';
 
 /** How a figure of a column reads: amounts with their paisa, everything to the decimals of its field or of the partner's settings. */
 const figureFormat = (field: Field): NumberFormat => ({
@@ -22,7 +21,7 @@ const figureFormat = (field: Field): NumberFormat => ({
     : { minPlaces: 0, maxPlaces: settledPlaces(field) ?? 6 }),
 });
 
-const cellOf = (cell: OutCell, { field }: SheetColumn, bold: boolean): TableCell => {
+const cellOf = (cell: OutCell, { field }: SheetColumn, bold: boolean): PaperCell => {
   if (cell === null) return '';
   if (typeof cell === 'string') return { text: cell, bold };
   if ('text' in cell) return { text: cell.text, bold };
@@ -31,14 +30,11 @@ const cellOf = (cell: OutCell, { field }: SheetColumn, bold: boolean): TableCell
     : { text: formatDate(cell.day), noWrap: true, bold };
 };
 
-const rowOf = (row: readonly OutCell[], columns: readonly SheetColumn[], bold = false): TableCell[] =>
+const rowOf = (row: readonly OutCell[], columns: readonly SheetColumn[], bold = false): PaperCell[] =>
   columns.map((column, n) => cellOf(row[n] ?? null, column, bold));
 
-const bodyOf = async (
-  pages: ListFile['pages'],
-  columns: readonly SheetColumn[],
-): Promise<TableCell[][]> => {
-  const body: TableCell[][] = [];
+const bodyOf = async (pages: ListFile['pages'], columns: readonly SheetColumn[]): Promise<PaperCell[][]> => {
+  const body: PaperCell[][] = [];
   for await (const page of pages) {
     if (body.length + page.length > MOST_PRINTED)
       throw new Refusal([fault('', 'TOO_LARGE', { label: 'Rows of a list print', n: MOST_PRINTED })]);
