@@ -54,7 +54,7 @@ const run =
         list: module.name,
         title,
         columns,
-        rows: sheets.rows,
+        pages: sheets.pages,
         total: sheets.totals.row,
         lines: sheets.lines,
         asked,

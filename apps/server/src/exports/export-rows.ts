@@ -1,4 +1,5 @@
 import { wordOf } from '../records/word-of.ts';
+import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { isFigure } from '@weft/domain/catalogue/language/kinds/figures';
@@ -19,7 +20,7 @@ import { importedRefs, keyIn, readRefs, type RefWords } from './ref-cells.ts';
 import { keyedRow, lineColumns, type LineSheet } from '../sheets/line-sheets.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { spooledRows } from '../sheets/spooled-rows.ts';
-import type { OutCell } from '../sheets/xlsx-writer.ts';
+import type { OutCell, OutRow } from '../sheets/xlsx-writer.ts';
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
@@ -40,41 +41,57 @@ const digits = (value: unknown): string => {
     : text;
 };
 
-const cellOf = (column: SheetColumn, row: AnyRecord, refCell: RefWords['cell']): OutCell => {
-  const { field } = column;
-  const value = row[keyIn(column)];
-  if (value === null || value === undefined || value === '') return null;
-  if (isFigure(field)) return { number: digits(value) };
+/** How a value of a field reads in a cell. */
+const wordsOf = (field: Field): ((value: unknown) => OutCell) => {
+  if (isFigure(field)) return (value) => ({ number: digits(value) });
   switch (field.kind) {
     case 'boolean':
-      return value === true ? 'Yes' : 'No';
+      return (value) => (value === true ? 'Yes' : 'No');
     case 'date':
-      return { day: wordOf(value) };
+      return (value) => ({ day: wordOf(value) });
     case 'dateTime':
-      return momentText(wordOf(value));
+      return (value) => momentText(wordOf(value));
     case 'choice':
-      return optionLabel(field, wordOf(value));
+      return (value) => optionLabel(field, wordOf(value));
     case 'multiChoice':
-      return Array.isArray(value) ? value.map((one) => optionLabel(field, wordOf(one))).join('; ') : null;
-    case 'ref':
-    case 'refs':
-      return refCell(column, row);
+      return (value) => (Array.isArray(value) ? value.map((one) => optionLabel(field, wordOf(one))).join('; ') : null);
     default:
-      return wordOf(value);
+      return wordOf;
   }
 };
 
+/** Reads the cell of a column out of a record, or out of a line. */
+type CellReader = (row: AnyRecord) => OutCell;
+
+/** What a column is, is found once and not for each of a million rows. */
+const ownReader = (column: SheetColumn, refCell: RefWords['cell']): CellReader => {
+  const { field } = column;
+  const key = keyIn(column);
+  const isRef = field.kind === 'ref' || field.kind === 'refs';
+  const say = wordsOf(field);
+  return (row) => {
+    const value = row[key];
+    if (value === null || value === undefined || value === '') return null;
+    return isRef ? refCell(column, row) : say(value);
+  };
+};
+
 /** Columns that are no field of the module: of documents and of every record. */
-const commonCell = (key: string, row: AnyRecord): OutCell | undefined => {
-  if (key === 'status') {
-    const { status } = row;
-    return typeof status === 'object' && status !== null && 'name' in status ? String(status.name) : null;
-  }
-  if (key === 'number') return typeof row['number'] === 'string' ? row['number'] : null;
-  if (key === 'createdOn' || key === 'updatedOn') return momentText(String(row[key]));
-  if (key === 'createdBy' || key === 'updatedBy')
-    return typeof row[`${key}Name`] === 'string' ? String(row[`${key}Name`]) : null;
-  return undefined;
+const COMMON: { readonly [key: string]: CellReader } = {
+  status: ({ status }) =>
+    typeof status === 'object' && status !== null && 'name' in status ? String(status.name) : null,
+  number: ({ number }) => (typeof number === 'string' ? number : null),
+  createdOn: ({ createdOn }) => momentText(String(createdOn)),
+  updatedOn: ({ updatedOn }) => momentText(String(updatedOn)),
+  createdBy: ({ createdByName }) => (typeof createdByName === 'string' ? createdByName : null),
+  updatedBy: ({ updatedByName }) => (typeof updatedByName === 'string' ? updatedByName : null),
+};
+
+/** A column of a record that is none of its fields is of every record, or of every document. */
+const readerOf = (column: SheetColumn, refCell: RefWords['cell']): CellReader => {
+  const own = ownReader(column, refCell);
+  const common = column.line === undefined ? COMMON[column.key] : undefined;
+  return common === undefined ? own : (row) => common(row) ?? own(row);
 };
 
 const named = (fields: Module['fields'], line: AnyRecord, resolved: ResolvedRefs): AnyRecord => {
@@ -169,30 +186,46 @@ const pageOf = async (
   return { records, lines };
 };
 
+type Rows = readonly OutRow[];
+
 /** Records as rows of cells: lines stand beside their record, the first in its row, the others in rows of their own. */
-const cellsOf = (
-  { records, lines }: Page,
-  columns: readonly SheetColumn[],
-  { cell }: RefWords,
-): readonly (readonly OutCell[])[] => {
+const rowsFor = (columns: readonly SheetColumn[], { cell }: RefWords): ((page: Page) => Rows) => {
   const lineKeys = lineKeysOf(columns);
-  return records.flatMap((row) => {
-    const own = lines.get(row.id) ?? {};
-    const height = Math.max(1, ...lineKeys.map((key) => own[key]?.length ?? 0));
-    return Array.from({ length: height }, (_, n) =>
-      columns.map((column) => {
-        if (column.line !== undefined) return cellOf(column, own[column.line.of]?.[n] ?? {}, cell);
-        return n > 0 ? null : (commonCell(column.key, row) ?? cellOf(column, row, cell));
-      }),
-    );
-  });
+  const readers = columns.map((column) => ({ of: column.line?.of, read: readerOf(column, cell) }));
+  if (lineKeys.length === 0) return ({ records }) => records.map((row) => readers.map(({ read }) => read(row)));
+  return ({ records, lines }) =>
+    records.flatMap((row) => {
+      const own = lines.get(row.id) ?? {};
+      const height = Math.max(1, ...lineKeys.map((key) => own[key]?.length ?? 0));
+      return Array.from({ length: height }, (_, n) =>
+        readers.map(({ of, read }) => {
+          if (of !== undefined) return read(own[of]?.[n] ?? {});
+          return n > 0 ? null : read(row);
+        }),
+      );
+    });
 };
 
+/** Pages in their order; the next is read while the one before it is written. */
 async function* pagesOf(within: Within, written: Written): AsyncGenerator<Page> {
   const { module, query } = written;
   const ids = await within(({ tx }) => listIds(tx, module, query));
-  for (let from = 0; from < ids.length; from += PAGE)
-    yield await within((call) => pageOf(call, written, ids.slice(from, from + PAGE)));
+  const read = (from: number): Promise<Page> | undefined => {
+    if (from >= ids.length) return undefined;
+    const page = within((call) => pageOf(call, written, ids.slice(from, from + PAGE)));
+    page.catch(() => undefined); // whoever takes it is told; nobody may be left to take it
+    return page;
+  };
+  let ahead = read(0);
+  try {
+    for (let from = PAGE; ahead !== undefined; from += PAGE) {
+      const page = await ahead;
+      ahead = read(from);
+      yield page;
+    }
+  } finally {
+    await ahead?.catch(() => undefined); // nothing of it goes on once its reader has left
+  }
 }
 
 /**
@@ -204,12 +237,13 @@ export async function* exportRows(
   module: Module,
   columns: readonly SheetColumn[],
   query: ListQuery,
-): AsyncGenerator<readonly OutCell[]> {
+): AsyncGenerator<OutRow> {
   const refs = importedRefs();
-  for await (const page of pagesOf(within, { module, query, columns, refs })) yield* cellsOf(page, columns, refs);
+  const rowsOf = rowsFor(columns, refs);
+  for await (const page of pagesOf(within, { module, query, columns, refs })) yield* rowsOf(page);
 }
 
-const withKey = (sheet: LineSheet): ((row: readonly OutCell[]) => readonly (readonly OutCell[])[]) => {
+const withKey = (sheet: LineSheet): ((row: OutRow) => Rows) => {
   const keyed = keyedRow(sheet);
   return (row) => {
     const line = keyed(row);
@@ -219,10 +253,10 @@ const withKey = (sheet: LineSheet): ((row: readonly OutCell[]) => readonly (read
 
 /** A list with its lines on sheets of their own. `clear` takes away what lies on the disk meanwhile. */
 export type ExportSheets = {
-  readonly rows: AsyncIterable<readonly OutCell[]>;
+  readonly pages: AsyncIterable<Rows>;
   /** What the rows that were written came to, by key; whole once the last was. */
   readonly totals: WrittenTotals;
-  readonly lines: readonly { readonly sheet: LineSheet; readonly rows: AsyncIterable<readonly OutCell[]> }[];
+  readonly lines: readonly { readonly sheet: LineSheet; readonly pages: AsyncIterable<Rows> }[];
   readonly clear: () => Promise<void>;
 };
 
@@ -243,22 +277,23 @@ export const exportSheets = (
   module: Module,
   { columns, sheets, query, isForReading = false }: SheetsAsked,
 ): ExportSheets => {
-  const kept = spooledRows<readonly OutCell[]>(sheets.length);
+  const kept = spooledRows<OutRow>(sheets.length);
   const refs = isForReading ? readRefs : importedRefs();
   const totals = writtenTotals(module, columns);
-  async function* rows(): AsyncGenerator<readonly OutCell[]> {
+  async function* pages(): AsyncGenerator<Rows> {
     const all = [...columns, ...sheets.flatMap(lineColumns)];
+    const rowsOf = rowsFor(columns, refs);
+    const linesOn = sheets.map((sheet) => ({ rowsOf: rowsFor(lineColumns(sheet), refs), keyed: withKey(sheet) }));
     for await (const page of pagesOf(within, { module, query, columns: all, refs })) {
-      for (const [n, sheet] of sheets.entries())
-        await kept.add(n, cellsOf(page, lineColumns(sheet), refs).flatMap(withKey(sheet)));
+      for (const [n, sheet] of linesOn.entries()) await kept.add(n, sheet.rowsOf(page).flatMap(sheet.keyed));
       totals.add(page.records);
-      yield* cellsOf(page, columns, refs);
+      yield rowsOf(page);
     }
   }
   return {
-    rows: rows(),
+    pages: pages(),
     totals,
-    lines: sheets.map((sheet, n) => ({ sheet, rows: kept.read(n) })),
+    lines: sheets.map((sheet, n) => ({ sheet, pages: kept.read(n) })),
     clear: kept.clear,
   };
 };

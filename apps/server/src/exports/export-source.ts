@@ -24,10 +24,10 @@ export type ExportWriting = {
   readonly asked: unknown;
   readonly format: SheetFormat;
   /**
-   * Told of each row; throws once nobody wants it any more. `isInside`: a transaction is open meanwhile; `isOfLines`: of a sheet beside the list, which
-   * counts no row of it.
+   * Told how many rows go out next; throws once nobody wants them any more. `isInside`: a transaction is open meanwhile; `isOfLines`: of a sheet beside
+   * the list, which counts no row of it.
    */
-  readonly row: (isInside: boolean, isOfLines?: boolean) => Promise<void>;
+  readonly passed: (rows: number, isInside: boolean, isOfLines?: boolean) => Promise<void>;
   /** Puts the bytes on a disk; taken anew, the former ones are dropped. */
   readonly out: (content: Readable) => Promise<void>;
 };

@@ -31,8 +31,8 @@ const HOLD_SQL = `select cancel_asked as "isCancelled" from export_job where par
 
 type Held = { readonly isCancelled: boolean };
 
-/** How often a row of a long file tells how far it is. */
-const TELL_EVERY = 1000;
+/** After so many rows a long file tells how far it is. */
+const TELL_EVERY = 5000;
 
 /** Its owner as they are now: who may no longer take the list out gets no file. */
 const ownerOf = async (tx: Tx, { mayTake }: ExportSource, { staffId }: ExportJob): Promise<Person> => {
@@ -58,19 +58,21 @@ export const exportWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
         work({ tx, person: await ownerOf(tx, source, job), today: dayInIndia(clock()), now: clock().toISOString() }),
       );
     let count = 0;
-    let told = 0;
+    let untold = 0;
     const life = heartbeat(async () => {
       const held = await db.transaction({ partnerId }, (tx) =>
         tx.maybe<Held>(BEAT_SQL, [partnerId, job.id, name, clock().toISOString(), count], 'export-beat'),
       );
       if (held === undefined || held.isCancelled) throw new Ended('called off');
     });
-    const row = async (isInside: boolean, isOfLines = false): Promise<void> => {
-      told += 1;
-      if (!isOfLines) count += 1;
+    const passed = async (rows: number, isInside: boolean, isOfLines = false): Promise<void> => {
+      untold += rows;
+      if (!isOfLines) count += rows;
       if (isStopping()) throw new Ended('the process stops');
-      // the embedded database has one connection
-      if (!isInside || db.engine === 'server') await life.cameFurther(told % TELL_EVERY === 0 || undefined);
+      if (isInside && db.engine !== 'server') return; // the embedded database has one connection
+      const tells = untold >= TELL_EVERY;
+      if (tells) untold = 0;
+      await life.cameFurther(tells || undefined);
     };
     let written: Awaited<ReturnType<typeof onDisk>> | undefined;
     const out = async (content: Readable): Promise<void> => {
@@ -82,7 +84,7 @@ export const exportWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
     const token = randomBytes(24).toString('base64url');
     const path = join(String(partnerId), token.slice(0, 2), token);
     try {
-      const asked = await source.write({ within, asked: job.asked, format: job.format, row, out });
+      const asked = await source.write({ within, asked: job.asked, format: job.format, passed, out });
       if (written === undefined) throw new Error(`${job.list} wrote nothing`);
       const { path: local, size } = written;
       await life.cameFurther(); // nobody wants what was called off kept

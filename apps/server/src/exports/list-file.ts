@@ -11,7 +11,7 @@ import type { Call } from '../http/endpoint.ts';
 import { type CsvCell, csvStream } from '../sheets/csv-writer.ts';
 import { lineHeadings, type LineSheet } from '../sheets/line-sheets.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
-import { type CellStyle, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
+import { type CellStyle, type OutCell, type OutRow, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { logExport } from './log-export.ts';
 import { pdfOfList } from './pdf-list.ts';
 
@@ -51,8 +51,8 @@ const csvCell = (cell: OutCell): CsvCell => {
   return 'number' in cell ? { figure: cell.number } : { figure: formatDate(cell.day) };
 };
 
-async function* csvRows(rows: AsyncIterable<readonly OutCell[]>): AsyncGenerator<readonly CsvCell[]> {
-  for await (const row of rows) yield row.map(csvCell);
+async function* csvRows(pages: ListFile['pages']): AsyncGenerator<readonly CsvCell[]> {
+  for await (const page of pages) for (const row of page) yield row.map(csvCell);
 }
 
 /** Width and kind of a column before anything is typed into it. */
@@ -74,11 +74,12 @@ export type ListFile = {
   readonly list: string;
   readonly title: string;
   readonly columns: readonly SheetColumn[];
-  readonly rows: AsyncIterable<readonly OutCell[]>;
+  /** Pages of rows. */
+  readonly pages: AsyncIterable<readonly OutRow[]>;
   /** The row of sums below the last, once that is written; a CSV, which programs read, has none. */
   readonly total?: () => readonly OutCell[] | undefined;
   /** Lines of the records, on sheets of their own. */
-  readonly lines?: readonly { readonly sheet: LineSheet; readonly rows: AsyncIterable<readonly OutCell[]> }[];
+  readonly lines?: readonly { readonly sheet: LineSheet; readonly pages: AsyncIterable<readonly OutRow[]> }[];
   /** What was asked, for the sheet “About”. */
   readonly asked: readonly (readonly OutCell[])[];
 };
@@ -106,25 +107,25 @@ export const typeOf = (format: Format): string => TYPES[format];
 
 /** The bytes of a list as a spreadsheet, while its rows come. */
 export const sheetOf = (by: TakenBy, format: SheetFormat, file: ListFile): Readable => {
-  const { title, columns, rows, total, lines = [] } = file;
+  const { title, columns, pages, total, lines = [] } = file;
   const heading = columns.map(({ label }) => label);
-  if (format === 'csv') return csvStream(heading, csvRows(rows));
+  if (format === 'csv') return csvStream(heading, csvRows(pages));
   return xlsxStream([
     {
       name: title,
       heading,
       columns: columns.map(columnLook),
-      rows,
+      pages,
       below: () => {
         const sums = total?.();
         return sums === undefined ? [] : [sums];
       },
     },
-    ...lines.map(({ sheet, rows: own }) => ({
+    ...lines.map(({ sheet, pages: own }) => ({
       name: sheet.name,
       heading: lineHeadings(sheet),
       columns: [...sheet.keys.slice(0, 1), ...sheet.columns].map(columnLook),
-      rows: own,
+      pages: own,
     })),
     { name: 'About', rows: aboutRows(by, file) },
   ]);
@@ -156,15 +157,15 @@ export const askedText = ({ asked }: ListFile): string =>
 /** A list as a file, and a line that tells who took it out, how much of it (spec 01, 4.2). */
 export const listFile = async (call: Call, format: Format, file: ListFile): Promise<Answer> => {
   let count = 0;
-  async function* counted(): AsyncGenerator<readonly OutCell[]> {
-    for await (const row of file.rows) {
-      count += 1;
-      yield row;
+  async function* counted(): AsyncGenerator<readonly OutRow[]> {
+    for await (const page of file.pages) {
+      count += page.length;
+      yield page;
     }
   }
   const { list, title } = file;
   const name = fileNameOf(title, format, call.today);
-  const whole = { ...file, rows: counted() };
+  const whole = { ...file, pages: counted() };
   const log = (again: Call): Promise<void> =>
     logExport(again, { list, title, format, rows: count, asked: askedText(file) });
   if (format === 'pdf') return paperAsDownload(await pdfOfList(call, whole), name, log);

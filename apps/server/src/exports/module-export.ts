@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault } from '@weft/domain/contract/faults';
 import { Refusal } from '../http/refusal.ts';
-import type { OutCell } from '../sheets/xlsx-writer.ts';
+import type { OutRow } from '../sheets/xlsx-writer.ts';
 import { askedOf } from './asked-of.ts';
 import { type ExportRequest, readExportRequest } from './export-request.ts';
 import { exportSheets } from './export-rows.ts';
@@ -27,7 +27,7 @@ export const moduleExport = (module: Module): ExportSource => ({
     const request = await readExportRequest({ ...call, body: asked }, module, format);
     return { columns: seenColumns(request), scope: scopeText(request) };
   },
-  write: async ({ within, asked, format, row, out }) => {
+  write: async ({ within, asked, format, passed, out }) => {
     const { by, request } = await within(async (call) => ({
       by: call,
       request: await readExportRequest({ ...call, body: asked }, module, format),
@@ -35,12 +35,12 @@ export const moduleExport = (module: Module): ExportSource => ({
     const { shaped, columns, lines, query, title } = request;
     const sheets = exportSheets(within, shaped, { columns, sheets: lines, query });
     async function* told(
-      rows: AsyncIterable<readonly OutCell[]>,
+      pages: AsyncIterable<readonly OutRow[]>,
       isOfLines: boolean,
-    ): AsyncGenerator<readonly OutCell[]> {
-      for await (const cells of rows) {
-        await row(false, isOfLines);
-        yield cells;
+    ): AsyncGenerator<readonly OutRow[]> {
+      for await (const page of pages) {
+        await passed(page.length, false, isOfLines);
+        yield page;
       }
     }
     const file = {
@@ -48,9 +48,9 @@ export const moduleExport = (module: Module): ExportSource => ({
       title,
       columns,
       asked: askedOf(request),
-      rows: told(sheets.rows, false),
+      pages: told(sheets.pages, false),
       total: sheets.totals.row,
-      lines: sheets.lines.map(({ sheet, rows }) => ({ sheet, rows: told(rows, true) })),
+      lines: sheets.lines.map(({ sheet, pages }) => ({ sheet, pages: told(pages, true) })),
     };
     try {
       await out(sheetOf(by, format, file));

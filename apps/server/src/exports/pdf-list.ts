@@ -1,4 +1,3 @@
-import type { TableCell } from 'pdfmake';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { MOST_PRINTED } from '@weft/domain/contract/exports';
@@ -12,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';
 import type { ListFile } from './list-file.ts';
-import { pdfOfTable } from './pdf-table.ts';
+import { type PaperCell, pdfOfTable } from './pdf-table.ts';
 
 /** How a figure of a column reads: amounts with their paisa, everything to the decimals of its field or of the partner's settings. */
 const figureFormat = (field: Field): NumberFormat => ({
@@ -22,7 +21,7 @@ const figureFormat = (field: Field): NumberFormat => ({
     : { minPlaces: 0, maxPlaces: settledPlaces(field) ?? 6 }),
 });
 
-const cellOf = (cell: OutCell, { field }: SheetColumn, bold: boolean): TableCell => {
+const cellOf = (cell: OutCell, { field }: SheetColumn, bold: boolean): PaperCell => {
   if (cell === null) return '';
   if (typeof cell === 'string') return { text: cell, bold };
   if ('text' in cell) return { text: cell.text, bold };
@@ -31,18 +30,15 @@ const cellOf = (cell: OutCell, { field }: SheetColumn, bold: boolean): TableCell
     : { text: formatDate(cell.day), noWrap: true, bold };
 };
 
-const rowOf = (row: readonly OutCell[], columns: readonly SheetColumn[], bold = false): TableCell[] =>
+const rowOf = (row: readonly OutCell[], columns: readonly SheetColumn[], bold = false): PaperCell[] =>
   columns.map((column, n) => cellOf(row[n] ?? null, column, bold));
 
-const bodyOf = async (
-  rows: AsyncIterable<readonly OutCell[]>,
-  columns: readonly SheetColumn[],
-): Promise<TableCell[][]> => {
-  const body: TableCell[][] = [];
-  for await (const row of rows) {
-    if (body.length === MOST_PRINTED)
+const bodyOf = async (pages: ListFile['pages'], columns: readonly SheetColumn[]): Promise<PaperCell[][]> => {
+  const body: PaperCell[][] = [];
+  for await (const page of pages) {
+    if (body.length + page.length > MOST_PRINTED)
       throw new Refusal([fault('', 'TOO_LARGE', { label: 'Rows of a list print', n: MOST_PRINTED })]);
-    body.push(rowOf(row, columns));
+    for (const row of page) body.push(rowOf(row, columns));
   }
   return body;
 };
@@ -50,9 +46,9 @@ const bodyOf = async (
 /** A list as a print: head of the company, page numbers, heading on each page, sums below the last row. Fault TOO_LARGE above `MOST_PRINTED` rows. */
 export const pdfOfList = async (
   call: Pick<Call, 'tx' | 'today' | 'person'>,
-  { title, columns, rows, total }: Pick<ListFile, 'title' | 'columns' | 'rows' | 'total'>,
+  { title, columns, pages, total }: Pick<ListFile, 'title' | 'columns' | 'pages' | 'total'>,
 ): Promise<() => Promise<Buffer>> => {
-  const body = await bodyOf(rows, columns);
+  const body = await bodyOf(pages, columns);
   const sums = total?.();
   const foot = sums === undefined ? [] : [rowOf(sums, columns, true)];
   return pdfOfTable(call, { title, heads: columns.map(({ label }) => label), body: [...body, ...foot] });

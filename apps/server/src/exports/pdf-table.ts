@@ -1,16 +1,22 @@
-import type { Content, TableCell } from 'pdfmake';
+import type { Content } from 'pdfmake';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Call } from '../http/endpoint.ts';
 import { type PdfDefinition, pdfOf } from '../print/pdf.ts';
 import { printedName } from '../print/printed-name.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { columnText, wholeColumns } from './whole-columns.ts';
+
+/** A cell on paper: a text, or one that stands to the right or is bold. */
+export type PaperCell =
+  | string
+  | { readonly text: string; readonly alignment?: 'right'; readonly bold?: boolean; readonly noWrap?: boolean };
 
 /** A table on paper: its title, a line below it, the heads of its columns, rows of cells. */
 export type PaperTable = {
   readonly title: string;
   readonly note?: string;
   readonly heads: readonly string[];
-  readonly body: readonly TableCell[][];
+  readonly body: readonly (readonly PaperCell[])[];
 };
 
 type Company = { name: string; address: string | null };
@@ -49,15 +55,34 @@ const abreast = (columns: number): readonly (readonly number[])[] => {
   ]);
 };
 
-const EMPTY: TableCell = '';
+const SIZES = { A4: [595, 842], A3: [842, 1191] } as const;
+const SIDES = 56;
+/** What the layout leaves free between columns. */
+const BETWEEN = 16;
+/** Width of a sign in heights of letters; capitals and digits are wider than most. */
+const SIGN = 0.58;
+
+const textIn = (cell: PaperCell = ''): string => (typeof cell === 'string' ? cell : cell.text);
+
+const onOneLine = (cell: PaperCell): PaperCell => ({
+  ...(typeof cell === 'string' ? { text: cell } : cell),
+  noWrap: true,
+});
 
 /** One part of a table, on a sheet that begins anew. */
 const partOf = (
   { heads, body }: PaperTable,
   places: readonly number[],
-  { isLater, count }: { readonly isLater: boolean; readonly count: number },
+  { isLater, count, room }: { readonly isLater: boolean; readonly count: number; readonly room: number },
 ): Content[] => {
-  const heading = places.map((at): TableCell => ({ text: heads[at] ?? '', bold: true, fillColor: '#eef1f3' }));
+  const whole = wholeColumns(
+    places.map((at) => {
+      const { longest, word } = columnText(body.map((row) => textIn(row[at])));
+      return { longest, word: Math.max(word, columnText([heads[at] ?? '']).word) };
+    }),
+    room,
+  );
+  const heading = places.map((at) => ({ text: heads[at] ?? '', bold: true, fillColor: '#eef1f3' }));
   const told = `Columns ${(places[isLater ? 1 : 0] ?? 0) + 1}–${(places.at(-1) ?? 0) + 1} of ${heads.length}`;
   return [
     ...(count === 1
@@ -74,7 +99,15 @@ const partOf = (
       table: {
         headerRows: 1,
         widths: places.map(() => 'auto'),
-        body: [heading, ...body.map((row) => places.map((at) => row[at] ?? EMPTY))],
+        body: [
+          heading,
+          ...body.map((row) =>
+            places.map((at, n) => {
+              const cell = row[at] ?? '';
+              return whole.has(n) ? onOneLine(cell) : cell;
+            }),
+          ),
+        ],
       },
       layout: 'lightHorizontalLines',
     },
@@ -92,14 +125,18 @@ export const pdfOfTable = async (
   const { title, note, heads } = table;
   const sheets = abreast(heads.length);
   const widest = Math.max(...sheets.map((places) => places.length));
+  const pageSize = widest > 18 ? 'A3' : 'A4';
+  const isWide = widest > 7;
+  const letters = lettersFor(widest);
+  const across = SIZES[pageSize][isWide ? 1 : 0] - SIDES;
   const { today, person } = call;
   const company = await companyOf(call);
   const definition: PdfDefinition = {
     info: { title, author: company.name },
-    pageSize: widest > 18 ? 'A3' : 'A4',
-    pageOrientation: widest > 7 ? 'landscape' : 'portrait',
+    pageSize,
+    pageOrientation: isWide ? 'landscape' : 'portrait',
     pageMargins: [28, 60, 28, 36],
-    defaultStyle: { fontSize: lettersFor(widest) },
+    defaultStyle: { fontSize: letters },
     header: {
       margin: [28, 16, 28, 0],
       columns: [
@@ -119,7 +156,10 @@ export const pdfOfTable = async (
       ...(note === undefined
         ? []
         : [{ text: note, fontSize: 8, margin: [0, 0, 0, 6] as [number, number, number, number] }]),
-      ...sheets.flatMap((places, n) => partOf(table, places, { isLater: n > 0, count: sheets.length })),
+      ...sheets.flatMap((places, n) => {
+        const room = (across - BETWEEN * (places.length - 1)) / (letters * SIGN);
+        return partOf(table, places, { isLater: n > 0, count: sheets.length, room });
+      }),
     ],
   };
   return () => pdfOf(definition);

@@ -60,8 +60,11 @@ export const importedRefs = (): RefWords => {
           named.add(column);
         else {
           texts.makeRoom(target.name);
+          const key = keyIn(column);
           const isKnown = (id: unknown): boolean => typeof id !== 'number' || texts.of(target.name, id) !== undefined;
-          const fresh = rowsOf(column).filter((row) => ![row[keyIn(column)]].flat().every(isKnown)); // of a million rows nearly none
+          const fresh = rowsOf(column).filter(({ [key]: value }) =>
+            Array.isArray(value) ? !value.every(isKnown) : !isKnown(value),
+          ); // of a million rows nearly none
           await texts.learn(
             tx,
             target,

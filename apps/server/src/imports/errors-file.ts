@@ -1,3 +1,4 @@
+import { placedMessage } from '@weft/domain/rules/imports/placed-message';
 import { asDownload } from '../exports/list-file.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -44,7 +45,12 @@ async function* faultyRows(call: Call, { id, pageTotal }: ImportSession, isWhole
 }
 
 const wordsOf = (errors: readonly RowError[]): string =>
-  errors.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; ');
+  errors.map(({ column, message }) => placedMessage(column, message)).join('; ');
+
+/** A negative figure is a figure: only words need to be kept from being read as formulas. */
+const FIGURE = /^-\d+(\.\d+)?$/u;
+
+const csvCell = (text: string): CsvCell => (FIGURE.test(text) ? { figure: text } : { text });
 
 /**
  * The person's own file back, corrections of the preview in it: same columns and order, only the rows of wrong records (`?all=1`: every row), with "Row" and
@@ -61,7 +67,7 @@ export const errorsFile =
     if (!fileName.toLowerCase().endsWith('.xlsx')) {
       const rows = (async function* (): AsyncGenerator<readonly CsvCell[]> {
         for await (const { number, cells, errors } of found) {
-          const own = headings.map((_, n) => ({ text: cells[n] ?? '' }));
+          const own = headings.map((_, n) => csvCell(cells[n] ?? ''));
           yield [...own, { figure: String(number) }, { text: wordsOf(errors) }];
         }
       })();

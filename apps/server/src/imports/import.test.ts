@@ -32,7 +32,7 @@ eachImporting((at) => {
 
       const file = readCsv(await at.download(`chemical/item/import/${importId}/errors`), 'errors');
       expect(file[0]?.rows).toHaveLength(2);
-      expect(file[0]?.rows[1]?.cells.slice(-2)).toEqual(['7001', 'UOM: UOM name not found']);
+      expect(file[0]?.rows[1]?.cells.slice(-2)).toEqual(['7001', 'UOM name not found']);
     },
     LIMIT_MS,
   );

@@ -13,9 +13,10 @@ const putShown = async (call: ShownTo, module: Module, rows: readonly { [key: st
   const { shown } = handlerFor(module);
   if (shown === undefined || rows.length === 0) return;
   const values = await shown(call, rows.map(idOf), rows);
-  for (const row of rows)
-    for (const [key, value] of Object.entries(values.get(idOf(row)) ?? {}))
-      if (Object.hasOwn(row, key)) row[key] = value;
+  for (const row of rows) {
+    const own = values.get(idOf(row));
+    if (own !== undefined) for (const key of Object.keys(own)) if (Object.hasOwn(row, key)) row[key] = own[key];
+  }
 };
 
 /** One row as it is shown. */

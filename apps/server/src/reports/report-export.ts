@@ -17,12 +17,12 @@ export const reportExport = (source: ReportSource): ExportSource => ({
       throw new Refusal([fault('', 'DENIED', { what: `export ${name}` })]);
   },
   see: async (call, body) => seenReport(call, await requestOf({ ...call, body }, source.report)),
-  write: ({ within, asked: body, row, out }) =>
+  write: ({ within, asked: body, passed, out }) =>
     within(async (call) => {
       const config = await partnerConfig(call.tx);
       const named = { ...source, report: reportInWords(configuredReport(source.report, config), config.say) };
       const request = await requestOf({ ...call, body }, named.report);
-      const { content, words } = await sheetOfReport({ source: named, call, request }, () => row(true));
+      const { content, words } = await sheetOfReport({ source: named, call, request }, () => passed(1, true));
       await out(content);
       return words;
     }),

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { TableCell } from 'pdfmake';
 import type { ReportColumn } from '@weft/domain/catalogue/reports/report';
 import { MOST_EXPORTED_AT_ONCE, MOST_PRINTED } from '@weft/domain/contract/exports';
 import { fault } from '@weft/domain/contract/faults';
@@ -12,7 +11,7 @@ import { exportLater } from '../exports/export-later.ts';
 import type { ExportCall } from '../exports/export-source.ts';
 import { asDownload, paperAsDownload, typeOf } from '../exports/list-file.ts';
 import { logExport } from '../exports/log-export.ts';
-import { companyOf, pdfOfTable } from '../exports/pdf-table.ts';
+import { companyOf, pdfOfTable, type PaperCell } from '../exports/pdf-table.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -63,7 +62,7 @@ const sheetCell = (column: ReportColumn, row: ReportRow): OutCell => {
   }
 };
 
-const figureOnPaper = (figure: Decimal, places: number, type: ReportColumn['type']): TableCell => ({
+const figureOnPaper = (figure: Decimal, places: number, type: ReportColumn['type']): PaperCell => ({
   text: formatNumber(figure, {
     ...(type === 'money' ? amountPlaces(places) : { minPlaces: places, maxPlaces: places }),
     grouping: 'indian',
@@ -71,7 +70,7 @@ const figureOnPaper = (figure: Decimal, places: number, type: ReportColumn['type
   alignment: 'right',
 });
 
-const paperCell = (column: ReportColumn, row: ReportRow): TableCell => {
+const paperCell = (column: ReportColumn, row: ReportRow): PaperCell => {
   const text = wordOf(row[column.key]);
   if (text === '') return '';
   if (column.type in PLACES) return figureOnPaper(decimal(text), placesOf(column, row), column.type);
@@ -177,7 +176,7 @@ export const paperOfReport = async ({
   const columns = request.isChosen ? request.columns : request.columns.filter(({ isFurther }) => isFurther !== true);
   const sums = fileSums(columns, request.totalsBy);
   const words = await filtersInWords(call.tx, report, request.filters);
-  const body: TableCell[][] = [];
+  const body: PaperCell[][] = [];
   for await (const row of reportRows(source, call, request)) {
     if (body.length === MOST_PRINTED)
       throw new Refusal([fault('', 'TOO_LARGE', { label: 'Rows on paper (use Excel)', n: MOST_PRINTED })]);
@@ -188,7 +187,7 @@ export const paperOfReport = async ({
   if (count === 0) body.push(columns.map((_, at) => (at === 0 ? NOTHING : '')));
   for (const line of sumLines(sums.lines()))
     body.push(
-      columns.map(({ key, type }, at): TableCell => {
+      columns.map(({ key, type }, at): PaperCell => {
         if (at === 0) return { text: line.label, bold: true };
         const sum = line.sums.get(key);
         return sum === undefined

@@ -53,6 +53,31 @@ describe('an Excel workbook', () => {
     ]);
   });
 
+  it('comes back whole when its rows come by the page, empty pages too, blanks at the ends kept', async () => {
+    const pages = (async function* () {
+      await Promise.resolve();
+      yield [];
+      yield [
+        ['1', ' led '],
+        ['2', 'two\nlines'],
+      ] as const;
+      yield [];
+      yield [['3', 'a  b & <c>']] as const;
+    })();
+    const below = (first: number, last: number) => [[`${first}-${last}`]];
+    const content = await buffer(xlsxStream([{ name: 'Data', heading: ['A', 'B'], pages, below }]));
+    expect(readXlsx(content)[0]?.rows.map(({ cells }) => cells)).toEqual([
+      ['A', 'B'],
+      ['1', ' led '],
+      ['2', 'two\nlines'],
+      ['3', 'a  b & <c>'],
+      ['2-4'],
+    ]);
+    const xml = openZip(content).read('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    expect(xml).toContain('<t xml:space="preserve"> led </t>');
+    expect(xml).toContain('<t>a  b &amp; &lt;c&gt;</t>');
+  });
+
   it('tells at a cell what is wrong with it, in sheets that have such cells', async () => {
     const wrong = { text: 'stone', style: 'wrong', note: 'UOM: <stone> not found' } as const;
     const content = await buffer(

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 /** Rows of several kinds that wait on the disk, each kind in its order. */
 export type SpooledRows<Row> = {
   readonly add: (kind: number, rows: readonly Row[]) => Promise<void>;
-  /** What was added until the first row is asked for. */
-  readonly read: (kind: number) => AsyncIterable<Row>;
+  /** What was added until the first of it is asked for, as it was added. */
+  readonly read: (kind: number) => AsyncIterable<readonly Row[]>;
   readonly clear: () => Promise<void>;
 };
 
-/** A row in a line: U+2028 and U+2029, which JSON lets stand, end a line for who reads it. */
-const inLine = (row: unknown): string =>
-  `${JSON.stringify(row)
+/** Rows in a line: U+2028 and U+2029, which JSON lets stand, end a line for who reads it. */
+const inLine = (rows: readonly unknown[]): string =>
+  `${JSON.stringify(rows)
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`)}\n`;
 
@@ -27,16 +27,16 @@ export const spooledRows = <Row>(kinds: number): SpooledRows<Row> => {
     return join(await folder, String(kind));
   };
   const filled = new Set<number>();
-  async function* read(kind: number): AsyncGenerator<Row> {
+  async function* read(kind: number): AsyncGenerator<readonly Row[]> {
     if (!filled.has(kind)) return;
     const lines = createInterface({ input: createReadStream(await fileOf(kind)), crlfDelay: Infinity });
-    for await (const line of lines) yield JSON.parse(line) as Row; // written by `add`
+    for await (const line of lines) yield JSON.parse(line) as readonly Row[]; // written by `add`
   }
   return {
     add: async (kind, rows) => {
       if (rows.length === 0) return;
       filled.add(kind);
-      await appendFile(await fileOf(kind), rows.map(inLine).join(''));
+      await appendFile(await fileOf(kind), inLine(rows));
     },
     read,
     clear: async () => {

@@ -21,8 +21,19 @@ export type OutCell =
 /** A choice list below a heading, taken from a column of another sheet: `Lists!$B$2:$B$40`. */
 export type DropDown = { readonly column: number; readonly from: string };
 
-/** A sheet to be written. Rows may come one by one; beyond Excel's last row they go on in the next sheet, under the same heading. */
-export type OutSheet = {
+/** A row of a sheet. */
+export type OutRow = readonly OutCell[];
+
+/**
+ * Rows that are known, that come one by one, or page by page: of very many rows, asking for each takes longer than writing it. `pages` are pages of
+ * rows.
+ */
+type OutRows =
+  | { readonly rows: Iterable<OutRow> | AsyncIterable<OutRow>; readonly pages?: undefined }
+  | { readonly pages: AsyncIterable<readonly OutRow[]>; readonly rows?: undefined };
+
+/** A sheet to be written. Rows may come as they are read; beyond Excel's last row they go on in the next sheet, under the same heading. */
+export type OutSheet = OutRows & {
   readonly name: string;
   readonly heading?: readonly string[];
   /** Rows over the heading: whose sheet it is, what it shows, of when. */
@@ -33,7 +44,6 @@ export type OutSheet = {
   readonly below?: (first: number, last: number) => readonly (readonly OutCell[])[];
   /** Widths in characters, and which columns are text before anything is typed (leading zeros stay). */
   readonly columns?: readonly { readonly width: number; readonly style?: CellStyle }[];
-  readonly rows: Iterable<readonly OutCell[]> | AsyncIterable<readonly OutCell[]>;
   readonly dropDowns?: readonly DropDown[];
 };
 
@@ -52,10 +62,23 @@ const serialOf = (day: string): number =>
 /** Part of a day that a clock shows, as Excel counts it. @example clockOf('18:00') → 0.75 */
 const clockOf = (time: string): number => (Date.parse(`1970-01-01T${time}:00Z`) / DAY_MS) % 1;
 
+const SPACE = 32;
+
+/** Blanks at the ends and new lines are lost to Excel unless it is told to keep them. */
+const hasSpace = (text: string): boolean =>
+  text.charCodeAt(0) <= SPACE || text.charCodeAt(text.length - 1) <= SPACE || text.includes('\n');
+
+/** What a cell of Excel holds. */
+const MOST_SIGNS = 32_767;
+
+const TEXT_BEGINS = Object.fromEntries(
+  STYLES.map((style) => [style, `<c s="${styleIndex(style)}" t="inlineStr">`]),
+) as { readonly [style in CellStyle]: string }; // of every style
+
 const textCell = (text: string, style: CellStyle): string =>
   text === ''
     ? ''
-    : `<c s="${styleIndex(style)}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(text.slice(0, 32_767))}</t></is></c>`;
+    : `${TEXT_BEGINS[style]}<is>${hasSpace(text) ? '<t xml:space="preserve">' : '<t>'}${escapedXml(text.length > MOST_SIGNS ? text.slice(0, MOST_SIGNS) : text)}</t></is></c>`;
 
 const EMPTY = '<c/>';
 
@@ -77,7 +100,17 @@ const cellXml = (cell: OutCell): string => {
     : `<c s="${STYLES.length + figureStyle('0', 'moment')}"><v>${serialOf(cell.day) + clockOf(cell.time)}</v></c>`;
 };
 
-const rowXml = (cells: readonly OutCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+const rowXml = (cells: OutRow): string => {
+  let xml = '<row>';
+  for (const cell of cells) xml += cellXml(cell);
+  return `${xml}</row>`;
+};
+
+const rowsXml = (rows: readonly OutRow[]): string => {
+  let xml = '';
+  for (const row of rows) xml += rowXml(row);
+  return xml;
+};
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -100,7 +133,7 @@ const beginning = (sheet: OutSheet): string => {
   );
   return (
     `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">${frozen}${widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`}<sheetData>` +
-    above.map(rowXml).join('') +
+    rowsXml(above) +
     (heading === undefined ? '' : rowXml(heading.map((text) => ({ text, style: 'heading' }))))
   );
 };
@@ -126,16 +159,27 @@ const MOST_ROWS = 1_048_000;
 /** Rows of a sheet that may be more than one sheet takes. */
 type Source = {
   readonly sheet: OutSheet;
-  readonly rows: AsyncIterator<readonly OutCell[]>;
-  next: IteratorResult<readonly OutCell[]>;
+  readonly pages: AsyncIterator<readonly OutRow[]>;
+  /** Rows that were read and are not written yet; undefined after the last. */
+  next: readonly OutRow[] | undefined;
 };
 
-const notesOf = (cells: readonly OutCell[], row: number): readonly CellNote[] =>
-  cells.flatMap((cell, column) =>
-    cell !== null && typeof cell === 'object' && 'text' in cell && cell.note !== undefined
-      ? [{ row, column, address: `${columnName(column)}${row + 1}`, text: cell.note }]
-      : [],
-  );
+/** The next page that has rows. */
+const readOn = async (source: Source): Promise<void> => {
+  do {
+    const step = await source.pages.next();
+    source.next = step.done === true ? undefined : step.value;
+  } while (source.next?.length === 0);
+};
+
+const addNotes = (notes: CellNote[], cells: OutRow, row: number): void => {
+  let column = 0;
+  for (const cell of cells) {
+    if (cell !== null && typeof cell === 'object' && 'text' in cell && cell.note !== undefined)
+      notes.push({ row, column, address: `${columnName(column)}${row + 1}`, text: cell.note });
+    column += 1;
+  }
+};
 
 /** Rows of a sheet as they come; notes are gathered on the way. */
 async function* sheetXml(source: Source, notes: CellNote[]): AsyncGenerator<string> {
@@ -143,17 +187,34 @@ async function* sheetXml(source: Source, notes: CellNote[]): AsyncGenerator<stri
   yield beginning(sheet);
   const first = headRows(sheet) + 1;
   let last = first - 1;
-  for (; last - first + 1 < MOST_ROWS && source.next.done !== true; last += 1) {
-    yield rowXml(source.next.value);
-    if (notes.length < MOST_NOTES) notes.push(...notesOf(source.next.value, last));
-    source.next = await source.rows.next();
+  while (source.next !== undefined && last - first + 1 < MOST_ROWS) {
+    const room = MOST_ROWS - (last - first + 1);
+    const page = source.next.length > room ? source.next.slice(0, room) : source.next;
+    yield rowsXml(page);
+    for (const cells of page) {
+      if (notes.length < MOST_NOTES) addNotes(notes, cells, last);
+      last += 1;
+    }
+    if (page === source.next) await readOn(source);
+    else source.next = source.next.slice(room);
   }
-  if (source.next.done === true) yield (sheet.below?.(first, last) ?? []).map(rowXml).join('');
+  if (source.next === undefined) yield rowsXml(sheet.below?.(first, last) ?? []);
   yield ending(sheet, last, notes.length > 0);
 }
 
-async function* asyncRows(rows: OutSheet['rows']): AsyncGenerator<readonly OutCell[]> {
-  yield* rows;
+/** Rows that come one by one are written as many at a time. */
+const ROWS_AT_ONCE = 200;
+
+async function* pagesOf(sheet: OutSheet): AsyncGenerator<readonly OutRow[]> {
+  if (sheet.pages !== undefined) return yield* sheet.pages;
+  let page: OutRow[] = [];
+  for await (const row of sheet.rows) {
+    page.push(row);
+    if (page.length < ROWS_AT_ONCE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
 }
 
 const stylesXml = (): string => {
@@ -220,9 +281,9 @@ async function* bookOf(sheets: readonly OutSheet[]): AsyncGenerator<ZipEntry> {
   const names: string[] = [];
   const noted: number[] = [];
   for (const sheet of sheets) {
-    const rows = asyncRows(sheet.rows);
-    const source: Source = { sheet, rows, next: await rows.next() };
-    for (let part = 0; part === 0 || source.next.done !== true; part += 1) {
+    const source: Source = { sheet, pages: pagesOf(sheet), next: undefined };
+    await readOn(source);
+    for (let part = 0; part === 0 || source.next !== undefined; part += 1) {
       names.push(sheetName(sheet.name, part));
       const notes: CellNote[] = [];
       yield { name: `xl/worksheets/sheet${names.length}.xml`, pieces: sheetXml(source, notes) };

@@ -91,7 +91,7 @@ const writeZip = async (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>, o
     const start = offset;
     await put(localHeader(name));
     const begin = offset;
-    const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED });
+    const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: BLOCK / 2 });
     let crc = 0;
     let size = 0;
     const feed = (async () => {

@@ -74,8 +74,9 @@ const LACKS = ['lacksHsn', 'lacksBom', 'bom'] as const;
 
 /** Figures go over the wire as JSON numbers (spec 01, 0.4). */
 const toWire = ({ id: _id, ...row }: FigureRow): AnyRecord => {
-  const figures = FIGURES.flatMap((key) => (typeof row[key] === 'string' ? [[key, Number(row[key])] as const] : []));
-  return { ...row, ...Object.fromEntries(figures) };
+  const wire: { [key: string]: unknown } = row;
+  for (const key of FIGURES) if (typeof wire[key] === 'string') wire[key] = Number(wire[key]);
+  return wire;
 };
 
 /** Whether what is on hand is less than the level of the row. */

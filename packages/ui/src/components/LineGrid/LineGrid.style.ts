@@ -208,6 +208,11 @@ export const Lines = styled.div`
       overflow: hidden;
       text-overflow: ellipsis;
     }
+    /* What is only told is read whole: there is no second place to see it. */
+    [data-cell][data-computed] > span {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
     [data-end] {
       grid-row: 1;
       grid-column: 2;

@@ -47,7 +47,7 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
         key: 'messages',
         label: t('import.fault'),
         kind: 'text',
-        width: 320,
+        width: 400,
         compute: ({ messages }) => messages.replaceAll('\n', ' · '),
       },
       ...start.order.map((at) => ({ key: `c${at}`, label: headings[at] ?? '', kind: 'text', width: 150 }) as const),

@@ -1,5 +1,6 @@
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { fieldAt } from '@weft/domain/catalogue/language/field-at';
+import { placedMessage } from '@weft/domain/rules/imports/placed-message';
 import type { CheckedRow, Edit } from './import-answers.ts';
 
 /** One row of the file with something wrong in it, as it is put right: cells by `c0`, `c1` …, texts all. */
@@ -49,10 +50,6 @@ export type Corrected = {
   readonly faults: ReadonlyMap<string, string>;
   readonly order: readonly number[];
 };
-
-/** What is wrong, after the column where it is, unless its words begin with that. @example placedMessage('HSN', 'HSN is required') → 'HSN is required' */
-const placedMessage = (column: string, message: string): string =>
-  message.startsWith(column) ? message : `${column}: ${message}`;
 
 /** Rows with faults as lines to put right; a record of several rows gives a line for each that is wrong. */
 export const correctionLines = (

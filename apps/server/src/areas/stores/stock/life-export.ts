@@ -6,7 +6,7 @@ import { FORMATS, type Format, listFile } from '../../../exports/list-file.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import type { SheetColumn } from '../../../sheets/sheet-columns.ts';
-import type { OutCell } from '../../../sheets/xlsx-writer.ts';
+import type { OutCell, OutRow } from '../../../sheets/xlsx-writer.ts';
 import type { Trace, TraceNode } from '../../../stock/trace.ts';
 import { seenTrace, tracedBy } from './stock-endpoints.ts';
 import { STOCK } from './stock-sight.ts';
@@ -107,15 +107,15 @@ const rowsOf = ({ nodes, edges, recall }: Trace): readonly LifeRow[] => {
   return [...steps, ...lying, ...held];
 };
 
-async function* cells(rows: readonly LifeRow[]): AsyncGenerator<readonly OutCell[]> {
-  for (const row of rows)
-    yield await Promise.resolve(
-      COLUMNS.map(({ key }): OutCell => {
-        const value = row[key as keyof LifeRow]; // the columns are keys of it
-        if (value === null || value === '') return null;
-        return FIGURES.has(key) ? { number: decimal(value).toFixed() } : value;
-      }),
-    );
+const cellsOf = (row: LifeRow): OutRow =>
+  COLUMNS.map(({ key }): OutCell => {
+    const value = row[key as keyof LifeRow]; // the columns are keys of it
+    if (value === null || value === '') return null;
+    return FIGURES.has(key) ? { number: decimal(value).toFixed() } : value;
+  });
+
+async function* pageOf(rows: readonly LifeRow[]): AsyncGenerator<readonly OutRow[]> {
+  yield await Promise.resolve(rows.map(cellsOf));
 }
 
 const run =
@@ -129,7 +129,7 @@ const run =
       title: `Life of ${number.replaceAll(/[\\/:*?[\]"<>|]/gu, '-')}`.slice(0, 31), // a sheet's name holds no more
       columns: COLUMNS,
       asked: [...Object.entries(asked), ['direction', query.direction]],
-      rows: cells(rowsOf(found)),
+      pages: pageOf(rowsOf(found)),
     });
   };
 

@@ -9,7 +9,7 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import type { SheetColumn } from '../../../sheets/sheet-columns.ts';
-import type { OutCell } from '../../../sheets/xlsx-writer.ts';
+import type { OutCell, OutRow } from '../../../sheets/xlsx-writer.ts';
 import type { StockRow } from '../../../stock/stock-rows.ts';
 import { withinPlaces } from '../../../stock/within-places.ts';
 import { type Filled, OF_KEYS, ofGroups, shownColumns } from './stock-columns.ts';
@@ -24,10 +24,10 @@ const PAGE = 1000;
 async function* cells<Row>(
   columns: readonly Filled<Row>[],
   pageOf: (pageNumber: number) => Promise<readonly Row[]>,
-): AsyncGenerator<readonly OutCell[]> {
+): AsyncGenerator<readonly OutRow[]> {
   for (let pageNumber = 1, isLast = false; !isLast; pageNumber += 1) {
     const rows = await pageOf(pageNumber);
-    for (const row of rows) yield columns.map(({ cell }) => cell(row));
+    yield rows.map((row) => columns.map(({ cell }) => cell(row)));
     isLast = rows.length < PAGE;
   }
 }
@@ -44,7 +44,7 @@ const asked = (body: StockBody): readonly (readonly OutCell[])[] => {
 type OpenTable = {
   readonly columns: readonly SheetColumn[];
   readonly total: () => Promise<number>;
-  readonly rows: () => AsyncGenerator<readonly OutCell[]>;
+  readonly pages: () => AsyncGenerator<readonly OutRow[]>;
 };
 
 const keysOf = async (call: ExportCall, body: StockBody): Promise<OpenTable> => {
@@ -54,7 +54,7 @@ const keysOf = async (call: ExportCall, body: StockBody): Promise<OpenTable> => 
   return {
     columns,
     total: async () => (await read({ pageNumber: 1, rowsPerPage: 1 })).totalCount,
-    rows: () => cells(columns, async (pageNumber) => (await read({ pageNumber, rowsPerPage: PAGE })).rows.map(shown)),
+    pages: () => cells(columns, async (pageNumber) => (await read({ pageNumber, rowsPerPage: PAGE })).rows.map(shown)),
   };
 };
 
@@ -65,7 +65,7 @@ const groupsOf = async (call: ExportCall, body: StockBody): Promise<OpenTable> =
   return {
     columns,
     total: async () => (await read(1, 1)).totalCount,
-    rows: () => cells(columns, async (pageNumber) => (await read(pageNumber, PAGE)).groups),
+    pages: () => cells(columns, async (pageNumber) => (await read(pageNumber, PAGE)).groups),
   };
 };
 
@@ -89,17 +89,17 @@ const stockExport = (list: string): ExportSource => ({
     columns: (await opened(call, stockBody(body))).columns.map(({ key }) => key),
     scope: scopeOf(call),
   }),
-  write: ({ within, asked: body, format, row, out }) =>
+  write: ({ within, asked: body, format, passed, out }) =>
     within(async (call) => {
       const filter = stockBody(body);
-      const { columns, rows } = await opened(call, filter);
-      async function* told(): AsyncGenerator<readonly OutCell[]> {
-        for await (const one of rows()) {
-          await row(true);
-          yield one;
+      const { columns, pages } = await opened(call, filter);
+      async function* told(): AsyncGenerator<readonly OutRow[]> {
+        for await (const page of pages()) {
+          await passed(page.length, true);
+          yield page;
         }
       }
-      const file = { list, title: TITLE, columns, asked: asked(filter), rows: told() };
+      const file = { list, title: TITLE, columns, asked: asked(filter), pages: told() };
       await out(sheetOf(call, format, file));
       return askedText(file);
     }),
@@ -113,11 +113,11 @@ const run =
   (format: Format) =>
   async (call: Call): Promise<Answer> => {
     const body = stockBody(call.body);
-    const { columns, total, rows } = await opened(call, body);
+    const { columns, total, pages } = await opened(call, body);
     const list = tableOf(body);
     const rowTotal = format === 'pdf' ? 0 : await total();
     if (format === 'pdf' || rowTotal <= MOST_EXPORTED_AT_ONCE)
-      return listFile(call, format, { list, title: TITLE, columns, asked: asked(body), rows: rows() });
+      return listFile(call, format, { list, title: TITLE, columns, asked: asked(body), pages: pages() });
     const keys = columns.map(({ key }) => key);
     return exportLater(call, {
       list,
