@@ -2,7 +2,15 @@ import { ALWAYS_SHOWN, ORDER_TOTALS } from '@weft/domain/catalogue/purchase/orde
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { type Decimal, isDecimal, isZero, ZERO } from '@weft/domain/rules/decimal/decimal';
+import {
+  type Decimal,
+  isDecimal,
+  isZero,
+  ONE,
+  percentOf,
+  roundToPaisa,
+  ZERO,
+} from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateField, TemplateFields } from '@weft/domain/rules/templates/template-fields';
@@ -29,6 +37,11 @@ export const ORDER_FIELDS: TemplateFields = {
       igst: money('IGST'),
       cess: money('Cess'),
     }),
+  },
+  chargeAmounts: {
+    label: 'Other charges in rupees',
+    kind: 'lines',
+    of: () => ({ name: textField('Name, with the percent where it is one'), amount: money('Amount') }),
   },
   totals: { label: 'Totals', kind: 'lines', of: () => ({ name: textField('Name'), amount: money('Amount') }) },
 };
@@ -65,11 +78,26 @@ const paymentOf = (fields: Fields, order: AnyRecord, say: Wording): string => {
   return linesOf(order, 'paymentTerms')
     .map((term) => {
       const percent = term['percent'];
-      const share = isDecimal(percent) ? formatNumber(percent, { grouping: 'indian', maxPlaces: 6 }) : '';
+      const share = isDecimal(percent) ? inPercent(percent) : '';
       const due = basis === undefined ? '' : optionLabel(basis, said(term['basis'])).toLowerCase();
-      return `${share} % ${due}${term['days'] ? ` + ${said(term['days'])} ${say('days')}` : ''}`;
+      return `${share} ${due}${term['days'] ? ` + ${said(term['days'])} ${say('days')}` : ''}`;
     })
     .join(', ');
+};
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+
+const inPercent = (percent: Decimal): string => `${formatNumber(percent, { grouping: 'indian', maxPlaces: 6 })} %`;
+
+/** Charges as they are in the totals: in rupees, those in percent of the goods after discounts. */
+const chargeAmounts = (order: AnyRecord): readonly AnyRecord[] => {
+  const goods = figure(order['grossTotal']).minus(figure(order['discountTotal']));
+  const inRupees = isDecimal(order['exchangeRate']) ? order['exchangeRate'] : ONE;
+  return linesOf(order, 'charges').map(({ charge, percent, amount }) =>
+    isDecimal(percent) && !isZero(percent)
+      ? { name: `${said(charge)} (${inPercent(percent)})`, amount: roundToPaisa(percentOf(goods, percent)) }
+      : { name: said(charge), amount: roundToPaisa(figure(amount).times(inRupees)) },
+  );
 };
 
 /** Values of `ORDER_FIELDS` that follow from the order itself; nothing of the money where the role may not see it. */
@@ -78,6 +106,7 @@ export const orderExtras = (fields: Fields, order: AnyRecord, say: Wording): Any
   return {
     payment: paymentOf(fields, order, say),
     taxes: isSeen ? taxSummary(linesOf(order, 'lines')) : [],
+    chargeAmounts: isSeen ? chargeAmounts(order) : [],
     totals: isSeen
       ? ORDER_TOTALS.filter((key) => {
           const value = order[key];

@@ -11,6 +11,9 @@ export const ORDER_LINE_FIELDS: TemplateFields = {
   secondUnit: textField('Unit of the 2nd quantity'),
 };
 
+/** What a delivery date of an order's print knows besides: the unit of the line that it names. */
+export const ORDER_DATE_FIELDS: TemplateFields = { unit: textField('Unit of the line') };
+
 /** Units of an item: its own, and its second one. */
 type Units = { readonly id: number; readonly own: string | null; readonly second: string | null };
 
@@ -41,7 +44,10 @@ const ratePerOf = (line: AnyRecord, units: Units | undefined): string => {
   }
 };
 
-/** An order whose lines tell what their rates are per, and in which unit their second quantities are: whoever may print it prints that. */
+/**
+ * An order whose lines tell what their rates are per, and in which unit their second quantities are, and whose delivery dates are in the unit of
+ * their line: whoever may print it prints that.
+ */
 export const withRateUnits = async ({ tx }: Pick<Call, 'tx'>, order: AnyRecord): Promise<AnyRecord> => {
   const lines = linesOf(order, 'lines');
   const ids = lines.map(({ item }) => item);
@@ -58,6 +64,10 @@ export const withRateUnits = async ({ tx }: Pick<Call, 'tx'>, order: AnyRecord):
         secondUnit: own?.second ?? '',
       };
     }),
+    schedule: linesOf(order, 'schedule').map((row) => ({
+      ...row,
+      unit: said(lines[Number(row['orderLine']) - 1]?.['uomCode']),
+    })),
   };
 };
 

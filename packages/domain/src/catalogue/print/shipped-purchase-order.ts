@@ -65,7 +65,7 @@ export const shippedPurchaseOrder = `<table>
     <th align="right">{{label schedule.quantity "Quantity"}}</th>
     <th width="*">{{label schedule.location "Location"}}</th>
   </tr>
-  {{#each schedule}}<tr><td>{{label orderLine "Line"}} {{orderLine}}</td><td>{{date}}</td><td align="right">{{quantity}}</td><td>{{location}}</td></tr>{{/each}}
+  {{#each schedule}}<tr><td>{{label orderLine "Line"}} {{orderLine}}</td><td>{{date}}</td><td align="right">{{qty quantity unit}}</td><td>{{location}}</td></tr>{{/each}}
 </table>
 {{/if}}
 {{#if wantedQuality}}
@@ -94,7 +94,7 @@ export const shippedPurchaseOrder = `<table>
       </tr>
       {{#each taxes}}<tr>{{#shown lines.hsn}}<td><small>{{hsn}}</small></td>{{/shown}}<td><small>{{rate}}</small></td><td align="right"><small>{{taxable}}</small></td><td align="right"><small>{{cgst}}</small></td><td align="right"><small>{{sgst}}</small></td><td align="right"><small>{{igst}}</small></td><td align="right"><small>{{cess}}</small></td></tr>{{/each}}
     </table>
-    {{#each charges}}<p>{{charge}}: {{#if percent}}{{percent}} %{{else}}{{money amount}}{{/if}}</p>{{/each}}
+    {{#shown charges}}{{#each chargeAmounts}}<p>{{name}}: {{money amount}}</p>{{/each}}{{/shown}}
   </div>
   <div width="65">
     <table class="plain">
