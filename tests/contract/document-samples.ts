@@ -50,7 +50,7 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
     supplierAddress: undefined,
     supplierGstin: undefined,
     shipToParty: undefined,
-    placeOfSupply: undefined, // of goods it is where they go
+    placeOfSupply: rows('state', { alphaCode: 'GJ' }), // of goods it is where they go
     currency: 'INR',
     exchangeRate: undefined,
     paymentTerms: [{ percent: 100, basis: 'onReceipt', days: 30 }],

@@ -378,6 +378,7 @@ export const purchaseOrder = document({
     'charges.costHead',
     'charges.gstRate.periods',
   ],
+  tells: ['revisions', 'approval', 'inwards'],
   derive: derivePurchaseOrder,
   rules: purchaseOrderRules,
   warnings: [paidInTime, phasedOutItems, creditIsLost, orderHabits, sameGoodsTwice, rateAboveLast],
