@@ -1,16 +1,9 @@
+import { chargesInRupees, type OwnChargeTax } from '@weft/domain/catalogue/purchase/charges-in-rupees';
 import { ALWAYS_SHOWN, ORDER_TOTALS } from '@weft/domain/catalogue/purchase/order-totals';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import {
-  type Decimal,
-  isDecimal,
-  isZero,
-  ONE,
-  percentOf,
-  roundToPaisa,
-  ZERO,
-} from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, isDecimal, isZero, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateField, TemplateFields } from '@weft/domain/rules/templates/template-fields';
@@ -56,7 +49,7 @@ const TAXES = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const;
 type Sums = { readonly [tax in (typeof TAXES)[number]]: Decimal };
 const NOTHING: Sums = { taxable: ZERO, cgst: ZERO, sgst: ZERO, igst: ZERO, cess: ZERO };
 
-/** What each HSN bears at each rate, in the order of the lines. */
+/** What each HSN bears at each rate, in the order of the lines; a charge with a rate of its own stands by its name. */
 export const taxSummary = (
   lines: readonly AnyRecord[],
 ): readonly (Sums & { readonly hsn: string; readonly rate: string })[] => {
@@ -85,27 +78,26 @@ const paymentOf = (fields: Fields, order: AnyRecord, say: Wording): string => {
     .join(', ');
 };
 
-const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
-
 const inPercent = (percent: Decimal): string => `${formatNumber(percent, { grouping: 'indian', maxPlaces: 6 })} %`;
 
-/** Charges as they are in the totals: in rupees, those in percent of the goods after discounts. */
-const chargeAmounts = (order: AnyRecord): readonly AnyRecord[] => {
-  const goods = figure(order['grossTotal']).minus(figure(order['discountTotal']));
-  const inRupees = isDecimal(order['exchangeRate']) ? order['exchangeRate'] : ONE;
-  return linesOf(order, 'charges').map(({ charge, percent, amount }) =>
-    isDecimal(percent) && !isZero(percent)
-      ? { name: `${said(charge)} (${inPercent(percent)})`, amount: roundToPaisa(percentOf(goods, percent)) }
-      : { name: said(charge), amount: roundToPaisa(figure(amount).times(inRupees)) },
-  );
-};
+/** Charges as they are in the totals, those in percent with their percent. */
+const chargeAmounts = (order: AnyRecord): readonly AnyRecord[] =>
+  chargesInRupees(order).map(({ charge, percent, amount }) => ({
+    name: percent === null ? charge : `${charge} (${inPercent(percent)})`,
+    amount,
+  }));
 
-/** Values of `ORDER_FIELDS` that follow from the order itself; nothing of the money where the role may not see it. */
-export const orderExtras = (fields: Fields, order: AnyRecord, say: Wording): AnyRecord => {
+/** Values of `ORDER_FIELDS` that follow from the order itself, and from what its charges with a rate of their own are taxed (`own`); nothing of the money where the role may not see it. */
+export const orderExtras = (
+  fields: Fields,
+  order: AnyRecord,
+  say: Wording,
+  own: readonly OwnChargeTax[] = [],
+): AnyRecord => {
   const isSeen = isDecimal(order['grandTotal']);
   return {
     payment: paymentOf(fields, order, say),
-    taxes: isSeen ? taxSummary(linesOf(order, 'lines')) : [],
+    taxes: isSeen ? taxSummary([...linesOf(order, 'lines'), ...own.map((row) => ({ ...row, hsn: row.charge }))]) : [],
     chargeAmounts: isSeen ? chargeAmounts(order) : [],
     totals: isSeen
       ? ORDER_TOTALS.filter((key) => {

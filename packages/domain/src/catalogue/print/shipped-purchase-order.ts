@@ -5,7 +5,8 @@ export const shippedPurchaseOrder = `<table>
   <tr>
     <td width="*"><p><small class="muted">{{label party "Supplier"}}</small></p><p><b>{{supplier.name}}</b></p>
       {{#each supplier.address}}<p>{{line}}</p>{{/each}}
-      {{#if supplier.gstin}}<p>{{label supplier.gstin}} {{supplier.gstin}}</p>{{/if}}</td>
+      {{#if supplier.gstin}}<p>{{label supplier.gstin}} {{supplier.gstin}}</p>{{/if}}
+      {{#if supplier.state}}<p>{{label supplier.state}} {{supplier.state}}</p>{{/if}}</td>
     <td width="*"><p><small class="muted">{{label billTo "Bill to"}}</small></p><p><b>{{billToPlace.name}}</b></p>
       {{#each billToPlace.address}}<p>{{line}}</p>{{/each}}
       {{#if billToPlace.gstin}}<p>{{label billToPlace.gstin}} {{billToPlace.gstin}}</p>{{/if}}</td>
@@ -110,7 +111,7 @@ ${REMARKS}
 <br>
 <div class="columns keep">
   <div>
-    <p>{{label "Prepared by"}} {{createdByName}}</p>
+    <p>{{label "Prepared by"}} {{join ", " createdByName createdOn}}</p>
     {{#if approvedByName}}<p>{{label "Approved by"}} {{join ", " approvedByName approvedAt}}</p>{{/if}}
   </div>
   <div width="auto">{{qr payload}}</div>

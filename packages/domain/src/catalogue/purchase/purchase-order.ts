@@ -357,6 +357,8 @@ export const purchaseOrder = document({
       'daysLate',
       'status',
     ],
+    from1600: ['revision', 'branch'],
+    from1200: ['itemCount', 'receivedPercent'],
     search: ['party', 'quotationNo', 'remarks'],
     sort: '-date',
     sorts: ['number', 'expectedOn', 'grandTotal'],
