@@ -32,11 +32,9 @@ const keptSince = ({ name, fields }: Module): object => {
   return name === 'party' ? { ...named, ...STAMPS, items: [] } : named;
 };
 
-/** What the read of one order tells besides its fields (spec 02, 3.7): a conflict shows fields. No other module tells more. */
-const BESIDE_FIELDS = new Map([['purchaseOrder', ['revisions', 'approval', 'inwards']]]);
-
-const ofRecord = ({ name }: Module, row: Wire): Wire =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => BESIDE_FIELDS.get(name)?.includes(key) !== true));
+/** What is stored of a record: a conflict shows that, the read of one may tell more beside it. */
+const ofRecord = ({ tells }: Module, row: Wire): Wire =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !tells.includes(key)));
 
 const hasSecret = ({ fields }: Module): boolean => Object.values(fields).some(({ secret }) => secret === true);
 

@@ -44,13 +44,13 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
   }),
   purchaseOrder: (_, rows) => ({
     party: rows('party', { isSupplier: true }),
-    orderType: 'standard',
+    orderType: 'service', // whose place of supply a buyer chooses: of goods it is where they go
     blanket: undefined,
     date: undefined,
     supplierAddress: undefined,
     supplierGstin: undefined,
     shipToParty: undefined,
-    placeOfSupply: undefined, // of goods it is where they go
+    placeOfSupply: rows('state', { alphaCode: 'GJ' }),
     currency: 'INR',
     exchangeRate: undefined,
     paymentTerms: [{ percent: 100, basis: 'onReceipt', days: 30 }],

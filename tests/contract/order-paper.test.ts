@@ -44,6 +44,17 @@ eachSampled((fresh) => {
     expect(await paperOf(await written({}))).not.toMatch(/\bper 1/u);
   });
 
+  it('the tax by rate adds up: a charge with a rate of its own stands in it by its name, one in percent in rupees', async () => {
+    const gstRate = linesOf(await written({}))[0]?.['gstRate'];
+    const insurance = { charge: 'Insurance', amount: 850, taxed: 'ownRate', gstRate };
+    const packing = { charge: 'Packing', percent: 1, taxed: 'withGoods' };
+    const order = await written({ quantity: 40, rate: 100 }, { charges: [insurance, packing], discountPercent: 0 });
+    const paper = await paperOf(order);
+    expect(paper).toMatch(/Insurance\s+\S.*?850\.00\s+8\.50\s+8\.50\s+0\.00\s+17\.00/su);
+    expect(paper).toContain('Packing (1 %): ₹ 40.00');
+    expect(order).toMatchObject({ taxableTotal: 4890 });
+  });
+
   it('wanted quality stands beneath the lines, parameter by parameter; without one there is no word of it', async () => {
     const ash = { name: 'Ash of paper', dataType: 'numeric', stage: 'all', decimals: 2 };
     const customParam = (await admin.post('customParam/save', ash)).row().id;

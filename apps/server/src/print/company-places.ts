@@ -4,6 +4,7 @@ import { branch } from '@weft/domain/catalogue/organisation/branch';
 import { location } from '@weft/domain/catalogue/organisation/location';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { namedRow } from '@weft/domain/rules/config/named-row';
+import { STATES } from '@weft/domain/rules/identifiers/states';
 import type { Call } from '../http/endpoint.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import { printedName } from './printed-name.ts';
@@ -14,6 +15,8 @@ export type PrintedPlace = {
   readonly name: string;
   readonly address: readonly { readonly line: string }[];
   readonly gstin: string;
+  /** State with its two digits of GST; empty where none is known. */
+  readonly state: string;
 };
 
 /** Who prints, with what stands at the foot of its pages. */
@@ -21,10 +24,14 @@ export type PrintingCompany = PrintedPlace & { readonly footer: string };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const stateWithCode = ({ stateName, stateCode }: AnyRecord): string =>
+  [text(stateName), STATES.find(({ alpha }) => alpha === stateCode)?.code ?? ''].filter(Boolean).join(' ');
+
 const place = (name: unknown, at: AnyRecord, gstin: unknown): PrintedPlace => ({
   name: text(name),
   address: linesOf(at).map((line) => ({ line })),
   gstin: text(gstin),
+  state: stateWithCode(at),
 });
 
 const DEFAULT_SQL = `select id from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1`;

@@ -1,3 +1,4 @@
+import { chargesInRupees, type OwnChargeTax } from '@weft/domain/catalogue/purchase/charges-in-rupees';
 import { ALWAYS_SHOWN, ORDER_TOTALS } from '@weft/domain/catalogue/purchase/order-totals';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
@@ -30,6 +31,11 @@ export const ORDER_FIELDS: TemplateFields = {
       cess: money('Cess'),
     }),
   },
+  chargeAmounts: {
+    label: 'Other charges in rupees',
+    kind: 'lines',
+    of: () => ({ name: textField('Name, with the percent where it is one'), amount: money('Amount') }),
+  },
   totals: { label: 'Totals', kind: 'lines', of: () => ({ name: textField('Name'), amount: money('Amount') }) },
 };
 
@@ -43,7 +49,7 @@ const TAXES = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const;
 type Sums = { readonly [tax in (typeof TAXES)[number]]: Decimal };
 const NOTHING: Sums = { taxable: ZERO, cgst: ZERO, sgst: ZERO, igst: ZERO, cess: ZERO };
 
-/** What each HSN bears at each rate, in the order of the lines. */
+/** What each HSN bears at each rate, in the order of the lines; a charge with a rate of its own stands by its name. */
 export const taxSummary = (
   lines: readonly AnyRecord[],
 ): readonly (Sums & { readonly hsn: string; readonly rate: string })[] => {
@@ -65,19 +71,34 @@ const paymentOf = (fields: Fields, order: AnyRecord, say: Wording): string => {
   return linesOf(order, 'paymentTerms')
     .map((term) => {
       const percent = term['percent'];
-      const share = isDecimal(percent) ? formatNumber(percent, { grouping: 'indian', maxPlaces: 6 }) : '';
+      const share = isDecimal(percent) ? inPercent(percent) : '';
       const due = basis === undefined ? '' : optionLabel(basis, said(term['basis'])).toLowerCase();
-      return `${share} % ${due}${term['days'] ? ` + ${said(term['days'])} ${say('days')}` : ''}`;
+      return `${share} ${due}${term['days'] ? ` + ${said(term['days'])} ${say('days')}` : ''}`;
     })
     .join(', ');
 };
 
-/** Values of `ORDER_FIELDS` that follow from the order itself; nothing of the money where the role may not see it. */
-export const orderExtras = (fields: Fields, order: AnyRecord, say: Wording): AnyRecord => {
+const inPercent = (percent: Decimal): string => `${formatNumber(percent, { grouping: 'indian', maxPlaces: 6 })} %`;
+
+/** Charges as they are in the totals, those in percent with their percent. */
+const chargeAmounts = (order: AnyRecord): readonly AnyRecord[] =>
+  chargesInRupees(order).map(({ charge, percent, amount }) => ({
+    name: percent === null ? charge : `${charge} (${inPercent(percent)})`,
+    amount,
+  }));
+
+/** Values of `ORDER_FIELDS` that follow from the order itself, and from what its charges with a rate of their own are taxed (`own`); nothing of the money where the role may not see it. */
+export const orderExtras = (
+  fields: Fields,
+  order: AnyRecord,
+  say: Wording,
+  own: readonly OwnChargeTax[] = [],
+): AnyRecord => {
   const isSeen = isDecimal(order['grandTotal']);
   return {
     payment: paymentOf(fields, order, say),
-    taxes: isSeen ? taxSummary(linesOf(order, 'lines')) : [],
+    taxes: isSeen ? taxSummary([...linesOf(order, 'lines'), ...own.map((row) => ({ ...row, hsn: row.charge }))]) : [],
+    chargeAmounts: isSeen ? chargeAmounts(order) : [],
     totals: isSeen
       ? ORDER_TOTALS.filter((key) => {
           const value = order[key];

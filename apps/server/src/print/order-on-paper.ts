@@ -1,7 +1,12 @@
+import { gstRate } from '@weft/domain/catalogue/masters/gst-rate';
+import { type OwnChargeTax, ownChargeTaxes } from '@weft/domain/catalogue/purchase/charges-in-rupees';
+import { bareContext } from '@weft/domain/catalogue/language/rule-context';
+import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Call } from '../http/endpoint.ts';
+import { readWires } from '../records/list-query.ts';
 import { textField } from './place-field.ts';
 import { linesOf } from './print-parts.ts';
 
@@ -10,6 +15,9 @@ export const ORDER_LINE_FIELDS: TemplateFields = {
   ratePer: textField('What the rate is per, where that is not the unit of the order'),
   secondUnit: textField('Unit of the 2nd quantity'),
 };
+
+/** What a delivery date of an order's print knows besides: the unit of the line that it names. */
+export const ORDER_DATE_FIELDS: TemplateFields = { unit: textField('Unit of the line') };
 
 /** Units of an item: its own, and its second one. */
 type Units = { readonly id: number; readonly own: string | null; readonly second: string | null };
@@ -41,7 +49,10 @@ const ratePerOf = (line: AnyRecord, units: Units | undefined): string => {
   }
 };
 
-/** An order whose lines tell what their rates are per, and in which unit their second quantities are: whoever may print it prints that. */
+/**
+ * An order whose lines tell what their rates are per, and in which unit their second quantities are, and whose delivery dates are in the unit of
+ * their line: whoever may print it prints that.
+ */
 export const withRateUnits = async ({ tx }: Pick<Call, 'tx'>, order: AnyRecord): Promise<AnyRecord> => {
   const lines = linesOf(order, 'lines');
   const ids = lines.map(({ item }) => item);
@@ -58,7 +69,28 @@ export const withRateUnits = async ({ tx }: Pick<Call, 'tx'>, order: AnyRecord):
         secondUnit: own?.second ?? '',
       };
     }),
+    schedule: linesOf(order, 'schedule').map((row) => ({
+      ...row,
+      unit: said(lines[Number(row['orderLine']) - 1]?.['uomCode']),
+    })),
   };
+};
+
+/** Taxes of the order's charges with a rate of their own, by the rates of its day: whoever may print it prints them. */
+export const chargeTaxesOnPaper = async (
+  { tx, today }: Pick<Call, 'tx' | 'today'>,
+  order: AnyRecord,
+): Promise<readonly OwnChargeTax[]> => {
+  const ids = [...new Set(linesOf(order, 'charges').map((row) => row['gstRate']))].filter(
+    (id) => typeof id === 'number',
+  );
+  if (ids.length === 0) return [];
+  const wires = JSON.parse(await readWires(tx, gstRate, ids)) as readonly AnyRecord[]; // the database made it from the records' own columns
+  const rates = new Map(wires.map((row) => [row['id'], fromWire(gstRate.fields, row)]));
+  return ownChargeTaxes(order, {
+    ...bareContext(today),
+    ref: (of, id) => (of === gstRate.name ? rates.get(id) : undefined),
+  });
 };
 
 const APPROVED_SQL = `select trim(concat(s.firstname, ' ', s.lastname)) as name, h.at

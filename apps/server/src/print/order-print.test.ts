@@ -89,6 +89,23 @@ describe('the shipped print of an order', () => {
     expect(printedText(printed(three))).not.toMatch(/\bper\b/u);
   });
 
+  it('counts delivery dates in the unit of their line', () => {
+    const dated = { ...three, schedule: [{ orderLine: 1, date: '2026-12-01', quantity: decimal('50'), unit: 'kg' }] };
+    expect(printedText(printed(dated))).toMatch(/Line 1\s*01-12-2026\s*50 kg/u);
+  });
+
+  it('says every charge in rupees, those in percent with their percent, as the totals have them', () => {
+    const charges = [
+      { charge: 'Packing', percent: decimal('2') },
+      { charge: 'Insurance', amount: decimal('500') },
+      { charge: 'Season discount', percent: decimal('-1.5') },
+    ];
+    const text = printedText(printed({ ...three, discountTotal: decimal('97.75'), charges }));
+    expect(text).toContain('Packing (2 %): ₹ 592.00');
+    expect(text).toContain('Insurance: ₹ 500.00');
+    expect(text).toContain('Season discount (-1.5 %): ₹ -444.00');
+  });
+
   it('prints no figure that the role may not see', () => {
     const blind = {
       ...order([{ ...line(1), rate: undefined, taxable: undefined, total: undefined }]),

@@ -11,5 +11,6 @@ export const placeField = (label: string): TemplateField => ({
     name: textField('Name'),
     address: { label: 'Address', kind: 'lines', of: () => ({ line: textField('Line') }) },
     gstin: textField('GSTIN'),
+    state: textField('State'),
   }),
 });

@@ -16,7 +16,7 @@ import { paperConfig } from './paper-config.ts';
 import { buyerOf, companyOf, orderPlaces, transferPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
 import { orderAsOf } from './order-as-of.ts';
-import { approvalOnPaper, withRateUnits } from './order-on-paper.ts';
+import { approvalOnPaper, chargeTaxesOnPaper, withRateUnits } from './order-on-paper.ts';
 import { countExtras } from './count-extras.ts';
 import { labExtras } from './lab-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
@@ -118,7 +118,7 @@ export const recordValues = async (
       ...values,
       ...(isOrder
         ? {
-            ...orderExtras(shaped.fields, record, config.say),
+            ...orderExtras(shaped.fields, record, config.say, await chargeTaxesOnPaper(call, record)),
             ...(await orderPlaces(call, record, own)),
             ...(await approvalOnPaper(call, row, supersededAt)),
           }

@@ -5,7 +5,7 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import type { Person } from '../access/person.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import { ORDER_FIELDS } from './order-extras.ts';
-import { ORDER_LINE_FIELDS } from './order-on-paper.ts';
+import { ORDER_DATE_FIELDS, ORDER_LINE_FIELDS } from './order-on-paper.ts';
 import { COUNT_FIELDS } from './count-extras.ts';
 import { LAB_FIELDS } from './lab-extras.ts';
 import { TRANSFER_FIELDS, TRANSFER_LINE_FIELDS } from './transfer-extras.ts';
@@ -50,10 +50,10 @@ const OWN: { readonly [module: string]: TemplateFields } = {
   stockTransfer: TRANSFER_FIELDS,
 };
 
-/** What lines of a module’s print know besides their fields. */
-const OF_LINES: { readonly [module: string]: TemplateFields } = {
-  purchaseOrder: ORDER_LINE_FIELDS,
-  stockTransfer: TRANSFER_LINE_FIELDS,
+/** What lines of a module’s print know besides their fields, by the list that they stand in. */
+const OF_LINES: { readonly [module: string]: { readonly [list: string]: TemplateFields } } = {
+  purchaseOrder: { lines: ORDER_LINE_FIELDS, schedule: ORDER_DATE_FIELDS },
+  stockTransfer: { lines: TRANSFER_LINE_FIELDS },
 };
 
 /** The partner's own fields, as a list: a template prints them whatever they are called. */
@@ -65,14 +65,17 @@ const OWN_FIELDS: TemplateFields = {
   },
 };
 
-const withOwnFields = (fields: TemplateFields, ofLines: TemplateFields = {}): TemplateFields =>
+const withOwnFields = (
+  fields: TemplateFields,
+  ofLines: { readonly [list: string]: TemplateFields } = {},
+): TemplateFields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const { of } = field;
       return [
         key,
         field.kind === 'lines' && of !== undefined
-          ? { ...field, of: () => ({ ...(key === 'lines' ? ofLines : {}), ...of(), ...OWN_FIELDS }) }
+          ? { ...field, of: () => ({ ...ofLines[key], ...of(), ...OWN_FIELDS }) }
           : field,
       ];
     }),

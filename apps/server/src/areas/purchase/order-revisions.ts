@@ -1,3 +1,4 @@
+import { ORDER_TOTALS } from '@weft/domain/catalogue/purchase/order-totals';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Fields } from '@weft/domain/catalogue/language/field';
@@ -13,26 +14,17 @@ import { withoutHidden } from '../../modules/shapes.ts';
 
 const whole = (text: string | undefined): number => (/^\d{1,15}$/u.test(text ?? '') ? Number(text) : 0);
 
-/** Figures that follow from what was agreed and are compared with it; progress is not. */
-const FIGURES = new Set([
-  'taxable',
-  'total',
-  'grossTotal',
-  'discountTotal',
-  'chargeTotal',
-  'taxableTotal',
-  'grandTotal',
-]);
 const NO_PART_OF_IT = new Set(['revision', 'lines', 'files']);
 
-const comparedIn = (fields: Fields): readonly string[] =>
+/** What was agreed, and figures that follow from it; progress is neither. */
+const comparedIn = (fields: Fields, figures: readonly string[]): readonly string[] =>
   Object.entries(fields)
-    .filter(([key, field]) => !NO_PART_OF_IT.has(key) && (!isHeld(field) || FIGURES.has(key)))
+    .filter(([key, field]) => !NO_PART_OF_IT.has(key) && (!isHeld(field) || figures.includes(key)))
     .map(([key]) => key);
 
 const COMPARED = {
-  header: comparedIn(purchaseOrder.fields),
-  line: comparedIn(purchaseOrder.fields.lines.of ?? {}),
+  header: comparedIn(purchaseOrder.fields, [...ORDER_TOTALS, 'grandTotal']),
+  line: comparedIn(purchaseOrder.fields.lines.of ?? {}, ['taxable', 'total']),
 };
 
 /** An order that the person sees. Fault NOT_FOUND. */

@@ -10,6 +10,7 @@ import { rulesOf } from '../../documents/document-rules.ts';
 import { freshLine, type Order, orderLines, progressOf, withProgress } from '../../documents/order-lines.ts';
 import { amend } from './amend-order.ts';
 import { orderFacts } from './order-facts.ts';
+import { orderFigures } from './order-figures.ts';
 import { withoutAnswered } from './order-answer.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
 import { carriedOf, drawFaults, settleBlanket } from './release-check.ts';
@@ -129,6 +130,7 @@ const cancel = async (
  * Faults: STATE, REQUIRED at `reason`, DENIED, OVER_RECEIPT at the lines of a release; those of an amendment stand at its fields.
  */
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
+  ...orderFigures,
   approvalFacts: orderFacts,
   said: async (_, body) => withoutAnswered(body),
   begin: (context, inputs) => withTemplateTerms(context, purchaseOrder, inputs),

@@ -233,6 +233,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
    * not in lists.
    */
   readonly lends?: readonly (keyof F & string)[];
+  /** What the read of one record tells beside its fields: a body may bring it back as it was told, and it is no part of what is saved. */
+  readonly tells?: readonly string[];
 };
 
 /** A module as everything generic reads it. Made by `master` and `document`, never by hand. */
@@ -266,6 +268,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly readOnly: boolean;
   readonly isShared: boolean;
   readonly lends: readonly string[] | undefined;
+  readonly tells: readonly string[];
   readonly seenFrom: readonly string[];
   readonly seenBeyond: readonly string[];
   readonly states: States | undefined;
@@ -304,6 +307,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     readOnly,
     isShared,
     lends,
+    tells = [],
     seenFrom = [],
     seenBeyond = [],
     formRoute,
@@ -337,6 +341,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   readOnly: readOnly ?? false,
   isShared: isShared ?? false,
   lends,
+  tells,
   seenFrom,
   seenBeyond,
   matchOn: matchOn ?? [code ?? display],

@@ -1,102 +1,57 @@
-const booked = (key: string, words: string): { readonly head: string; readonly cell: string } => ({
-  head: `{{#shown lines.${key}}}<th width="auto" align="right">{{label lines.${key} "${words}"}}</th>{{/shown}}`,
-  cell: `{{#shown ${key}}}<td align="right">{{qty ${key} uom.code}}</td>{{/shown}}`,
-});
+import { about, fact, factList, goods, lineTable, narrow, signed, word } from './paper-parts.ts';
 
 /** What became of the goods, in the order in which it happens on the floor. */
 const BOOKED = [
-  booked('opening', 'Opening'),
-  booked('issued', 'Issued'),
-  booked('consumed', 'Consumed'),
-  booked('returned', 'Returned'),
-  booked('wastage', 'Wastage'),
-  booked('carried', 'Carried'),
-  booked('loss', 'Loss'),
+  narrow('opening', 'Opening', '{{qty opening uom.code}}'),
+  narrow('issued', 'Issued', '{{qty issued uom.code}}'),
+  narrow('consumed', 'Consumed', '{{qty consumed uom.code}}'),
+  narrow('returned', 'Returned', '{{qty returned uom.code}}'),
+  narrow('wastage', 'Wastage', '{{qty wastage uom.code}}'),
+  narrow('carried', 'Carried', '{{qty carried uom.code}}'),
+  narrow('loss', 'Loss', '{{qty loss uom.code}}'),
 ];
 
 /** Body of a floor reconciliation: what was issued, lot by lot, and what became of it; who accounts for it signs (spec 02, 5.5). */
 export const shippedFloorReconciliation = `<div class="columns">
-  <div>
-    <p><small class="muted">{{label department "Department"}}</small></p>
-    <h2>{{department}}</h2>
-    <p>{{label about "For"}} {{join " · " scope about}}</p>
-  </div>
+  ${about('department', 'Department', '<p>{{label about "For"}} {{join " · " scope about}}</p>')}
 </div>
-<dl>
-  <dt>{{label stockArea "Area"}}</dt><dd>{{stockArea}}</dd>
-  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
-  <dt>{{label returnArea "Back to"}}</dt><dd>{{returnArea}}</dd>
-  <dt>{{label reconciledAt "Reconciled"}}</dt><dd>{{reconciledAt}}</dd>
-  <dt>{{label lossReason "Reason"}}</dt><dd>{{lossReason}}</dd>
-  <dt>{{label lossPercent "Loss %"}}</dt><dd>{{lossPercent}}</dd>
-  <dt>{{label lossValue "Value lost"}}</dt><dd>{{lossValue}}</dd>
-  <dt>{{label status "Status"}}</dt><dd>{{status}}</dd>
-  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
-</dl>
-<table>
-  <tr>
-    <th width="auto">#</th>
-    {{#shown lines.item}}<th width="*">{{label lines.item "Item"}}</th>{{/shown}}
-    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
-    ${BOOKED.map(({ head }) => head).join('\n    ')}
-  </tr>
-  {{#each lines}}<tr>
-    <td>{{@number}}</td>
-    {{#shown item}}<td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber}}</small></p><p><small class="muted">{{remark}}</small></p></td>{{/shown}}
-    {{#each ownFields}}<td>{{text}}</td>{{/each}}
-    ${BOOKED.map(({ cell }) => cell).join('\n    ')}
-  </tr>{{/each}}
-</table>
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
-<br>
-<div class="columns keep">
-  <p>{{label department "Department"}}</p>
-  <p align="right">{{label "Checked by"}}</p>
-</div>`;
+${factList(
+  fact('stockArea', 'Area'),
+  fact('location', 'Location'),
+  fact('returnArea', 'Back to'),
+  fact('reconciledAt', 'Reconciled'),
+  fact('lossReason', 'Reason'),
+  fact('lossPercent', 'Loss %'),
+  fact('lossValue', 'Value lost'),
+  fact('status', 'Status'),
+)}
+${lineTable([goods('item', 'Item', '{{join " · " item.code lotNumber rollNumber}}', '{{remark}}')], BOOKED)}
+${signed('department "Department"', '"Checked by"')}`;
 
 /** Body of a supporting material allocation: thread, ink or oil that a department draws or brings back, and what it is worth (spec 02, 4.8). */
 export const shippedSupportingAllocation = `<div class="columns">
-  <div>
-    <p><small class="muted">{{label department "Department"}}</small></p>
-    <h2>{{department}}</h2>
-    <p>{{machine}}</p>
-  </div>
+  ${about('department', 'Department', '<p>{{machine}}</p>')}
   <div width="auto" align="right"><p><b>{{direction}}</b></p></div>
 </div>
-<dl>
-  <dt>{{label stockArea "Store"}}</dt><dd>{{stockArea}}</dd>
-  <dt>{{label costHead "Cost Head"}}</dt><dd>{{costHead}}</dd>
-  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
-  <dt>{{label receivedBy "Received by"}}</dt><dd>{{receivedBy}}</dd>
-  <dt>{{label producedFrom "For output from"}}</dt><dd>{{producedFrom}}</dd>
-  <dt>{{label producedTo "For output to"}}</dt><dd>{{producedTo}}</dd>
-  <dt>{{label status "Status"}}</dt><dd>{{status}}</dd>
-  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
-</dl>
-<table>
-  <tr>
-    <th width="auto">#</th>
-    {{#shown lines.supportingMaterial}}<th width="*">{{label lines.supportingMaterial "Material"}}</th>{{/shown}}
-    {{#shown lines.lotNumber}}<th>{{label lines.lotNumber "Lot"}}</th>{{/shown}}
-    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
-    {{#shown lines.quantity}}<th width="auto" align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
-    {{#shown lines.normQuantity}}<th width="auto" align="right">{{label lines.normQuantity "By norm"}}</th>{{/shown}}
-    {{#shown lines.amount}}<th width="auto" align="right">{{label lines.amount "Value"}}</th>{{/shown}}
-  </tr>
-  {{#each lines}}<tr>
-    <td>{{@number}}</td>
-    {{#shown supportingMaterial}}<td><p><b>{{supportingMaterial}}</b></p><p><small class="muted">{{join " · " supportingMaterial.code reason remark}}</small></p></td>{{/shown}}
-    {{#shown lotNumber}}<td>{{lotNumber}}</td>{{/shown}}
-    {{#each ownFields}}<td>{{text}}</td>{{/each}}
-    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
-    {{#shown normQuantity}}<td align="right">{{qty normQuantity uom.code}}</td>{{/shown}}
-    {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
-  </tr>{{/each}}
-</table>
+${factList(
+  fact('stockArea', 'Store'),
+  fact('costHead', 'Cost Head'),
+  fact('location', 'Location'),
+  fact('receivedBy', 'Received by'),
+  fact('producedFrom', 'For output from'),
+  fact('producedTo', 'For output to'),
+  fact('status', 'Status'),
+)}
+${lineTable(
+  [
+    goods('supportingMaterial', 'Material', '{{join " · " supportingMaterial.code reason remark}}'),
+    word('lotNumber', 'Lot'),
+  ],
+  [
+    narrow('quantity', 'Quantity', '{{qty quantity uom.code}}'),
+    narrow('normQuantity', 'By norm', '{{qty normQuantity uom.code}}'),
+    narrow('amount', 'Value'),
+  ],
+)}
 {{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}
-{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
-<br>
-<div class="columns keep">
-  <p>{{label "Store"}}</p>
-  <p align="right">{{label "Received by"}}</p>
-</div>`;
+${signed('"Store"', '"Received by"')}`;

@@ -1,4 +1,4 @@
-import { REMARKS, SIGNATORY } from './paper-parts.ts';
+import { fact, factList, REMARKS, SIGNATORY } from './paper-parts.ts';
 
 /**
  * Body of an outward: a delivery challan where goods go to somebody as scrap or sample, a slip of the store for every other reason (spec 02, 4.4).
@@ -18,15 +18,14 @@ export const shippedOutward = `<div class="columns">
     <p><b>{{outwardType}}</b></p>
   </div>
 </div>
-<dl>
-  <dt>{{label costHead "Cost Head"}}</dt><dd>{{costHead}}</dd>
-  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
-  <dt>{{label stockArea "Stock Area"}}</dt><dd>{{stockArea}}</dd>
-  <dt>{{label vehicleNumber "Vehicle"}}</dt><dd>{{vehicleNumber}}</dd>
-  <dt>{{label transport "Transporter"}}</dt><dd>{{transport}}</dd>
-  <dt>{{label ewayBillNumber "E-way bill"}}</dt><dd>{{ewayBillNumber}}</dd>
-  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
-</dl>
+${factList(
+  fact('costHead', 'Cost Head'),
+  fact('location', 'Location'),
+  fact('stockArea', 'Stock Area'),
+  fact('vehicleNumber', 'Vehicle'),
+  fact('transport', 'Transporter'),
+  fact('ewayBillNumber', 'E-way bill'),
+)}
 <table>
   <tr>
     <th width="auto">#</th>

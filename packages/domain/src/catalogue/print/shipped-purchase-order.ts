@@ -5,7 +5,8 @@ export const shippedPurchaseOrder = `<table>
   <tr>
     <td width="*"><p><small class="muted">{{label party "Supplier"}}</small></p><p><b>{{supplier.name}}</b></p>
       {{#each supplier.address}}<p>{{line}}</p>{{/each}}
-      {{#if supplier.gstin}}<p>{{label supplier.gstin}} {{supplier.gstin}}</p>{{/if}}</td>
+      {{#if supplier.gstin}}<p>{{label supplier.gstin}} {{supplier.gstin}}</p>{{/if}}
+      {{#if supplier.state}}<p>{{label supplier.state}} {{supplier.state}}</p>{{/if}}</td>
     <td width="*"><p><small class="muted">{{label billTo "Bill to"}}</small></p><p><b>{{billToPlace.name}}</b></p>
       {{#each billToPlace.address}}<p>{{line}}</p>{{/each}}
       {{#if billToPlace.gstin}}<p>{{label billToPlace.gstin}} {{billToPlace.gstin}}</p>{{/if}}</td>
@@ -65,7 +66,7 @@ export const shippedPurchaseOrder = `<table>
     <th align="right">{{label schedule.quantity "Quantity"}}</th>
     <th width="*">{{label schedule.location "Location"}}</th>
   </tr>
-  {{#each schedule}}<tr><td>{{label orderLine "Line"}} {{orderLine}}</td><td>{{date}}</td><td align="right">{{quantity}}</td><td>{{location}}</td></tr>{{/each}}
+  {{#each schedule}}<tr><td>{{label orderLine "Line"}} {{orderLine}}</td><td>{{date}}</td><td align="right">{{qty quantity unit}}</td><td>{{location}}</td></tr>{{/each}}
 </table>
 {{/if}}
 {{#if wantedQuality}}
@@ -94,7 +95,7 @@ export const shippedPurchaseOrder = `<table>
       </tr>
       {{#each taxes}}<tr>{{#shown lines.hsn}}<td><small>{{hsn}}</small></td>{{/shown}}<td><small>{{rate}}</small></td><td align="right"><small>{{taxable}}</small></td><td align="right"><small>{{cgst}}</small></td><td align="right"><small>{{sgst}}</small></td><td align="right"><small>{{igst}}</small></td><td align="right"><small>{{cess}}</small></td></tr>{{/each}}
     </table>
-    {{#each charges}}<p>{{charge}}: {{#if percent}}{{percent}} %{{else}}{{money amount}}{{/if}}</p>{{/each}}
+    {{#shown charges}}{{#each chargeAmounts}}<p>{{name}}: {{money amount}}</p>{{/each}}{{/shown}}
   </div>
   <div width="65">
     <table class="plain">
@@ -110,7 +111,7 @@ ${REMARKS}
 <br>
 <div class="columns keep">
   <div>
-    <p>{{label "Prepared by"}} {{createdByName}}</p>
+    <p>{{label "Prepared by"}} {{join ", " createdByName createdOn}}</p>
     {{#if approvedByName}}<p>{{label "Approved by"}} {{join ", " approvedByName approvedAt}}</p>{{/if}}
   </div>
   <div width="auto">{{qr payload}}</div>

@@ -11,7 +11,7 @@ import { amountInWords } from '../../rules/words/amount-in-words.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
-import { addressOf, stateCodeOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
+import { addressOf, stateCodeOf, supplierStateOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import { weightOf } from '../language/groups/measures-of.ts';
 import { chargeName, type HeadedCharge, isOutsideStock } from '../language/groups/charge-head.ts';
 import { creditDaysOf } from './msme-payment.ts';
@@ -166,7 +166,7 @@ export const derivePurchaseOrder: DeriveRule = (order: Order, context) => {
   const lines = order.lines ?? [];
   const tax = purchaseTaxMode({
     treatment,
-    supplierState: typeof gstin === 'string' ? gstin.slice(0, 2) : stateCodeOf(address?.['state'], context),
+    supplierState: supplierStateOf({ ...order, supplierGstin: typedGstin(order, context) }, context),
     placeOfSupply: code,
     isReverseCharge: lines.some(({ gstRate }) => context.ref('gstRate', gstRate)?.['reverseCharge'] === true),
   });

@@ -1,6 +1,7 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, HUNDRED, isPositive, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { validateHsnOrSac } from '../../rules/identifiers/hsn.ts';
+import { stateOf } from '../../rules/identifiers/states.ts';
 import { discountFaults, grandTotalFaults } from '../../rules/gst/money-faults.ts';
 import { overReceiptFaults } from '../../rules/purchase/line-progress.ts';
 import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
@@ -14,7 +15,7 @@ import { noBlockedItems } from '../language/groups/blocked-items.ts';
 import { quantityPlaces } from '../language/settled-places.ts';
 import { unitOf } from '../language/groups/units-of.ts';
 import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
-import { treatmentOf } from '../language/groups/supplier-tax.ts';
+import { supplierStateOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import { wantedOfLines } from './wanted-quality.ts';
 import { releaseRules } from './release.rules.ts';
 import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
@@ -36,6 +37,8 @@ type Line = {
 type Order = {
   readonly party?: number;
   readonly date?: string;
+  readonly supplierAddress?: number | null;
+  readonly supplierGstin?: string | null;
   readonly orderType?: string;
   readonly currency?: string | null;
   readonly freight?: number | null;
@@ -206,16 +209,16 @@ const taxAsSent: RecordRule = (
   record: Order & { readonly taxMode?: string | null; readonly placeOfSupply?: number | null } & {
     readonly [tax in 'cgst' | 'sgst' | 'igst']?: Decimal | null;
   },
-  { sent = {}, ref },
+  context,
 ) =>
   (['cgst', 'sgst', 'igst'] as const).flatMap((tax) => {
-    const figure = sent[tax];
+    const figure = context.sent?.[tax];
     const right = record[tax];
     if (typeof figure !== 'number' || !right || right.eq(String(figure))) return [];
     return [
       fault(tax, 'TAX_PLACE', {
-        supplier: textOf(ref('party', record.party)?.['companyName']),
-        place: textOf(ref('state', record.placeOfSupply)?.['name']),
+        supplier: stateOf(supplierStateOf(record, context))?.name ?? '',
+        place: textOf(context.ref('state', record.placeOfSupply)?.['name']),
         tax: `${tax.toUpperCase()} ${right.toFixed(2)}`,
       }),
     ];

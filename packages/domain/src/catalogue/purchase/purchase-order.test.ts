@@ -194,6 +194,11 @@ describe('purchase order', () => {
     expect(faultsOf(more)).toEqual(expected);
   });
 
+  test('a tax of another state is told by the states, with the right figure', () => {
+    const [first] = check({ party: 2, cgst: 900 }).faults;
+    expect(first?.values).toMatchObject({ supplier: 'Maharashtra', place: 'Gujarat', tax: 'CGST 0.00' });
+  });
+
   test('a closed period takes no order, an override goes further back', () => {
     expect(faultsOf({}, { PERIOD_LOCK_DATE: '2026-07-10' })).toEqual(['date PERIOD_CLOSED']);
     expect(faultsOf({ date: '2025-07-01' }, {}, { mayOverride: true })).toEqual([]);

@@ -220,6 +220,7 @@ export const labTest = document({
         ['organization', 'branch', 'location'],
       ],
     },
+    { title: 'Source', rows: [['vendorCode', 'supplierLot', 'inward', 'retestOf']] },
     { title: 'Results', rows: [['lines']] },
     {
       title: 'Quantity',

@@ -2,7 +2,7 @@ import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
 import { addDays } from '../../rules/dates/add-days.ts';
 import { documentTotals } from '../../rules/gst/document-totals.ts';
 import { purchaseTaxMode } from '../../rules/gst/tax-mode.ts';
-import { addressOf, stateCodeOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
+import { stateCodeOf, supplierStateOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
@@ -49,15 +49,11 @@ const ratedLines = ({ lines = [] }: Receipt, context: RuleContext): readonly Lin
  */
 export const deriveSupportingInward: DeriveRule = (receipt: Receipt, context) => {
   const { ref } = context;
-  const supplier = ref('party', receipt.party);
-  const address = addressOf(receipt, context);
-  const gstin = address?.['gstin'] ?? supplier?.['gstin'];
   const place = ref('location', receipt.location)?.['state'] ?? ref('branch', receipt.branch)?.['state'];
   const lines = ratedLines(receipt, context);
   const tax = purchaseTaxMode({
     treatment: treatmentOf(receipt, context),
-    supplierState:
-      typeof gstin === 'string' && gstin !== '' ? gstin.slice(0, 2) : stateCodeOf(address?.['state'], context),
+    supplierState: supplierStateOf(receipt, context),
     placeOfSupply: stateCodeOf(place, context),
     isReverseCharge: lines.some(({ gstRate }) => ref('gstRate', gstRate)?.['reverseCharge'] === true),
   });

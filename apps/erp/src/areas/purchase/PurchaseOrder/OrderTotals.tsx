@@ -7,6 +7,7 @@ import { Card } from '@weft/ui/Card';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { taxSentence } from './tax-sentence.ts';
 import { Foot, TotalsFrame } from './PurchaseOrderScreen.style.ts';
 
 const figureOf = (value: unknown): Decimal => (isDecimal(value) ? value : decimal('0'));
@@ -17,7 +18,7 @@ export function OrderTotals({ form }: { readonly form: DocumentForm }) {
   const { hidden } = useRights(form.module.acl);
   const { shown, label } = form;
   const grand = figureOf(shown['grandTotal']);
-  const mode = typeof shown['taxMode'] === 'string' ? shown['taxMode'] : undefined;
+  const sentence = taxSentence(shown, form.context);
   const rows = ORDER_TOTALS.filter((key) => ALWAYS_SHOWN.has(key) || !isZero(figureOf(shown[key])));
   if (hidden.has('grandTotal')) return null;
   return (
@@ -33,7 +34,7 @@ export function OrderTotals({ form }: { readonly form: DocumentForm }) {
         <dd data-grand="">{t('amount.inr', { amount: formatInr(grand) })}</dd>
       </TotalsFrame>
       <Foot>
-        <span>{mode === undefined ? '' : t(`order.tax.${mode}`)}</span>
+        <span>{sentence === undefined ? '' : t(sentence.key, sentence.values)}</span>
         {!isZero(grand) && <AmountInWords amount={grand} labels={{ heading: t('amount.words') }} />}
       </Foot>
     </Card>

@@ -64,3 +64,10 @@ export const WithPanel = styled.div`
     }
   }
 `;
+
+/** Bars of the lines, beside each other where there is room. */
+export const Bars = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  gap: var(--space-3) var(--space-5);
+`;

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { isCompleted } from '@weft/domain/rules/documents/completed-status';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { Card } from '@weft/ui/Card';
@@ -32,6 +33,10 @@ import { RevisionsButton } from './RevisionsButton.tsx';
 import { WithPanel } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
 import { usePrintTerms } from './use-print-terms.ts';
+
+const OrderProgress = partOf('order progress', () =>
+  import('./OrderProgress.tsx').then((loaded) => loaded.OrderProgress),
+);
 
 const ReceivedRates = partOf('received rates', () =>
   import('./ReceivedRates.tsx').then((loaded) => loaded.ReceivedRates),
@@ -99,12 +104,16 @@ const RECEIVING = [
 const section = (title: string): readonly FormSection<string>[] =>
   purchaseOrder.form.filter((one) => one.title === title);
 const [HEAD, TERMS, MORE] = [section('Order'), section('Terms'), section('More')];
+/** Statuses in which nothing of an order has come. */
+const UNSENT: ReadonlySet<unknown> = new Set(['draft', 'pendingApproval', 'cancelled', undefined]);
+
 const PURCHASABLE = { isPurchasable: true } as const;
 
 /** One purchase order: supplier, lines with live totals and tax, the verbs of its status. New when the route has no id (spec 02, 3.10). */
 export function PurchaseOrderScreen({ id }: ScreenProps) {
   const { t } = useTranslation();
   const rights = useRights(purchaseOrder.acl);
+  const slips = useRights(preInward.acl);
   const amendment = useAmendment(useDocument(purchaseOrder, id));
   const { document, isAmending } = amendment;
   const form = useDocumentForm(purchaseOrder, document.row, {
@@ -142,6 +151,9 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       form={form}
       headerActions={
         <>
+          {isRunning && !isAmending && slips.may('create') && (
+            <ButtonLink href={`#/module/${preInward.formRoute}?order=${String(id)}`}>{t('order.gate')}</ButtonLink>
+          )}
           {isRunning && !isAmending && (
             <ButtonLink
               variant="primary"
@@ -187,6 +199,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={withTerms} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
+      {id !== undefined && !UNSENT.has(status) && <OrderProgress lines={form.shown['lines']} />}
       {id !== undefined && status !== undefined && status !== 'draft' && <OrderTimeline id={id} />}
       <ActionBar form={form}>
         {isAmending ? (

@@ -1,13 +1,17 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
+import type { WireRecord } from '@weft/api/resource/resource';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import { withCompleted } from '@weft/domain/rules/documents/completed-status';
+import type { Column } from '@weft/ui/DataTable';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { browserToday } from '../../../product/browser-today.ts';
+import { dueColumns } from './due-columns.ts';
 
 const NeedsList = partOf('needs list', () => import('../Needs/NeedsList.tsx').then((loaded) => loaded.NeedsList));
 
@@ -45,6 +49,8 @@ export function PurchaseOrderListScreen() {
   }));
   const config = useAppState(({ session }) => session.config);
   const closed = useMemo(() => ({ status: withCompleted(CLOSED, (key) => config[key]) }), [config]);
+  const [today] = useState(browserToday);
+  const shapeColumns = useCallback((columns: readonly Column<WireRecord>[]) => dueColumns(columns, today), [today]);
   const above = <TabLinks label={t('order.tabs')} tabs={tabs} selected={isNeeds ? NEEDS : tab} />;
   if (isNeeds) return <NeedsList above={above} />;
   return (
@@ -55,6 +61,7 @@ export function PurchaseOrderListScreen() {
       {...LISTS[tab]}
       {...(tab === 'closed' ? { always: closed } : {})}
       above={above}
+      shapeColumns={shapeColumns}
     />
   );
 }

@@ -14,8 +14,17 @@ export const Fields = styled.div`
 `;
 
 /** What is said once for all rolls, beside each other. */
-export const SameForAllFields = styled.div`
+export const SameForAllFields = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: var(--space-3);
+  margin: 0;
+  border: 0;
+  padding: 0;
+
+  & > legend {
+    padding: 0;
+    padding-block-end: var(--space-1);
+    font-weight: var(--font-weight-medium);
+  }
 `;

@@ -61,6 +61,7 @@ const SOUGHT = [
   'secondaryQuantity',
   'lotNumber',
   'rollNumber',
+  'vendorCode',
   'stockArea',
   'rack',
   'rate',

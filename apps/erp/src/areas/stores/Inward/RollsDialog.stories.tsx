@@ -124,9 +124,10 @@ export const EscapeClosesWithoutRolls: Story = {
 export const SameForAll: Story = {
   play: async ({ args, userEvent }) => {
     await paste(userEvent, 'A-1\tS-1\t60\t\t\t610.25');
-    await userEvent.type(screen.getByRole('textbox', { name: /coreKg, Same/u }), '1.255');
+    const all = within(screen.getByRole('group', { name: 'Same for all rolls' }));
+    await userEvent.type(all.getByRole('textbox', { name: 'coreKg' }), '1.255');
     await expect(within(await gridOf()).getByText('610.25')).toBeVisible();
-    const width = screen.getByRole('textbox', { name: /widthMm, Same/u });
+    const width = all.getByRole('textbox', { name: 'widthMm' });
     await userEvent.type(width, 'wide{Enter}');
     const take = screen.getByRole('button', { name: 'Take 1 roll' });
     await waitFor(() => expect(take).toHaveAccessibleDescription('1 cell must be corrected'));

@@ -55,6 +55,11 @@ export type RollsDialogProps = {
 
 const SAME_FIELDS = ['coreKg', 'widthMm', 'gsm'] as const;
 const FIELDS: Fields = inward.fields.lines.of ?? {};
+
+/** Widths in px with which all columns stand in the dialog beside each other: figures of one roll, figures with their sum. */
+const FIGURE_WIDTH = 88;
+const SUM_WIDTH = 112;
+
 const newRoll = (): RollRow => EMPTY_ROLL;
 
 /** Decimals of a figure, as the declaration has them. */
@@ -68,12 +73,15 @@ const columnsOf = (
   { uom, places, secondPlaces }: RolledLine,
   hasSecond: boolean,
 ): readonly LineColumn<RollRow>[] => {
-  const figure = (key: string) => ({ key, kind: 'quantity', label: label(key), places: placesOf(key) }) as const;
+  const figure = (key: string) =>
+    ({ key, kind: 'quantity', label: label(key), places: placesOf(key), width: FIGURE_WIDTH }) as const;
   return [
-    { key: 'rollNumber', kind: 'text', label: label('rollNumber'), maxLength: 40, width: 150 },
-    { key: 'supplierRoll', kind: 'text', label: label('supplierRoll'), maxLength: 40, width: 130 },
-    { ...figure('quantity'), label: `${label('quantity')} (${uom})`, places, total: 'sum' },
-    ...(hasSecond ? [{ ...figure('secondaryQuantity'), places: secondPlaces, total: 'sum' } as const] : []),
+    { key: 'rollNumber', kind: 'text', label: label('rollNumber'), maxLength: 40, width: 130 },
+    { key: 'supplierRoll', kind: 'text', label: label('supplierRoll'), maxLength: 40, width: 110 },
+    { ...figure('quantity'), label: `${label('quantity')} (${uom})`, places, width: SUM_WIDTH, total: 'sum' },
+    ...(hasSecond
+      ? [{ ...figure('secondaryQuantity'), places: secondPlaces, width: SUM_WIDTH, total: 'sum' } as const]
+      : []),
     ...['grossKg', ...SAME_FIELDS].map(figure),
   ];
 };
@@ -194,11 +202,12 @@ export function RollsDialog({ lines, label, hasSecond, onAnswer }: RollsDialogPr
             }}
           />
         )}
-        <SameForAllFields role="group" aria-label={t('inward.rolls.all')}>
+        <SameForAllFields>
+          <legend>{t('inward.rolls.all')}</legend>
           {SAME_FIELDS.map((key) => (
             <NumberField
               key={`${at} ${key}`}
-              label={`${label(key)}, ${t('inward.rolls.all')}`}
+              label={label(key)}
               places={placesOf(key)}
               minPlaces={0}
               negative={false}

@@ -28,6 +28,8 @@ const OWN_VERBS: readonly string[] = ['sample', 'decide'];
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   labTest.form.filter(({ title }) => titles.includes(title));
 const LOT = sections('Lot');
+/** Which lot, and where it came from. */
+const ABOUT = [{ title: 'Lot', rows: [...LOT, ...sections('Source')].flatMap(({ rows }) => rows) }];
 const COUNTED = [{ title: 'Quantity', rows: [['lotQuantity', 'sampled', 'accepted', 'rejected', 'undecided']] }];
 const PLACE = [{ title: '', rows: [['stockArea', 'rack']] }];
 const TESTING = sections('Testing');
@@ -85,7 +87,7 @@ export function LabTestScreen({ id }: ScreenProps) {
         <FieldGrid form={form} rows={LOT} />
       ) : (
         <>
-          <Facts form={form} sections={LOT} />
+          <Facts form={form} sections={ABOUT} />
           <Results form={form} onLastEnter={() => accept.current?.focus()} />
           <LotTrend form={form} lines={linesIn(form.values)} />
           <Facts form={form} sections={COUNTED} />

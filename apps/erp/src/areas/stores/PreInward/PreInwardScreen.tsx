@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { comesByVehicle } from '@weft/domain/catalogue/stores/pre-inward.rules';
+import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
+import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
+import { LoadState } from '@weft/ui/LoadState';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
@@ -22,7 +28,7 @@ import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Handy } from '../touch.style.ts';
 import { useItemUnits } from '../use-item-units.ts';
-import { openChecks, shownFields } from './gate-fields.ts';
+import { filledBy, openChecks, shownFields } from './gate-fields.ts';
 import { GateOutButton } from './GateOutButton.tsx';
 import { GateScan } from './GateScan.tsx';
 import { Touch } from './PreInwardScreen.style.ts';
@@ -52,9 +58,37 @@ const REST = sections('Weighbridge', 'Checks', 'Driver and seal', 'Place and tim
 
 /** A vehicle at the gate: the papers are scanned, it is let in, weighed and let out; the store takes its goods in meanwhile (spec 02, 4.1). */
 export function PreInwardScreen({ id }: ScreenProps) {
+  const [address] = useSearchParams();
+  const order = Number(/^[1-9]\d{0,14}$/u.exec(address.get('order') ?? '')?.[0] ?? 0);
+  return id === undefined && order > 0 ? <SlipOfOrder order={order} /> : <Slip id={id} />;
+}
+
+/** A new slip that a buyer begins from an order: what a scan of its paper would fill stands there. One that can no longer come begins empty. */
+function SlipOfOrder({ order }: { readonly order: number }) {
+  const { data, status, fault } = useServerQuery<never, AnyRecord>(`gate/order/${order}`, {
+    method: 'POST',
+    path: `${preInward.api}/scan`,
+    body: { code: payloadOf('purchaseOrder', order) },
+  });
+  const initial = useMemo(() => (data === undefined ? undefined : filledBy({}, data)), [data]);
+  return (
+    <LoadState status={status === 'loading' ? 'loading' : 'ready'} isEmpty={status === 'loading'}>
+      <Slip initial={initial} notice={fault?.message} />
+    </LoadState>
+  );
+}
+
+type SlipProps = {
+  readonly id?: number | undefined;
+  readonly initial?: AnyRecord | undefined;
+  /** Why nothing of what was asked for stands there. */
+  readonly notice?: string | undefined;
+};
+
+function Slip({ id, initial, notice }: SlipProps) {
   const { t } = useTranslation();
   const document = useDocument(preInward, id);
-  const form = useDocumentForm(preInward, document.row);
+  const form = useDocumentForm(preInward, document.row, { initial });
   const items = useItemUnits();
   const receipts = useRights(inward.acl);
   const rights = useRights(preInward.acl);
@@ -82,6 +116,7 @@ export function PreInwardScreen({ id }: ScreenProps) {
       }
     >
       <Handy>
+        {notice !== undefined && <Banner tone="warning">{notice}</Banner>}
         {!isReadOnly && isBefore && (
           <Touch>
             <GateScan form={form} />

@@ -39,3 +39,17 @@ export const addressOf = (
     addresses[0]
   );
 };
+
+/** Two digits of the state that a supplier bills from: of the GSTIN, else of the address (spec 02, 3.3). */
+export const supplierStateOf = (
+  bought: {
+    readonly party?: unknown;
+    readonly supplierAddress?: number | null;
+    readonly supplierGstin?: string | null;
+  },
+  context: RuleContext,
+): string => {
+  const address = addressOf(bought, context);
+  const gstin = bought.supplierGstin ?? address?.['gstin'] ?? context.ref('party', bought.party)?.['gstin'];
+  return typeof gstin === 'string' && gstin !== '' ? gstin.slice(0, 2) : stateCodeOf(address?.['state'], context);
+};
