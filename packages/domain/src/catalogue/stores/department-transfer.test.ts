@@ -92,7 +92,9 @@ it('kilograms have a sum, kilograms and pieces have none', () => {
     { uom: 2, quantity: decimal('4') },
   ];
   expect(wholeQuantity([kilos, kilos])).toEqual({ totalQuantity: decimal('5'), totalUom: 1 });
-  expect([wholeQuantity([kilos, pieces]), wholeQuantity([])]).toEqual(Array(2).fill({ totalQuantity: null, totalUom: null }));
+  expect([wholeQuantity([kilos, pieces]), wholeQuantity([])]).toEqual(
+    Array(2).fill({ totalQuantity: null, totalUom: null }),
+  );
 });
 
 describe.each([departmentTransfer, stockTransfer])('states of $name', ({ states }) => {
