@@ -9,7 +9,7 @@ const LONGEST = [
   'embedded/crash',
   'security/bad-input',
   'contract/background-exports',
-  'contract/concurrency',
+  'contract/concurrent-stock',
 ].map((name) => `/${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -6,8 +6,9 @@ import { type Client, serve, type Served, type Wire } from '../../apps/server/sr
 import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
+import { indiaDay } from '../india-day.ts';
 import { codes } from './stock-fixture.ts';
-import { FOUNDRY, INWARD, type Kept, linesOf, type Trade, tradeOf } from './trade.ts';
+import { FOUNDRY, INWARD, type Kept, linesOf, OUTWARD, type Trade, tradeOf } from './trade.ts';
 
 const STOCK = 'chemical/itemStock';
 const WHY = { reason: 'The bill says so' };
@@ -120,6 +121,28 @@ eachSampled((fresh) => {
       const twice = (await trade.act(INWARD, corrected, 'correctRate', again)).row();
       expect(linesOf(twice)[0]).toMatchObject({ correctedRate: 62, rateCorrection: -53_800 });
       expect(await stands(item)).toEqual([190, 10_640, 56, 560]);
+      expect(await findings()).toEqual([]);
+    });
+
+    it('input tax is reversed of what written-off goods have cost by now, not of what they were thought to cost', async () => {
+      const item = await newItem();
+      const receipt = await received(item, 100, 600);
+      const sample = sampleOf(moduleNamed('outward'), 1, made.rows);
+      const [line] = linesOf(sample);
+      const lines = [{ ...line, item: item.id, uom: item['uom'], quantity: 10, lotNumber: undefined }];
+      const draft = (await admin.post(`${OUTWARD}/save`, { ...sample, date: indiaDay(), lines })).row();
+      (await trade.act(OUTWARD, draft, 'post')).row();
+      const listed = async (): Promise<unknown> => {
+        const filters = { from: indiaDay(), to: indiaDay(), items: [item.id] };
+        const { rows = [] } = ((await admin.post('chemical/report/inputTaxReversal', { filters })).body.data ?? {}) as {
+          readonly rows?: readonly Wire[]; // what a report answers
+        };
+        return rows.map(({ reason, value, tax }) => [reason, value, tax]);
+      };
+      expect(await listed()).toEqual([['WRITE_OFF', 6000, 260]]); // 2 % tax, 2 % cess, and 2.00 of cess for each of ten
+      const priced = { lineId: linesOf(receipt)[0]?.id, rate: 60, ...WHY };
+      (await trade.act(INWARD, receipt, 'correctRate', priced)).row();
+      expect(await listed()).toEqual([['WRITE_OFF', 600, 44]]);
       expect(await findings()).toEqual([]);
     });
 

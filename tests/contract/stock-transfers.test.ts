@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { formOf } from '../../apps/server/src/testing/upload-file.ts';
-import { eachSampled, samplesIn } from './sampled.ts';
-import { type Made, sampleOf, setSetting } from './samples.ts';
-import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
-import { counted, ROAD, type Transfers, transfersOf } from './transfer-fixture.ts';
-import { APPROVAL, GATE, linesOf, TRANSFER, type Trade, tradeOf } from './trade.ts';
+import { eachSampled } from './sampled.ts';
+import { sampleOf, setSetting } from './samples.ts';
+import { codes, STOCK } from './stock-fixture.ts';
+import { counted, ROAD, type Transferring, transferring } from './transfer-fixture.ts';
+import { APPROVAL, GATE, linesOf, TRANSFER } from './trade.ts';
 
 eachSampled((fresh) => {
-  let served: Served;
-  let admin: Client;
-  let made: Made;
-  let trade: Trade;
-  let store: Store;
-  let transfers: Transfers;
+  let admin: Transferring['admin'];
+  let made: Transferring['made'];
+  let trade: Transferring['trade'];
+  let store: Transferring['store'];
+  let transfers: Transferring['transfers'];
 
   beforeAll(async () => {
-    served = await serve(fresh().database);
-    admin = served.as('administrator');
-    made = samplesIn(fresh());
-    trade = tradeOf(admin, made);
-    store = storeOf(admin, made, trade);
-    transfers = transfersOf(admin, made, trade, store);
+    ({ admin, made, trade, store, transfers } = await transferring(fresh()));
   });
 
   describe('stock transfers', () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { samplesIn } from './sampled.ts';
 import { type Made, sampleOf } from './samples.ts';
-import { codes, STOCK, type Store } from './stock-fixture.ts';
-import { APPROVAL, type Kept, linesOf, TRANSFER, type Trade } from './trade.ts';
+import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
+import { APPROVAL, type Kept, linesOf, TRANSFER, type Trade, tradeOf } from './trade.ts';
 
 /** What goods have with them on the road where they want a bill. */
 export const ROAD = { vehicleNumber: 'GJ05AB1234', ewayBillNumber: '351001234567' };
@@ -14,10 +16,30 @@ export const counted = (transfer: Wire): readonly unknown[] =>
   linesOf(transfer).map(({ sent: s, received, lost, returned, inTransit }) => [s, received, lost, returned, inTransit]);
 
 /** Places that goods are sent to, goods to send, and what is done with them on their way. */
-export type Transfers = ReturnType<typeof transfersOf>;
+type Transfers = ReturnType<typeof transfersOf>;
+
+/** A served company that transfers stock. */
+export type Transferring = {
+  readonly served: Served;
+  readonly admin: Client;
+  readonly made: Made;
+  readonly trade: Trade;
+  readonly store: Store;
+  readonly transfers: Transfers;
+};
+
+/** Serves the samples' company to those who transfer its stock. */
+export const transferring = async (fresh: TestDatabase): Promise<Transferring> => {
+  const served = await serve(fresh.database);
+  const admin = served.as('administrator');
+  const made = samplesIn(fresh);
+  const trade = tradeOf(admin, made);
+  const store = storeOf(admin, made, trade);
+  return { served, admin, made, trade, store, transfers: transfersOf(admin, made, trade, store) };
+};
 
 /** Works with stock transfers of the samples' company. */
-export const transfersOf = (admin: Client, made: Made, trade: Trade, store: Store) => {
+const transfersOf = (admin: Client, made: Made, trade: Trade, store: Store) => {
   /** A raw, a rejected and a transit area in a new branch of the company whose plant has the store. */
   const place = async (n: number, more: Wire = {}) => {
     const organization = made.rows('organization', { name: 'My Company (please rename)' });

@@ -1,27 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { personWith } from './approvals.ts';
-import { eachSampled, samplesIn } from './sampled.ts';
-import type { Made } from './samples.ts';
-import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
-import { counted, ROAD, type Transfers, transfersOf } from './transfer-fixture.ts';
-import { type Kept, linesOf, REQUEST, TRANSFER, type Trade, tradeOf } from './trade.ts';
+import { eachSampled } from './sampled.ts';
+import { codes, STOCK } from './stock-fixture.ts';
+import { counted, ROAD, type Transferring, transferring } from './transfer-fixture.ts';
+import { type Kept, linesOf, REQUEST, TRANSFER } from './trade.ts';
 
 eachSampled((fresh) => {
-  let served: Served;
-  let admin: Client;
-  let made: Made;
-  let trade: Trade;
-  let store: Store;
-  let transfers: Transfers;
+  let served: Transferring['served'];
+  let admin: Transferring['admin'];
+  let made: Transferring['made'];
+  let trade: Transferring['trade'];
+  let transfers: Transferring['transfers'];
 
   beforeAll(async () => {
-    served = await serve(fresh().database);
-    admin = served.as('administrator');
-    made = samplesIn(fresh());
-    trade = tradeOf(admin, made);
-    store = storeOf(admin, made, trade);
-    transfers = transfersOf(admin, made, trade, store);
+    ({ served, admin, made, trade, transfers } = await transferring(fresh()));
   });
 
   describe('stock transfers for a request, and back', () => {

@@ -8,6 +8,7 @@ import { imports } from './import.ts';
 import { kinds } from './kinds.ts';
 import { list } from './list.ts';
 import { live } from './live.ts';
+import { lowStock } from './low-stock.ts';
 import { million } from './million.ts';
 import { posting } from './posting.ts';
 import { stock } from './stock.ts';
@@ -23,6 +24,7 @@ export const PARTS: readonly Part[] = [
   list,
   million,
   stock,
+  lowStock,
   live,
   hands,
   firstLoad,

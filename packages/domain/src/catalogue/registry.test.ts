@@ -43,10 +43,10 @@ const ADDED_UP = [
   ],
   [
     'stockTransfer',
-    'freight freightLanded lineCount value claimAmount claimReceived',
-    'hoursOnRoad mode receivedPercent totalQuantity',
+    'freight freightLanded lineCount totalQuantity/totalUom value claimAmount claimReceived',
+    'hoursOnRoad mode receivedPercent',
   ],
-  ['departmentTransfer', 'freight freightLanded lineCount value', 'mode receivedPercent totalQuantity transferPrice'],
+  ['departmentTransfer', 'freight freightLanded lineCount totalQuantity/totalUom value', 'mode receivedPercent transferPrice'],
   [
     'preInward',
     'billAmount firstWeight secondWeight partyWeight netWeight weightDifference pendingCount',

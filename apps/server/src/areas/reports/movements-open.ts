@@ -121,6 +121,9 @@ const RATE_ON = `left join lateral (select p.rate, p.cess_percent, gr.cess_per_u
           union all select '-infinity', gr.rate, gr.cess_percent where not exists (select from gst_rate_periods d where d.partner_id = $1 and d.parent_id = gr.id and d.deleted_on is null)) p on p."from" <= ${dayOf('l.effective_at')}
        where gr.partner_id = $1 and gr.id = it.purchase_gst_id and gr.taxability = 'taxable' order by p."from" desc limit 1) g on true`;
 
+/** What goods that left had cost, all that became known since included: a freight bill, a corrected rate (spec 02, 1.8). */
+const COST_OF_ENTRY = `cross join lateral (select -(l.amount + coalesce((select sum(c.amount) from stock_ledger c where c.partner_id = $1 and c.corrects_id = l.id), 0)) as value) v`;
+
 /** Losses, count losses and samples with HSN, rate of the day (cess in the tax) and the document that brought the goods (spec 02, 2.7). */
 export const inputTaxReversal: ReportSource = {
   report: taxReversal,
@@ -133,10 +136,11 @@ export const inputTaxReversal: ReportSource = {
       inPlaces(query, 'l'),
     ].join('');
     return `select l.id, ${dayOf('l.effective_at')} as date, t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason, it.id as "itemId", it.name as item, it.hsn,
-        s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, -l.amount as value, g.rate as "gstRate", round(-l.amount * g.rate / 100, 2) + round(-l.amount * coalesce(g.cess_percent, 0) / 100, 2) + round(-l.quantity * coalesce(g.cess_per_unit, 0), 2) as tax
+        s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, v.value, g.rate as "gstRate", round(v.value * g.rate / 100, 2) + round(v.value * coalesce(g.cess_percent, 0) / 100, 2) + round(-l.quantity * coalesce(g.cess_per_unit, 0), 2) as tax
       from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
       join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = ${unitOfEntry('l', 'it.uom_id')} left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
       left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = lo.origin_module and d.document_id = lo.origin_id order by d.id limit 1) s on true
+      ${COST_OF_ENTRY}
       ${RATE_ON}
      where l.partner_id = $1 and l.account = 'STOCK' and l.quantity < 0 and ${GONE}
        and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id)${conditions}`;

@@ -1,6 +1,5 @@
-import { type Decimal, isDecimal, sumOf } from '../../rules/decimal/decimal.ts';
+import type { Decimal } from '../../rules/decimal/decimal.ts';
 import type { DeriveRule } from '../language/module.ts';
-import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
 import { transferPlaces } from './stock-transfer.derive.ts';
 import { namesOf } from './supporting-inward.derive.ts';
@@ -12,12 +11,6 @@ type Transfer = { readonly [key in `${'from' | 'to'}${Side}`]?: number | null } 
   readonly toStockArea?: number | null;
   readonly lines?: readonly Line[];
 };
-
-/** Quantity of all lines where they have one unit; kilograms and pieces have no sum. */
-export const wholeQuantity = (lines: readonly AnyRecord[]): Decimal | null =>
-  new Set(lines.map(({ uom }) => uom)).size === 1
-    ? sumOf(lines.flatMap(({ quantity }) => (isDecimal(quantity) ? [quantity] : [])))
-    : null;
 
 /**
  * What follows from the two areas (spec 02, 5.9): company, branch, location and department of each side, as far as nobody named them; the road and its
@@ -44,6 +37,5 @@ export const deriveDepartmentTransfer: DeriveRule = (transfer: Transfer, context
     toDepartment,
     departments: sides.every((name) => name === '–') ? null : sides.join(' → '),
     goods: namesOf(lines.map(({ item }) => textOf(ref('item', item)?.['name']))),
-    totalQuantity: wholeQuantity(lines),
   };
 };

@@ -3,8 +3,8 @@ import { decimal, ZERO } from '../../rules/decimal/decimal.ts';
 import { transferStatusAfter } from '../../rules/transfer/transfer-progress.ts';
 import { contextWith, PLANT, type Rows, told } from '../language/context.fixture.ts';
 import { validate } from '../language/validate.ts';
-import { wholeQuantity } from './department-transfer.derive.ts';
 import { departmentTransfer } from './department-transfer.ts';
+import { wholeQuantity } from './stock-transfer.derive.ts';
 import { stockTransfer } from './stock-transfer.ts';
 
 const area = (location: number, branch: number, organization = 1, more: object = {}) => ({
@@ -91,7 +91,10 @@ it('kilograms have a sum, kilograms and pieces have none', () => {
     { uom: 1, quantity: decimal('2.5') },
     { uom: 2, quantity: decimal('4') },
   ];
-  expect([wholeQuantity([kilos, kilos])?.toString(), wholeQuantity([kilos, pieces])]).toEqual(['5', null]);
+  expect(wholeQuantity([kilos, kilos])).toEqual({ totalQuantity: decimal('5'), totalUom: 1 });
+  expect([wholeQuantity([kilos, pieces]), wholeQuantity([])]).toEqual(
+    Array(2).fill({ totalQuantity: null, totalUom: null }),
+  );
 });
 
 describe.each([departmentTransfer, stockTransfer])('states of $name', ({ states }) => {

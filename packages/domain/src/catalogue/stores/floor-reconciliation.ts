@@ -185,6 +185,7 @@ export const floorReconciliation = document({
       'lossPercent',
       'status',
     ],
+    from1600: ['stockArea', 'explained'],
     search: ['about', 'department', 'stockArea', 'lossReason'],
     sort: '-date',
     sorts: ['number'],

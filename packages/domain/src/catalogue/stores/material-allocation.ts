@@ -125,6 +125,7 @@ export const materialAllocation = document({
       'handedAt',
       'status',
     ],
+    from1600: ['stockAreaTo', 'handedTo', 'handedAt'],
     search: ['request', 'department', 'handedTo'],
     sort: '-date',
     sorts: ['number'],

@@ -172,6 +172,7 @@ export const materialRequest = document({
       'requestedBy',
       'status',
     ],
+    from1600: ['requestType', 'process', 'stockAreaFrom', 'stockAreaTo', 'priority', 'pendingLines', 'requestedBy'],
     search: ['department', 'process', 'requestedBy', 'salesOrderNo', 'productionBatchNo', 'planNo'],
     sort: '-date',
     sorts: ['number', 'needDate', 'expiresAt'],

@@ -142,6 +142,7 @@ export const physicalCount = document({
       'countBy',
       'status',
     ],
+    from1600: ['gainValue', 'lossValue', 'countBy'],
     search: ['stockArea'],
     sort: '-date',
     sorts: ['number'],

@@ -1,3 +1,4 @@
+import { type Decimal, isDecimal, sumOf } from '../../rules/decimal/decimal.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
@@ -6,7 +7,20 @@ type Transfer = {
   readonly fromStockArea?: number | null;
   readonly toStockArea?: number | null;
   readonly isChecked?: boolean;
-  readonly lines?: readonly object[];
+  readonly lines?: readonly AnyRecord[];
+};
+
+/** Quantity of all lines, and its unit, where they have one; kilograms and pieces have no sum. */
+export const wholeQuantity = (
+  lines: readonly AnyRecord[],
+): { readonly totalQuantity: Decimal | null; readonly totalUom: number | null } => {
+  const [uom, ...others] = new Set(lines.map((line) => line['uom']));
+  return typeof uom === 'number' && others.length === 0
+    ? {
+        totalQuantity: sumOf(lines.flatMap(({ quantity }) => (isDecimal(quantity) ? [quantity] : []))),
+        totalUom: uom,
+      }
+    : { totalQuantity: null, totalUom: null };
 };
 
 /** Without a registration of its own a branch stands under that of the other: no invoice between them. */
@@ -32,6 +46,7 @@ export const transferPlaces = (
     toBranch: to?.['branch'],
     toLocation: to?.['location'],
     lineCount: lines.length,
+    ...wholeQuantity(lines),
     ...(from === undefined || to === undefined
       ? {}
       : {

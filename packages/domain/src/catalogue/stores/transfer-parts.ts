@@ -94,6 +94,8 @@ export const roadFields = () => ({
 export const progressFields = () => ({
   sentAt: f.dateTime({ label: 'Sent', readOnly: true }),
   lineCount: f.integer({ label: 'Lines', readOnly: true }),
+  totalQuantity: f.quantity({ label: 'Quantity', readOnly: true, unitOf: 'totalUom' }),
+  totalUom: f.ref({ to: 'uom', label: 'Unit', readOnly: true }),
   value: f.money({ label: 'Value', readOnly: true, confidential: true }),
   receivedPercent: f.percent({ label: 'Received %', readOnly: true }),
   damagePhotos: f.file({ label: 'Photos of the damage', many: true, readOnly: true }),

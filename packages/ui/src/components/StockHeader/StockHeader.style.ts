@@ -45,6 +45,12 @@ export const Directions = styled.nav`
     inline-size: var(--icon-size);
     block-size: var(--icon-size);
   }
+  /* A hand reads the words; without the arrows all buttons of the header stand in one row. */
+  @media (max-width: 640px) {
+    & > a > svg {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     & > a[aria-current] {
       outline: 2px solid Highlight;

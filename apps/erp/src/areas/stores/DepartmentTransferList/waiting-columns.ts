@@ -1,6 +1,7 @@
 import type { WireRecord } from '@weft/api/resource/resource';
 import { wholeHoursOf } from '@weft/domain/rules/dates/hours-of';
 import type { Column } from '@weft/ui/DataTable';
+import { type DeskWidths, inSymbol, onDesk } from '../desk-widths.ts';
 
 /** After so many hours whoever waits is told of it (spec 02, 5.9). */
 const LATE = 24;
@@ -9,17 +10,18 @@ const LATE = 24;
 export const hoursSince = (moment: unknown, now: number): number | undefined =>
   typeof moment === 'string' ? wholeHoursOf(now - Date.parse(moment)) : undefined;
 
-/** Widths in px with which all ten columns stand on a desk of 1440 px; what is longer is cut, and told in full where it is pointed at. */
-const WIDTHS: { readonly [key: string]: number } = {
-  number: 144,
+/** All columns stand on a desk of 1440 px. */
+const WIDTHS: DeskWidths = {
+  number: 142,
   date: 104,
-  fromStockArea: 106,
-  toStockArea: 106,
-  departments: 148,
-  purpose: 114,
-  goods: 132,
+  fromStockArea: 94,
+  toStockArea: 94,
+  departments: 126,
+  purpose: 108,
+  goods: 108,
   totalQuantity: 90,
-  status: 124,
+  totalUom: 56,
+  status: 112,
 };
 
 export type WaitingColumns = {
@@ -37,15 +39,14 @@ export const waitingColumns = (
 ): readonly Column<WireRecord>[] =>
   columns.map((column): Column<WireRecord> => {
     const { key } = column;
-    const width = WIDTHS[key];
-    const placed = width === undefined ? column : { ...column, width };
+    const placed = inSymbol(onDesk(column, WIDTHS));
     if (key === 'status') return { ...placed, isHiddenOnCard: allWait };
     if (key !== 'waitingSince') return placed;
     return {
       key,
       label,
       kind: 'status',
-      width: 76,
+      width: 74,
       isHiddenOnCard: !allWait,
       format: (_, row) => {
         const waited = hoursSince(row['waitingSince'], now);

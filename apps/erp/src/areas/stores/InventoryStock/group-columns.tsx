@@ -48,7 +48,7 @@ const nameColumn = (
   get: (line) => nameOf(line, speech),
   isSortable: false, // the server orders groups by their figures
   isTitle: true,
-  width: 340,
+  width: 264,
   render: (line) => (
     <GroupCell style={{ '--depth': line.depth }} data-state={line.state}>
       {line.state !== 'leaf' && <Sign line={line} speech={speech} />}
@@ -62,7 +62,7 @@ const figure = (key: Figure, label: string, more: Partial<LineColumn> = {}): Lin
   key,
   label,
   kind: 'quantity',
-  width: 140,
+  width: 112,
   get: (line) => line[key] ?? null,
   format: (_, line) => withUnit(line[key] === 0 && key !== 'quantity' ? null : line[key], line.uom),
   ...more,
@@ -71,7 +71,7 @@ const figure = (key: Figure, label: string, more: Partial<LineColumn> = {}): Lin
 /** How large a part of all stock of its unit a line is, as a bar below its figure. */
 const withShare = (column: LineColumn, totals: StockTotals['totals'] | undefined): LineColumn => ({
   ...column,
-  width: 160,
+  width: 132,
   render: (line) => {
     const whole = totals?.find(({ uom }) => uom === line.uom)?.quantity ?? 0;
     const part = line.quantity === null || whole <= 0 ? 0 : Math.min(1, line.quantity / whole);
@@ -111,6 +111,7 @@ export const groupColumns = (
     figure('allocated', t('stock.allocated')),
     figure('hold', t('stock.underTest')),
     figure('rejected', t('stock.rejected')),
+    ...(shown.values ? [money<StockLine>('value', t('stock.value'))] : []),
     ...(by[0] === 'item'
       ? [
           figure('reorderLevel', t('stock.reorder'), { isSortable: false, isHiddenAtFirst: true }),
@@ -119,7 +120,7 @@ export const groupColumns = (
         ]
       : []),
     ...(countsLotsSoon(by.slice(0, 1))
-      ? [{ key: 'lots', label: t('stock.lots'), kind: 'number', width: 80, isHiddenOnCard: true } as const]
+      ? [{ key: 'lots', label: t('stock.lots'), kind: 'number', width: 68, isHiddenOnCard: true } as const]
       : []),
     {
       key: 'rows',
@@ -127,9 +128,8 @@ export const groupColumns = (
       kind: 'link',
       get: (line) => line.rows,
       href,
-      width: 110,
+      width: 96,
       isHiddenOnCard: true,
     },
-    ...(shown.values ? [money<StockLine>('value', t('stock.value'))] : []),
   ];
 };

@@ -1,11 +1,19 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
+import type { WireRecord } from '@weft/api/resource/resource';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
+import type { Column } from '@weft/ui/DataTable';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { useStillOpen } from '../../../generic/GenericList/use-still-open.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type DeskWidths, onDesk } from '../desk-widths.ts';
+
+/** A day and its time need less room than the form in which they are typed. */
+const WIDTHS: DeskWidths = { number: 148, date: 108, needDate: 152 };
+const shapeColumns = (columns: readonly Column<WireRecord>[]): readonly Column<WireRecord>[] =>
+  columns.map((column) => onDesk(column, WIDTHS));
 
 const TABS = ['serve', 'mine', 'approve', 'short', 'all'] as const;
 type Tab = (typeof TABS)[number];
@@ -40,6 +48,7 @@ export function MaterialRequestListScreen() {
       module={materialRequest}
       listKey={tab}
       {...lists[tab]}
+      shapeColumns={shapeColumns}
       above={<TabLinks label={t('request.tabs')} tabs={tabs} selected={tab} />}
     />
   );

@@ -4,7 +4,7 @@ import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { Button } from '@weft/ui/Button';
-import { Menu } from '@weft/ui/Menu';
+import { Menu, type MenuItem } from '@weft/ui/Menu';
 import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
@@ -42,33 +42,39 @@ export function CountSheets({ id, form }: CountSheetsProps) {
     }
   };
   const sheets = ofStock.isShown('rack') ? rackSheets(look.data?.racks ?? [], t) : [];
+  const rackItems: readonly MenuItem[] =
+    sheets.length === 0
+      ? []
+      : [
+          { kind: 'heading', key: 'ofPaper', label: t('count.sheet') },
+          ...sheets.map(({ rack, label }) => ({ key: `p${rack}`, label, onSelect: () => void load(`rack=${rack}`) })),
+          { kind: 'heading', key: 'ofExcel', label: t('count.sheet.excel') },
+          ...sheets.map(({ rack, label }) => ({
+            key: `x${rack}`,
+            label,
+            onSelect: () => void load(`rack=${rack}&format=xlsx`),
+          })),
+        ];
   return (
     <>
       <PrintButton module={physicalCount} id={id} form={form} call="sheet" label={t('count.sheet')} />
-      {rights.may('print') && sheets.length > 0 && (
+      {rights.may('print') && (
         <Menu
           trigger={
             <Button icon={<ChevronDown />} isBusy={isBusy}>
-              {t('count.sheet.racks')}
+              {t('count.sheet.more')}
             </Button>
           }
           items={[
-            { kind: 'heading', key: 'paper', label: t('count.sheet') },
-            ...sheets.map(({ rack, label }) => ({ key: `p${rack}`, label, onSelect: () => void load(`rack=${rack}`) })),
-            { kind: 'separator', key: 'between' },
-            { kind: 'heading', key: 'excel', label: t('count.sheet.excel') },
-            ...sheets.map(({ rack, label }) => ({
-              key: `x${rack}`,
-              label,
-              onSelect: () => void load(`rack=${rack}&format=xlsx`),
-            })),
+            {
+              key: 'excel',
+              label: t('count.sheet.excel'),
+              icon: <FileSpreadsheet />,
+              onSelect: () => void load('format=xlsx'),
+            },
+            ...rackItems,
           ]}
         />
-      )}
-      {rights.may('print') && (
-        <Button icon={<FileSpreadsheet />} isBusy={isBusy} onClick={() => void load('format=xlsx')}>
-          {t('count.sheet.excel')}
-        </Button>
       )}
     </>
   );

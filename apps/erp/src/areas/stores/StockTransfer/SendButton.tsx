@@ -6,7 +6,7 @@ import { Button } from '@weft/ui/Button';
 import { DateTimeField } from '@weft/ui/DateTimeField';
 import { Dialog } from '@weft/ui/Dialog';
 import { TextField } from '@weft/ui/TextField';
-import { toast } from '@weft/ui/Toast';
+import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import { fromIndia, toIndia } from '../../../generic/india-time.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
@@ -53,6 +53,7 @@ export function SendButton({ document, form, from = OPEN }: SendButtonProps) {
 function SendDialog({ document, form, onClose }: SendButtonProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const words = useFaultWords();
+  const { act } = useDocumentActions();
   const row: AnyRecord = document.row ?? {};
   const hasRoad = row['documentKind'] !== 'none';
   const [facts, setFacts] = useState<{ readonly [key: string]: string }>(() =>
@@ -63,13 +64,9 @@ function SendDialog({ document, form, onClose }: SendButtonProps & { readonly on
   const faults = refused === undefined ? undefined : faultsByField(refused);
   const isElsewhere = refused !== undefined && ![...TEXTS, 'expectedAt'].some((key) => faults?.has(key) === true);
   const send = (): void =>
-    document.act('send', hasRoad ? { ...facts, expectedAt: fromIndia(expectedAt) } : {}, (outcome) => {
-      if (outcome.kind === 'refused') {
-        setRefused(outcome.fault);
-        return;
-      }
-      toast.success(t('transfer.sent'));
-      onClose();
+    act('send', hasRoad ? { ...facts, expectedAt: fromIndia(expectedAt) } : {}, (outcome) => {
+      if (outcome.kind === 'refused') setRefused(outcome.fault);
+      else onClose();
     });
   return (
     <Dialog

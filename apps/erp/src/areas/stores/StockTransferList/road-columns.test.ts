@@ -31,6 +31,6 @@ it('stands out once it should have come, while it is on the road', () => {
     NOW,
     (count) => `${count} h`,
   );
-  expect(number).toEqual({ key: 'number', label: 'No.', kind: 'text' });
+  expect(number).toEqual({ key: 'number', label: 'No.', kind: 'text', width: 144 });
   expect([hours?.format?.(undefined, row(late)), hours?.tone?.(row(late))]).toEqual(['48 h', 'warning']);
 });

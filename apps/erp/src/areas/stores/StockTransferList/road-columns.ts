@@ -1,8 +1,23 @@
 import type { WireRecord } from '@weft/api/resource/resource';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { Column } from '@weft/ui/DataTable';
+import { type DeskWidths, inSymbol, onDesk } from '../desk-widths.ts';
 
 const HOUR = 3_600_000;
+
+/** All columns but those that wait for more room stand on a desk of 1440 px. */
+const WIDTHS: DeskWidths = {
+  number: 144,
+  date: 104,
+  fromStockArea: 100,
+  toStockArea: 100,
+  vehicleNumber: 112,
+  totalQuantity: 96,
+  totalUom: 56,
+  value: 104,
+  receivedPercent: 92,
+  status: 112,
+};
 
 const isOnRoad = (row: WireRecord): boolean => ['inTransit', 'inProgress'].includes(statusOf(row['status']) ?? '');
 
@@ -31,12 +46,12 @@ export const roadColumns = (
           key: column.key,
           label: column.label,
           kind: 'status',
-          width: 96,
+          width: 88,
           format: (_, row) => {
             const so = roadHours(row, now);
             return so === null ? '' : hours(so);
           },
           tone: (row) => (isOverdue(row, now) ? 'warning' : 'neutral'),
         }
-      : column,
+      : inSymbol(onDesk(column, WIDTHS)),
   );

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { wholeQuantity } from '@weft/domain/catalogue/stores/department-transfer.derive';
+import { wholeQuantity } from '@weft/domain/catalogue/stores/stock-transfer.derive';
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
@@ -68,7 +68,7 @@ const send = async (context: SaveContext, transfer: HandOver, body: AnyRecord): 
   await leave(context, keyed, body, {
     sentBy: context.person.actorId,
     waitingSince: context.now,
-    totalQuantity: wholeQuantity(transferLines(keyed)),
+    ...wholeQuantity(transferLines(keyed)),
   });
   await numberDocument(context, departmentTransfer, transfer);
 };

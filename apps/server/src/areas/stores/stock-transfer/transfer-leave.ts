@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { wholeQuantity } from '@weft/domain/catalogue/stores/department-transfer.derive';
+import { wholeQuantity } from '@weft/domain/catalogue/stores/stock-transfer.derive';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { sharedSecondary, type TwoQuantities } from '@weft/domain/rules/stock/second-quantity';
@@ -72,7 +72,7 @@ export const keyGoods = async (context: SaveContext, transfer: StoredTransfer, m
     ...more,
     lines,
     lineCount: lines.length,
-    totalQuantity: wholeQuantity(lines),
+    ...wholeQuantity(lines),
     value: await valueOf(context, lines),
   });
   const claims = transferLines(stored).flatMap((line, n) => {

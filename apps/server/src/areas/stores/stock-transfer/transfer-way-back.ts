@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { wholeQuantity } from '@weft/domain/catalogue/stores/stock-transfer.derive';
 import { type Decimal, isDecimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf, NOTHING_SENT } from '@weft/domain/rules/transfer/transfer-progress';
 import { carriedRecord } from '../../../records/carried-values.ts';
@@ -29,7 +30,6 @@ const sidesBack = (transfer: AnyRecord, { person, now }: SaveContext): AnyRecord
   toCompany: transfer['fromCompany'],
   toDepartment: transfer['fromDepartment'],
   goods: transfer['goods'],
-  totalQuantity: transfer['totalQuantity'],
   sentBy: person.actorId,
   waitingSince: now,
 });
@@ -86,6 +86,7 @@ export const wayBack = async (
     ewayBillNumber: transfer.ewayBillNumber,
     ewayValidTill: transfer.ewayValidTill,
     lineCount: lines.length,
+    ...wholeQuantity(lines),
     value: sumOf(lines.map(({ amount }) => amount)),
     receivedPercent: ZERO,
     freightLanded: ZERO,
