@@ -160,6 +160,10 @@ oneEngine((fresh) => {
             plainFigures(await stockOf(tx).groupBy({ ...byKeys, groupBy })),
           );
       while ((await stockOf(tx).sumAnew(ASKED.today, 3)) > 0);
+      const inOrder = { groupBy: ['stockArea', 'branch'], orderBy: '-lots' } as const;
+      expect(plainFigures(await stockOf(tx).groupBy({ ...ASKED, ...inOrder }))).toEqual(
+        plainFigures(await stockOf(tx).groupBy({ ...byKeys, ...inOrder })),
+      );
 
       // Page by page they are what they are whole, each with the totals of all, whichever dimension they stand in order of.
       for (const [first, ...others] of PAGED)

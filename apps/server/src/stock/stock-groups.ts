@@ -1,5 +1,6 @@
-import { countsLotsSoon, STOCK_MEASURES, type StockMeasure } from '@weft/domain/catalogue/stock-dimensions';
+import { STOCK_MEASURES, type StockMeasure } from '@weft/domain/catalogue/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
+import { groupLots, WITHOUT_LOTS } from './group-lots.ts';
 import {
   type Dimension,
   dimensionsIn,
@@ -72,19 +73,8 @@ export const stockGroups = async (
   const { values, bind } = valuesFrom(tx.partnerId);
   const day = `${bind(today)}::date`;
   const source = pastOf?.(bind, day) ?? soonest(filter, [...groupBy, ...Object.keys(parent)], day, showsValue);
-  const {
-    ctes,
-    tables,
-    valued,
-    poolValue,
-    count,
-    isKept = false,
-    isIndexed = false,
-    units,
-    isThere = `${count} > 0`,
-  } = source;
+  const { ctes, tables, valued, poolValue, count, isKept = false, units, isThere = `${count} > 0` } = source;
   const uom = units?.first ?? 'it.uom_id';
-  const lotTables = source.keys ?? tables;
   const where = [stockConditions(filter, today, bind), ...withinParent(parent, day, bind)].join(' and ');
   const dimensions = dimensionsIn(groupBy, day);
   const limit =
@@ -105,14 +95,27 @@ export const stockGroups = async (
       .map(({ n, table }) => `k${n}${table ? '' : rows === 'one' ? `, n${n}` : `, max(n${n}) as n${n}`}`)
       .join(', ');
   const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0.00)` : `round(sum(${source.value}), 2)`;
+  const same = sameGroup(dimensions);
+  const ordersByLots = query.orderBy?.replace(/^-/u, '') === 'lots';
+  const lots =
+    asked.includes('lots') || ordersByLots
+      ? groupLots({
+          source,
+          where,
+          dimensions,
+          within: [...groupBy, ...typedKeys(parent)],
+          isOrder: ordersByLots,
+          sameAsGroups: (table) => same(table, ({ n }) => `groups.k${n}`),
+        })
+      : WITHOUT_LOTS;
+  const alone = lots.alone === '' ? '' : ', alone';
   const figures = `sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.packages) as packages, sum(b.allocated)::numeric as allocated,
       sum(b.quantity) filter (where b.qc_status = 'hold') as hold, sum(b.quantity) filter (where b.qc_status = 'rejected') as rejected,
-      ${usable.free} as free, ${value} as value, ${count} as rows`;
+      ${usable.free} as free, ${value} as value, ${count} as rows${lots.alone}`;
   const order = orderOf(
     query,
     dimensions.map(({ n, table }) => (table ? `k${n}` : `n${n} nulls first, k${n}`)),
   );
-  const same = sameGroup(dimensions);
 
   // A lot has one item and an item one unit: sums by unit add up to those of the groups, and to the totals. A group of one item is a sum already.
   const isOfOneItem = groupBy.includes('item') && !ofPools;
@@ -140,7 +143,7 @@ export const stockGroups = async (
     : [];
 
   const ofUnit = 'left join uom u on u.partner_id = $1 and u.id = x.uom_id';
-  const sumOfParts = `quantity, "secondaryQuantity", packages, allocated, coalesce(hold, 0) as hold, coalesce(rejected, 0) as rejected, coalesce(free, 0) as free, value`;
+  const sumOfParts = `quantity, "secondaryQuantity", packages, allocated, coalesce(hold, 0) as hold, coalesce(rejected, 0) as rejected, coalesce(free, 0) as free, value${alone}`;
   const sums = isByUnit
     ? `select ${named('one').replaceAll(/([kn]\d+)/gu, 'x.$1')}, x.uom_id, u.symbol as uom, ${sumOfParts}, items.items, rows
        from parts x join items on ${same('items', ({ n }) => `x.k${n}`)} and items.uom_id is not distinct from x.uom_id ${ofUnit}`
@@ -151,33 +154,12 @@ export const stockGroups = async (
       coalesce(sum(hold), 0) as hold, coalesce(sum(rejected), 0) as rejected, coalesce(sum(free), 0) as free, sum(value) as value, count(distinct x.item_id) as items, sum(rows) as rows
     from parts x ${ofUnit} group by ${ks}, x.uom_id`;
   const groups = isOfOneItem
-    ? `select ${named('one')}, false as mixed, uom, ${FIGURES.join(', ')}, packages, value, items, rows from sums`
+    ? `select ${named('one')}, false as mixed, uom, ${FIGURES.join(', ')}, packages, value, items, rows${alone} from sums`
     : `select ${named('many')}, count(*) > 1 as mixed, case when count(*) = 1 then min(uom) end as uom,
       ${FIGURES.map((figure) => `case when count(*) = 1 then sum(${figure}) end as ${figure}`).join(', ')},
-      sum(packages) as packages, sum(value) as value, sum(items) as items, sum(rows) as rows
+      sum(packages) as packages, sum(value) as value, sum(items) as items, sum(rows) as rows${alone === '' ? '' : ', sum(alone) as alone'}
     from sums group by ${ks}`;
 
-  const inGroup = dimensions
-    .map(({ id, n }) => (id.startsWith('b.') ? `${id} = page.k${n}` : `${id} is not distinct from page.k${n}`))
-    .join(' and ');
-  const ordersByLots = query.orderBy?.replace(/^-/u, '') === 'lots';
-  const countsOnPage = isIndexed && !ordersByLots && countsLotsSoon([...groupBy, ...typedKeys(parent)]);
-  const allLots = `select ${dimensions.map(({ n }) => `k${n}`).join(', ')}, count(nullif(lot_id, 0)) as lots
-    from (select distinct ${dimensions.map(({ id, n }) => `${id} as k${n}`).join(', ')}, b.lot_id from ${lotTables} where ${where}) d group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
-  const lots =
-    !asked.includes('lots') && !ordersByLots
-      ? { cte: [], ofGroups: 'groups', ofPage: '' }
-      : countsOnPage
-        ? {
-            cte: [],
-            ofGroups: 'groups',
-            ofPage: `left join lateral (select count(distinct nullif(b.lot_id, 0)) as lots from ${lotTables} where ${where} and ${inGroup}) l on true`,
-          }
-        : {
-            cte: [`all_lots as (${allLots})`],
-            ofGroups: `(select groups.*, all_lots.lots from groups join all_lots on ${same('all_lots', ({ n }) => `groups.k${n}`)}) groups`,
-            ofPage: '',
-          };
   const ofAll = isPaged
     ? `(select u.symbol as uom, ${sumOfParts} from (select ${uom} as uom_id, ${figures} ${from} group by ${uom} having ${isThere}) x ${ofUnit}) whole`
     : 'sums';
@@ -195,7 +177,7 @@ export const stockGroups = async (
   );
 
   const rows = await tx.query<StockGroup & { totalCount: number; totals: StockTotals['totals']; totalValue: string }>(
-    `with ${[...ctes, ...found, `parts as materialized (${parts})`, ...items, `sums as (${sums})`, `groups as (${groups})`, ...lots.cte, `totals as (${totals})`, `page as (${page})`].join(', ')}
+    `with ${[...ctes, ...found, `parts as materialized (${parts})`, ...items, `sums as (${sums})`, `groups as (${groups})`, ...lots.ctes, `totals as (${totals})`, `page as (${page})`].join(', ')}
      select jsonb_build_object(${keys.join(', ')}) as keys, uom, mixed as "mixedUom", page.rows > 1 as "hasChildren"${asked.map((measure) => `, ${measure === 'lots' && lots.ofPage !== '' ? 'l' : 'page'}.${columnOf(measure)}`).join('')},
             total::int as "totalCount", totals.totals, totals.value as "totalValue"
        from page cross join totals ${names.join(' ')} ${lots.ofPage} order by ${order}`,

@@ -22,6 +22,16 @@ export interface UsableSum {
   readonly free: string;
 }
 
+/** Lots of a group: the sum of those that lie in one of its rows alone, and beside them each of the others once. */
+export interface LotsOfSums {
+  /** CTEs that `tables` need beside those of the rows. */
+  readonly ctes: readonly string[];
+  /** Lots that lie in one row alone, of all its rows. */
+  readonly alone: string;
+  /** Tables of all other lots, as `StockSource.tables`: rows of one `b.first_lot_id` are the same `b.lots` lots. */
+  readonly tables: string;
+}
+
 /** Where rows come from: keys as they are now, as they were (`as-of.ts`), or sums of them (`stock-sums.ts`). Same aliases as `STOCK_TABLES`. */
 export interface StockSource {
   readonly ctes: readonly string[];
@@ -39,6 +49,8 @@ export interface StockSource {
   readonly usable: (day: string) => UsableSum;
   /** The keys behind the rows, where these are sums. */
   readonly keys?: string;
+  /** What kept sums tell of lots; left out where they do not. Else lots are counted among keys. */
+  readonly lots?: LotsOfSums;
   /** Rows are kept sums: few enough to be read more than once, by their items through an index. */
   readonly isKept?: true;
   /** An index leads to the keys of an item or a lot. */

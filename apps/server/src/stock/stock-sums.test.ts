@@ -193,6 +193,59 @@ eachEngine((fresh) => {
     for (const day of ['2026-04-10', '2026-05-21', '2026-06-21']) await expectSame(it, day);
   });
 
+  it('a lot that lies in several places is counted once in each group, summed or not', async () => {
+    const { it, lots } = await stocked();
+    await it.post(
+      '2026-04-02',
+      [
+        transfer('MOVE', inBalance(lots, 0), '4', { stockAreaId: AREA.loom }),
+        transfer('MOVE', inBalance(lots, 1), '5', { stockAreaId: AREA.loom }),
+        transfer('MOVE', inBalance(lots, 2), '1', { stockAreaId: AREA.raw }),
+      ],
+      { kind: 'transfer' },
+    );
+    const lotsBy = async (groupBy: readonly StockDimension[], filter: StockFilter = {}) =>
+      inTx(it, async (stock) => {
+        const { groups } = await stock.groupBy({ filter, today, showsValue: false, groupBy, orderBy: '-lots' });
+        return groups.map(({ keys, lots: found }) => [...groupBy.map((dimension) => keys[dimension]?.id), found]);
+      });
+    const expectCounted = async (): Promise<void> => {
+      expect(await lotsBy(['stockArea'])).toEqual([
+        [AREA.loom, 3],
+        [AREA.raw, 3],
+        [AREA.quarantine, 1],
+      ]);
+      expect(await lotsBy(['branch'])).toEqual([[1, 4]]);
+      expect(await lotsBy(['qcStatus'], { stockAreas: [AREA.loom, AREA.quarantine] })).toEqual([
+        ['released', 3],
+        ['hold', 1],
+      ]);
+    };
+    const spread = () =>
+      it.ask('select count(*)::int as n, sum(lots)::int as lots from stock_sum_spread where partner_id = $1');
+    await expectCounted();
+    expect(await sumAll(it)).toBe(4);
+    expect(await spread()).toEqual({ n: 2, lots: 6 }); // the three lots lie in the same two sums
+    await expectCounted();
+    await it.post(
+      '2026-04-03',
+      [transfer('MOVE', inBalance(lots, 0), '6', { stockAreaId: AREA.loom })], // all that was left of A
+      { kind: 'transfer' },
+    );
+    const afterwards = async (): Promise<void> => {
+      expect(await lotsBy(['stockArea'])).toEqual([
+        [AREA.loom, 3],
+        [AREA.raw, 2],
+        [AREA.quarantine, 1],
+      ]);
+      expect(await lotsBy(['branch'])).toEqual([[1, 4]]);
+    };
+    await afterwards();
+    expect(await sumAll(it)).toBe(1);
+    expect(await spread()).toEqual({ n: 2, lots: 4 });
+    await afterwards();
+  });
+
   it('no sum outlives its keys', async () => {
     const { it, lots } = await stocked();
     await sumAll(it);

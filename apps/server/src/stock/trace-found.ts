@@ -68,7 +68,7 @@ interface Posting {
   readonly at: string;
 }
 
-/** What `TRACE_SQL` answers. Areas stand in the order of their names, what has gone in the order of time. */
+/** What the statement of `trace-sql.ts` answers. Areas stand in the order of their names, what has gone in the order of time. */
 export interface TraceFound {
   readonly seeds: readonly number[];
   /** The goods asked for and what was made of them. */

@@ -1,7 +1,7 @@
 import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { readTrace, type TraceFound } from './trace-found.ts';
-import { DEEPEST, TRACE_SQL } from './trace-sql.ts';
+import { DEEPEST, SEED_KINDS, traceSql } from './trace-sql.ts';
 
 /** What to follow: a number people can read off goods or paper, and which way. */
 export interface TraceQuery {
@@ -144,5 +144,6 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
     stockAreaIds,
     branchIds.length + locationIds.length + stockAreaIds.length > 0,
   ];
-  return readTrace(await tx.one<TraceFound>(TRACE_SQL, values), depth);
+  const kinds = SEED_KINDS.filter((kind) => query[kind] !== undefined);
+  return readTrace(await tx.one<TraceFound>(traceSql(kinds), values), depth);
 };
