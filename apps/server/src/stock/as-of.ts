@@ -49,7 +49,7 @@ const between = (month: string, { isAfter }: MonthEnd, at: string): string => {
  * dates: then it is that, plus what happened since, or less what happened until it. What a pool was worth lies on its keys as it does today, the rest of rounding on the largest.
  */
 export const stockPast =
-  ({ asOf, asKnownAt, filter }: Moment & Pick<GroupQuery, 'filter'>, anchor: Anchor) =>
+  ({ asOf, asKnownAt, filter, showsValue }: Moment & Pick<GroupQuery, 'filter' | 'showsValue'>, anchor: Anchor) =>
   (bind: Bind): StockSource => {
     const at = `${bind(asOf)}::timestamptz`;
     const known = asKnownAt === undefined ? 'false' : `l.posted_at > ${bind(asKnownAt)}::timestamptz`;
@@ -82,16 +82,16 @@ export const stockPast =
              row_number() over (partition by k.cost_pool_id order by k.quantity desc, k.id) as size from keys k left join pools p on p.id = k.cost_pool_id)`;
     const valued = `valued as (
       select *, case when size = 1 and cost_pool_id is not null and quantity > 0 then share + pool_value - sum(share) over (partition by cost_pool_id) else share end as key_value from shares)`;
+    const unvalued = `valued as (select *, quantity > 0 as is_in_stock from keys)`; // nobody asks what they were worth: what pools hold and each key's share of it is most of the work
     const then = unitsThen(
       asKnownAt === undefined ? at : `least(${at}, ${bind(asKnownAt)}::timestamptz)`, // a change that was not known changed nothing
     );
     const tables = stockTablesOf('valued b') + then.join;
     return {
-      ctes: [keys, pools, shares, valued, then.cte],
+      ctes: [keys, ...(showsValue ? [pools, shares, valued] : [unvalued]), then.cte],
       tables,
       valued: tables,
-      value: 'b.key_value',
-      poolValue: 'b.pool_value',
+      ...(showsValue ? { value: 'b.key_value', poolValue: 'b.pool_value' } : { value: '0' }),
       units: then.units,
       ...OF_KEYS,
     };
@@ -187,7 +187,7 @@ const withKeysOfPage = async (
   const ofKeys = await stockGroups(
     tx,
     { ...query, filter, measures: [...open], showsValue: open.has('value'), pageNumber: 1, rowsPerPage: 0 },
-    stockPast({ ...query, filter }, anchor),
+    stockPast({ ...query, filter, showsValue: open.has('value') }, anchor),
   );
   const told = new Map(
     ofKeys.groups.map(({ keys, hasChildren, lots, rows, value }) => [

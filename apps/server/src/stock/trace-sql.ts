@@ -73,9 +73,13 @@ const KEYS = `select f.id as identity_id, k.id, k.stock_area_id, k.rack_id, k.qc
 
 const LYING = `select * from keys where is_lying order by id`;
 
-/** The posting made an edge of these goods: two questions, each of its own index, where one would ask both every time. */
-const hasEdge = (end: 'from' | 'to'): string =>
-  `exists (select from lot_edge e where e.partner_id = $1 and e.${end}_identity_id = k.identity_id and e.transformation_id = l.transformation_id)`;
+/** Edges into what was reached, looked up once: those among it, and which postings made it. */
+const INTO = `select e.* from walked w cross join lateral (
+      select e.from_identity_id, e.to_identity_id, e.quantity, e.share, e.transformation_id from lot_edge e where e.partner_id = $1 and e.to_identity_id = w.id offset 0) e`;
+
+/** The posting made an edge of these goods: two questions, the first of what was looked up, the other of its own index where the first says no. */
+const HAS_EDGE = `(k.identity_id, l.transformation_id) in (select to_identity_id, transformation_id from into_walked)
+   or exists (select from lot_edge e where e.partner_id = $1 and e.from_identity_id = k.identity_id and e.transformation_id = l.transformation_id)`;
 
 /**
  * What came from outside and went there; consumption that has a product is told by its edge, goods counted anew in another unit went nowhere. `offset 0` keeps each question on its index:
@@ -88,13 +92,12 @@ const GONE = `select k.identity_id as id, c.account, c.party_id, l.transformatio
    cross join lateral (
            select c.account, c.party_id from stock_ledger c
             where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK' offset 0) c
-   where (c.account <> 'PRODUCTION' or not (${hasEdge('to')} or ${hasEdge('from')}))
+   where (c.account <> 'PRODUCTION' or not (${HAS_EDGE}))
      and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id)
    group by k.identity_id, c.account, c.party_id, l.transformation_id`;
 
 /** Edges among what was reached. */
-const MADE = `select e.from_identity_id, e.to_identity_id, e.quantity, e.share, e.transformation_id from lot_edge e
-  where e.partner_id = $1 and ${STANDS} and e.from_identity_id in (select id from walked) and e.to_identity_id in (select id from walked)`;
+const MADE = `select e.* from into_walked e where ${STANDS} and e.from_identity_id in (select id from walked)`;
 
 /**
  * Rows as columns: an array for each, in the same order. A walk reaches tens of thousands of goods, and an object for each costs the database more than
@@ -162,6 +165,7 @@ export const traceSql = (
  facts as materialized (${FACTS}),
  keys as materialized (${KEYS}),
  lying as materialized (${LYING}),
+ into_walked as materialized (${INTO}),
  gone as materialized (${GONE}),
  made as materialized (${MADE})
  select coalesce((select json_agg(id) from seeds), '[]') as seeds, coalesce((select json_agg(id) from forward), '[]') as forward,

@@ -46,7 +46,7 @@ export const stockOnDate: ReportSource = {
     const filter = stockFilterOf(query);
     const day = asked.text('asOf') ?? query.today;
     const asOf = `${day}T23:59:59.999999+05:30`;
-    const { ctes, tables, value, units } = stockPast({ asOf, filter }, null)(bind);
+    const { ctes, tables, value, units } = stockPast({ asOf, filter, showsValue: true }, null)(bind);
     return `with ${ctes.join(', ')} select min(b.id) as id, ${ITEM}, ${GRADES}, br.name as branch, sa.name as "stockArea", lo.lot_number as lot, ${UNIT}, sum(b.quantity) as quantity,
       sum(b.secondary_quantity) as "secondaryQuantity", u2.symbol as "secondaryUom", u2.decimals::int as "secondaryPlaces", sum(${value}) as value
       from ${tables} join uom u on u.partner_id = $1 and u.id = ${units?.first ?? 'it.uom_id'} left join uom u2 on u2.partner_id = $1 and u2.id = ${units?.second ?? 'it.secondary_uom_id'}
