@@ -38,7 +38,7 @@ const asQuery = ({ filters, fields }: AnyRecord): Call['query'] => ({
 const matchRows =
   (module: Module) =>
   async (call: Call): Promise<Answer> => {
-    if (!module.isShared) refuseStrangers(call, module);
+    refuseStrangers(call, module);
     const body = recordOf(call.body);
     const texts = textsOf(body);
     const shaped = await shapedIn(call, module);
@@ -83,7 +83,7 @@ export const manyEndpoints = (module: Module, path: string): readonly Endpoint[]
   {
     method: 'POST',
     path: `${path}/match`,
-    need: module.isShared ? 'signedIn' : { service: module.acl, lookup: true },
+    need: { service: module.acl, lookup: true },
     summary: `${module.plural} that each of up to ${MOST_AT_ONCE} texts may mean by code or name, in the order of the texts`,
     reads: true,
     run: matchRows(module),
