@@ -62,8 +62,8 @@ const foundBy = async (client: Client, search: string): Promise<readonly (number
     await client.post(`${STOCK}/getStockListWithGroupBy/v2`, { search, groupBy: ['item'] }),
     await client.post(`${COUNT}/searchItem`, { search, stockArea: area }),
   ];
-  const [matched] = (await client.post(`${moduleNamed('item').api}/match`, { texts: [search] })).body.dataList ?? [];
-  return [...answers.map(({ body }) => body.totalCount), (matched?.['rows'] as readonly Wire[]).length];
+  const { dataList = [] } = (await client.post(`${moduleNamed('item').api}/match`, { texts: [search] })).body;
+  return [...answers.map(({ body }) => body.totalCount), dataList.flatMap(({ rows }) => rows).length];
 };
 const ONE = [1, 1, 1, 1, 1, 1];
 const NONE = [0, 0, 0, 0, 0, 0];

@@ -57,10 +57,11 @@ const matchRows =
 
 /** Ids out of a body. Faults at `ids`: TYPE, TOO_LARGE. */
 const idsOf = ({ ids }: AnyRecord): readonly number[] => {
-  if (!Array.isArray(ids) || !ids.every((id) => Number.isSafeInteger(id)))
+  const isId = (id: unknown): id is number => Number.isSafeInteger(id);
+  if (!Array.isArray(ids) || !ids.every(isId))
     throw new Refusal([fault('ids', 'TYPE', { label: 'Ids', type: 'list of ids' })]);
   if (ids.length > MOST_AT_ONCE) throw new Refusal([fault('ids', 'TOO_LARGE', { label: 'Ids', n: MOST_AT_ONCE })]);
-  return [...new Set(ids)];
+  return [...new Set<number>(ids)];
 };
 
 const rowsById =
