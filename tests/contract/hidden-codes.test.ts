@@ -53,7 +53,7 @@ const seeing = async (name: string, ofItems: Wire): Promise<Client> => {
   return (await personWith(served, role)).client;
 };
 
-/** How much each search finds: items, bills of material, stock by key and by group, what may be counted. */
+/** How much each search finds: items, bills of material, stock by key and by group, what may be counted, what a pasted text means. */
 const foundBy = async (client: Client, search: string): Promise<readonly (number | undefined)[]> => {
   const answers = [
     await client.get(`${moduleNamed('item').api}/getAllByPartner`, { search, rowsPerPage: 10 }),
@@ -62,10 +62,11 @@ const foundBy = async (client: Client, search: string): Promise<readonly (number
     await client.post(`${STOCK}/getStockListWithGroupBy/v2`, { search, groupBy: ['item'] }),
     await client.post(`${COUNT}/searchItem`, { search, stockArea: area }),
   ];
-  return answers.map(({ body }) => body.totalCount);
+  const { dataList = [] } = (await client.post(`${moduleNamed('item').api}/match`, { texts: [search] })).body;
+  return [...answers.map(({ body }) => body.totalCount), dataList.flatMap(({ rows }) => rows).length];
 };
-const ONE = [1, 1, 1, 1, 1];
-const NONE = [0, 0, 0, 0, 0];
+const ONE = [1, 1, 1, 1, 1, 1];
+const NONE = [0, 0, 0, 0, 0, 0];
 
 it('a role that does not see item codes finds nothing by them: in items, in what refers to them, in stock', async () => {
   const open = await seeing('Sees codes', {});

@@ -54,7 +54,10 @@ export const createRefRows = ({ api, catalogue, modules }: Product): RefRows => 
       const { data, dataList = data === undefined ? [] : [data] } = answer;
       for (const row of dataList) if (isRuled(module, row)) told.set(row.id, ruledRow(module, row));
     } catch {
-      if (ids.length > 1) return void ids.forEach((id) => void load(name, [id])); // another server may answer each alone
+      if (ids.length > 1) {
+        for (const id of ids) void load(name, [id]); // another server may answer each alone
+        return;
+      }
       // not for this person, or gone: the rules then know as little as they would on the server's word
     }
     for (const id of ids) rows.set(`${name} ${id}`, told.get(id) ?? null);

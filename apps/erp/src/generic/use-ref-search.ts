@@ -90,7 +90,8 @@ const matchRefs = (
       if (signal.aborted) throw cause;
     }
     onRows?.([...found.values()].flat());
-    const optionsFor = (text: string) => found.get(text)?.map((row) => optionOf(info, row)) ?? search(text, signal);
+    const optionsFor = async (text: string): Promise<readonly Option[]> =>
+      found.get(text)?.map((row) => optionOf(info, row)) ?? (await search(text, signal));
     return Promise.all(texts.map(optionsFor));
   },
 });

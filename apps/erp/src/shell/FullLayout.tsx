@@ -144,6 +144,7 @@ export function FullLayout() {
         }}
       />
       <scan.Listener isCameraOpen={scan.isCameraOpen} onCameraClose={scan.closeCamera} onUnknown={palette.open} />
+      <palette.Ahead />
       {palette.isOpen && (
         <palette.Panel
           defaultText={palette.text}

@@ -38,7 +38,7 @@ const asQuery = ({ filters, fields }: AnyRecord): Call['query'] => ({
 const matchRows =
   (module: Module) =>
   async (call: Call): Promise<Answer> => {
-    if (!module.isShared) refuseStrangers(call, module);
+    refuseStrangers(call, module);
     const body = recordOf(call.body);
     const texts = textsOf(body);
     const shaped = await shapedIn(call, module);
@@ -57,10 +57,11 @@ const matchRows =
 
 /** Ids out of a body. Faults at `ids`: TYPE, TOO_LARGE. */
 const idsOf = ({ ids }: AnyRecord): readonly number[] => {
-  if (!Array.isArray(ids) || !ids.every((id) => Number.isSafeInteger(id)))
+  const isId = (id: unknown): id is number => Number.isSafeInteger(id);
+  if (!Array.isArray(ids) || !ids.every(isId))
     throw new Refusal([fault('ids', 'TYPE', { label: 'Ids', type: 'list of ids' })]);
   if (ids.length > MOST_AT_ONCE) throw new Refusal([fault('ids', 'TOO_LARGE', { label: 'Ids', n: MOST_AT_ONCE })]);
-  return [...new Set(ids)];
+  return [...new Set<number>(ids)];
 };
 
 const rowsById =
@@ -83,7 +84,7 @@ export const manyEndpoints = (module: Module, path: string): readonly Endpoint[]
   {
     method: 'POST',
     path: `${path}/match`,
-    need: module.isShared ? 'signedIn' : { service: module.acl, lookup: true },
+    need: { service: module.acl, lookup: true },
     summary: `${module.plural} that each of up to ${MOST_AT_ONCE} texts may mean by code or name, in the order of the texts`,
     reads: true,
     run: matchRows(module),

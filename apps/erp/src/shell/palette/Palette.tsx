@@ -1,17 +1,16 @@
-import { Bell, Clock, Contrast, CornerDownRight, Keyboard, LogOut, Plus, Star, UserRoundCog, Zap } from 'lucide-react';
+import { Bell, Clock, Contrast, CornerDownRight, Keyboard, LogOut, Star, UserRoundCog, Zap } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useAppState } from '@weft/api/hooks/use-app';
 import { CommandPalette, type Command } from '@weft/ui/CommandPalette';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { leaveDevice, useTurn } from '../../product/operator.ts';
 import { useLook } from '../../product/use-look.ts';
-import { useAcl } from '../../product/use-rights.ts';
 import { useRecent, useStarred } from '../../product/visits.ts';
 import { lookCommands } from '../look/look-commands.ts';
-import { grouped, newCommands, placeCommands, placeId, quotationCommands, screenCommands } from './commands.ts';
+import { grouped, placeCommands, placeId, quotationCommands } from './commands.ts';
 import { pageActs } from './page-acts.ts';
 import { searchRecords } from './search-records.ts';
+import { useStock, withIcon } from './use-stock.tsx';
 import { useSum } from './use-sum.ts';
 import { useWorkplaces } from './use-workplaces.tsx';
 
@@ -24,9 +23,6 @@ export type PaletteProps = {
   readonly onLogOut: () => void;
 };
 
-const withIcon = (commands: readonly Command[], icon: Command['icon']): readonly Command[] =>
-  commands.map((command) => ({ ...command, icon }));
-
 const withUsualIcon = (commands: readonly Command[], icon: Command['icon']): readonly Command[] =>
   commands.map((command) => ({ ...command, icon: command.icon ?? icon }));
 
@@ -35,12 +31,10 @@ const withUsualIcon = (commands: readonly Command[], icon: Command['icon']): rea
  * sum is worked out. Only what the role may see (spec 01, 1.13; GOALS C1).
  */
 export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut }: PaletteProps) {
-  const { t, say } = useTranslation();
+  const { t } = useTranslation();
   const { api, catalogue } = useProduct();
-  const acl = useAcl();
-  const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
-  const config = useAppState(({ session }) => session.config);
-  const hasProfile = useAppState(({ session }) => session.user?.profilePermission === true);
+  const { around, screens, fresh } = useStock();
+  const { acl, isAdmin } = around;
   const recent = useRecent();
   const starred = useStarred();
   const look = useLook();
@@ -50,7 +44,6 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
   const sum = useSum();
 
   const groups = useMemo(() => {
-    const around = { catalogue, acl, isAdmin, hasProfile, t, say, config };
     const shell: readonly Command[] = [
       ...withIcon(quotationCommands(around), <CornerDownRight />),
       ...withIcon(lookCommands(look, t), <Contrast />),
@@ -64,34 +57,13 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
     return grouped([
       { key: 'acts', label: t('palette.acts'), commands: withUsualIcon(acts, <Zap />) },
       { key: 'starred', label: t('palette.starred'), commands: withIcon(placeCommands(starred, around), <Star />) },
-      {
-        key: 'screens',
-        label: t('palette.screens'),
-        commands: withIcon(screenCommands(around), <CornerDownRight />),
-      },
-      { key: 'new', label: t('palette.newGroup'), commands: withIcon(newCommands(around), <Plus />) },
+      { key: 'screens', label: t('palette.screens'), commands: screens },
+      { key: 'new', label: t('palette.newGroup'), commands: fresh },
       { key: 'branch', label: t('palette.branch'), commands: workplaces },
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent, around), <Clock />) },
     ]);
-  }, [
-    catalogue,
-    acl,
-    isAdmin,
-    hasProfile,
-    t,
-    say,
-    config,
-    starred,
-    recent,
-    look,
-    turn,
-    acts,
-    workplaces,
-    onShortcuts,
-    onNotices,
-    onLogOut,
-  ]);
+  }, [around, screens, fresh, t, starred, recent, look, turn, acts, workplaces, onShortcuts, onNotices, onLogOut]);
   const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin, t }), [api, catalogue, acl, isAdmin, t]);
   return (
     <CommandPalette
@@ -104,4 +76,10 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
       recent={recent.map(({ path }) => placeId(path)).slice(0, 6)}
     />
   );
+}
+
+/** Draws nothing: what takes longest to put together is at hand before the palette is opened for the first time. */
+export function PaletteAhead() {
+  useStock();
+  return null;
 }

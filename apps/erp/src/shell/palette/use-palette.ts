@@ -7,6 +7,8 @@ import type { PaletteProps } from './Palette.tsx';
 export type UsedPalette = {
   readonly isOpen: boolean;
   readonly Panel: ComponentType<PaletteProps>;
+  /** Stands beside it, opened or not. */
+  readonly Ahead: ComponentType;
   /** Text that it begins with. */
   readonly text: string;
   readonly open: (text?: string) => void;
@@ -15,12 +17,14 @@ export type UsedPalette = {
 
 const Nothing = () => null;
 const load = () => import('./Palette.tsx').then((loaded) => loaded.Palette);
+const loadAhead = () => import('./Palette.tsx').then((loaded) => loaded.PaletteAhead);
 
 /** Opens by Ctrl or Cmd + K on every screen; its code comes while nobody waits. */
 export const usePalette = (): UsedPalette => {
   const [text, setText] = useState<string>();
   const isOpen = text !== undefined;
   const Panel = useAhead('palette', load, isOpen);
+  const Ahead = useAhead('palette ahead', loadAhead);
   const open = useCallback((begin = '') => setText(begin), []);
   const close = useCallback(() => setText(undefined), []);
 
@@ -40,5 +44,5 @@ export const usePalette = (): UsedPalette => {
       ),
     [open],
   );
-  return { isOpen, text: text ?? '', Panel: Panel ?? Nothing, open, close };
+  return { isOpen, text: text ?? '', Panel: Panel ?? Nothing, Ahead: Ahead ?? Nothing, open, close };
 };
