@@ -160,7 +160,7 @@ eachCompany((fresh) => {
         .dataList;
       expect(listed).toMatchObject([
         { itemCode: 'FAB-KG', uomDecimals: 3 },
-        { itemCode: 'FAB-M', uomDecimals: 2 },
+        { itemCode: 'FAB-M', uomDecimals: 3 },
       ]);
       expect(await unitsOf('Fabric Roll')).toMatchObject({ uomCode: 'm', secondaryUomCode: 'kg' });
       expect(await unitsOf('Bag')).toMatchObject({ uomCode: 'nos' });
