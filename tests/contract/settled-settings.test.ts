@@ -156,6 +156,12 @@ eachCompany((fresh) => {
       const inMetre = (await fabric('FAB-M')).row();
       expect([inKg['uomCode'], inMetre['uomCode']]).toEqual(['kg', 'm']);
       expect((await admin.get(`chemical/item/${inKg.id}`)).row()).toMatchObject({ uomCode: 'kg' });
+      const listed = (await admin.get('chemical/item/getAllByPartner', { search: 'FAB-', orderBy: 'itemCode' })).body
+        .dataList;
+      expect(listed).toMatchObject([
+        { itemCode: 'FAB-KG', uomDecimals: 3 },
+        { itemCode: 'FAB-M', uomDecimals: 3 },
+      ]);
       expect(await unitsOf('Fabric Roll')).toMatchObject({ uomCode: 'm', secondaryUomCode: 'kg' });
       expect(await unitsOf('Bag')).toMatchObject({ uomCode: 'nos' });
       const said = await fabric('FAB-SAID', { uom: inKg['uom'] });

@@ -130,7 +130,12 @@ describe('item', () => {
     ],
     ['a unit that a reorder level is too fine for', { uom: 2, reorderLevel: 10.5 }, {}, ['reorderLevel FORMAT']],
     ['an unknown field', { itemKode: 'x' }, {}, ['itemKode UNKNOWN_FIELD']],
-    ['texts that lists put beside references', { uomName: 'Kilogram', uomCode: 'kg' }, {}, []],
+    [
+      'texts and decimals that lists put beside references',
+      { uomName: 'Kilogram', uomCode: 'kg', uomDecimals: 3 },
+      {},
+      [],
+    ],
   ])('%s', (_, more, config, expected) => {
     expect(faultsOf(more, config)).toEqual(expected);
   });
