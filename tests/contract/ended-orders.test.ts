@@ -48,7 +48,7 @@ eachSampled((fresh) => {
     expect(codes(await trade.act(GATE, slip, 'gateIn'))).toBe('200');
     const give = async (lines: unknown) =>
       trade.act(ORDER, await now(order), 'shortClose', { reason: 'No more', lines });
-    expect(codes(await give([first?.id]))).toBe('422, STATE');
+    expect(codes(await give([first?.id]))).toBe('422, ORDER_AT_GATE');
     expect(codes(await give([second?.id]))).toBe('200');
     expect(toCome(await now(order)).slice(1)).toEqual(['20 partly', '0 shortClosed']);
   });

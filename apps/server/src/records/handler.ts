@@ -30,6 +30,8 @@ export type Action<R> = {
   readonly summary: string;
   /** Statuses from which it may be called; STATE is answered otherwise. */
   readonly from: readonly StatusName[];
+  /** What is said in STATE's place in a status from which it may not be called; nothing: STATE. */
+  readonly elsewhere?: (context: SaveContext, document: R, body: AnyRecord) => readonly Fault[];
   /** The record is gone after it. */
   readonly ends?: true;
   /** What stands against it where no flow decides: who may do it alone. */

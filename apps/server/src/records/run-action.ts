@@ -42,6 +42,7 @@ export const runAction = async (
       const waiting = await runningRequests(context.tx, module, [id]);
       refuse(waiting.map((request) => runningFault(module, request))); // it is not too late for it, it is too early
     }
+    refuse(action.elsewhere?.(context, before, body) ?? []);
     refuse([fault('', 'STATE', { action: words(name), status: STATUSES[before.status].name })]);
   }
   const { held, body: asked, noFlow } = await holdForApproval(context, module, name, action, before, body);

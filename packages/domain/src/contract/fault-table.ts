@@ -140,6 +140,12 @@ export const FAULTS = {
   VENDOR_CODE_OTHER: { code: 4404204, message: 'Vendor code {value} must begin with {prefix}' },
   ON_HOLD: { code: 4404205, message: 'Lot {lot} is {reason}' },
   STATE: { code: 4404206, message: '{action} is not possible on a {status} document' },
+  ORDER_RECEIVED: { code: 4404206, message: 'Goods of this order have come: use Close short' },
+  ORDER_AT_GATE: {
+    code: 4404206,
+    message: 'Goods of this order stand at the gate: they are taken in or turned back first',
+  },
+  ORDER_LONG_CLOSED: { code: 4404206, message: 'This order was closed short more than {days} days ago' },
   ON_RELEASES: { code: 4404206, message: '{number} is a blanket order: its goods come on its releases' },
   FLOW_STATE: { code: 4404206, message: '{flow}, level {level}: nobody could approve it ({reason})' },
   USED: { code: 4404207, message: 'Used by {documents}' },

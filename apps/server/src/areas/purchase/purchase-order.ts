@@ -12,7 +12,7 @@ import { amend } from './amend-order.ts';
 import { orderFacts } from './order-facts.ts';
 import { orderFigures } from './order-figures.ts';
 import { withoutAnswered } from './order-answer.ts';
-import { allowed, moveTo, writeOrder } from './order-steps.ts';
+import { allowed, cancelOfReceived, moveTo, writeOrder } from './order-steps.ts';
 import { carriedOf, drawFaults, settleBlanket } from './release-check.ts';
 import { idsAt } from '../../http/read-body.ts';
 import { withTemplateTerms } from '../../print/template-terms.ts';
@@ -127,7 +127,7 @@ const cancel = async (
 
 /**
  * Purchase orders: every verb of spec 02, 3.5 that a person may call. Receipts move orders by themselves (areas/stores/inward).
- * Faults: STATE, REQUIRED at `reason`, DENIED, OVER_RECEIPT at the lines of a release; those of an amendment stand at its fields.
+ * Faults: STATE, ORDER_RECEIVED, ORDER_AT_GATE, ORDER_LONG_CLOSED, REQUIRED at `reason`, DENIED, OVER_RECEIPT at the lines of a release; those of an amendment stand at its fields.
  */
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
   ...orderFigures,
@@ -143,7 +143,12 @@ export const purchaseOrderHandler = handlerOf(purchaseOrder, {
     },
     hold: { summary: 'Nothing may be received against it for now', from: from('hold'), run: hold },
     resume: { summary: 'Lift the hold', from: from('resume'), run: resume },
-    cancel: { summary: 'End an order before any receipt', from: from('cancel'), run: cancel },
+    cancel: {
+      summary: 'End an order before any receipt',
+      from: from('cancel'),
+      elsewhere: cancelOfReceived,
+      run: cancel,
+    },
     shortClose: { summary: 'Give up what is still to come', from: from('shortClose'), run: shortClose },
     amend: { summary: 'Change an order that was sent: a new revision', from: from('amend'), run: amend },
     reopen: { summary: 'Take up again what was given up', from: from('reopen'), run: reopen },

@@ -68,6 +68,17 @@ const obstacle = (action: OrderAction, facts: OrderFacts): OrderRefusal | null =
   return NEEDS_REASON.includes(action) && facts.reason.trim() === '' ? 'reasonMissing' : null;
 };
 
+/** Why an action is not possible, where the status alone does not say it. */
+const OWN_WORDS: { readonly [why in OrderRefusal]?: FaultName } = {
+  hasReceipts: 'ORDER_RECEIVED',
+  goodsAtGate: 'ORDER_AT_GATE',
+  closedTooLongAgo: 'ORDER_LONG_CLOSED',
+};
+
+/** Whoever cancels an order of which goods have come is told what to do instead (spec 02, 3.9). */
+const isCancelOfReceived = (status: StatusName, action: OrderAction, { hasReceipts }: OrderFacts): boolean =>
+  action === 'cancel' && status === 'inProgress' && hasReceipts;
+
 const destination = (status: StatusName, action: OrderAction, facts: OrderFacts): StatusName | 'gone' => {
   const { to } = ORDER_TRANSITIONS[action];
   if (to === 'before') return facts.statusBeforeHold ?? 'open';
@@ -75,15 +86,19 @@ const destination = (status: StatusName, action: OrderAction, facts: OrderFacts)
 };
 
 /**
- * Whether an action is possible on an order, asked by the button and by the server alike. Faults: REQUIRED (reason), DENIED (rights), else STATE.
+ * Whether an action is possible on an order, asked by the button and by the server alike. Faults: REQUIRED (reason), DENIED (rights), ORDER_RECEIVED,
+ * ORDER_AT_GATE, ORDER_LONG_CLOSED (what stands in the way), else STATE.
  * @example canTransition('inProgress', 'cancel', facts) → { allowed: false, why: 'wrongStatus', code: 'STATE', … }
  */
 export const canTransition = (status: StatusName, action: OrderAction, facts: OrderFacts): TransitionAnswer => {
   const from: readonly StatusName[] = ORDER_TRANSITIONS[action].from;
-  const why = from.includes(status) ? obstacle(action, facts) : 'wrongStatus';
+  const why =
+    from.includes(status) || isCancelOfReceived(status, action, facts) ? obstacle(action, facts) : 'wrongStatus';
   if (why === null) return { allowed: true, to: destination(status, action, facts) };
   if (why === 'reasonMissing') return { allowed: false, why, code: 'REQUIRED', values: { label: 'Reason' } };
   if (why === 'overrideMissing') return { allowed: false, why, code: 'DENIED', values: { what: action } };
+  const code = OWN_WORDS[why];
+  if (code !== undefined) return { allowed: false, why, code, values: { days: String(REOPEN_DAYS) } };
   return { allowed: false, why, code: 'STATE', values: { action, status: STATUSES[status].name } };
 };
 

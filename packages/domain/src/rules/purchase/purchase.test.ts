@@ -158,12 +158,13 @@ describe('transitions', () => {
 
   test.each([
     ['inProgress', 'cancel', {}, 'wrongStatus', 'STATE'],
-    ['open', 'cancel', { hasReceipts: true }, 'hasReceipts', 'STATE'],
-    ['open', 'cancel', { hasGoodsAtGate: true }, 'goodsAtGate', 'STATE'],
+    ['open', 'cancel', { hasReceipts: true }, 'hasReceipts', 'ORDER_RECEIVED'],
+    ['inProgress', 'cancel', { hasReceipts: true }, 'hasReceipts', 'ORDER_RECEIVED'],
+    ['open', 'cancel', { hasGoodsAtGate: true }, 'goodsAtGate', 'ORDER_AT_GATE'],
     ['open', 'cancel', { reason: ' ' }, 'reasonMissing', 'REQUIRED'],
-    ['inProgress', 'shortClose', { hasGoodsAtGate: true }, 'goodsAtGate', 'STATE'],
+    ['inProgress', 'shortClose', { hasGoodsAtGate: true }, 'goodsAtGate', 'ORDER_AT_GATE'],
     ['closedShort', 'reopen', { mayOverride: false }, 'overrideMissing', 'DENIED'],
-    ['closedShort', 'reopen', { closedOn: '2026-01-17' }, 'closedTooLongAgo', 'STATE'],
+    ['closedShort', 'reopen', { closedOn: '2026-01-17' }, 'closedTooLongAgo', 'ORDER_LONG_CLOSED'],
     ['completed', 'delete', {}, 'wrongStatus', 'STATE'],
   ] as const)('%s, %s, %j: %s', (status, action, more, why, code) => {
     expect(canTransition(status, action, { ...facts, ...more })).toMatchObject({ allowed: false, why, code });

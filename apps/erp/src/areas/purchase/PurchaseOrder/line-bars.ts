@@ -32,7 +32,7 @@ export const lineBars = (lines: unknown): readonly LineBar[] =>
     const [quantity, kept] = [figure(line['quantity']), figure(line['received']).minus(figure(line['returned']))];
     const unit = plainText(line['uomCode']) || plainText(line['uomName']);
     return {
-      key: String(line['id'] ?? n),
+      key: plainText(line['id']) || String(n),
       name: `${n + 1}. ${plainText(line['itemName'])}`.trim(),
       percent: percentOfLine(kept, quantity),
       received: shown(kept, ''),

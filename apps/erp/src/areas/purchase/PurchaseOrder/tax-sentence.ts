@@ -27,7 +27,10 @@ export const taxSentence = (order: AnyRecord, context: RuleContext): TaxSentence
   if (typeof mode !== 'string') return undefined;
   if (mode === 'inter' && SEZ.includes(treatment)) return { key: 'order.tax.sez', values: {} };
   if (mode === 'none' && treatment === 'composition') return { key: 'order.tax.composition', values: {} };
-  const values = { supplier: named(supplierStateOf(order, context)), place: named(codeOf(order['placeOfSupply'], context)) };
+  const values = {
+    supplier: named(supplierStateOf(order, context)),
+    place: named(codeOf(order['placeOfSupply'], context)),
+  };
   const isKnown = values.supplier !== '' && values.place !== '';
   if (mode !== 'intra' && mode !== 'inter') return { key: `order.tax.${mode}`, values: {} };
   return isKnown ? { key: `order.tax.${mode}`, values } : { key: `order.tax.${mode}.unnamed`, values: {} };
