@@ -170,6 +170,23 @@ eachSampled((fresh) => {
       expect(history[0]).toMatchObject({ action: 'send' });
     });
 
+    it('a print is made when its transaction has ended: one that cannot be made is told as that, and the words stand', async () => {
+      const tooMuch = { name: 'Too much for mails', moduleName: 'purchaseOrder', format: 'A4' };
+      const body = '<p>{{remarks}}</p>'.repeat(3000); // of 1,000 letters each
+      const layout = (await admin.post('templateConfig/save', { ...tooMuch, body })).row();
+      const { id } = await template({ attachPrint: layout.id, recipients: [{ kind: 'staff', staff: clerk.id }] });
+      const { id: entityId, version } = await tradeOf(admin, made).order();
+      (await admin.post(`${ORDER}/update`, { id: entityId, version, remarks: 'x'.repeat(1000) })).row();
+      expect((await admin.post(`${API}/send`, { id, entityId })).status).toBe(200);
+      const count = mails.got.length;
+      await post();
+      expect(mails.got).toHaveLength(count);
+      const [told] = await logOf();
+      expect(told).toMatchObject({ state: 'failed', tries: 1 });
+      expect(told?.['text']).toMatch(/\S/u);
+      expect(told?.['error']).toContain('A template prints at most');
+    });
+
     describe('by whom', () => {
       const OWN = 'chemical/emailUserConfig';
       const account = { email: 'own@weft.example', password: 'shuttle and reed' };

@@ -156,6 +156,20 @@ describe('prints by templates', () => {
     }
   });
 
+  it('a print that cannot be made is not told as one', async () => {
+    const order = await trade.order();
+    const { id, version } = order;
+    (await admin.post(`${ORDER}/update`, { id, version, remarks: 'x'.repeat(1000) })).row();
+    const layout = await template('purchaseOrder', 'Too much', { body: '<p>{{remarks}}</p>'.repeat(3000) });
+    const failed = await admin.get(`${ORDER}/print/${id}`, { template: layout.id });
+    expect(failed.body.errors).toMatchObject([{ field: 'body', name: 'TEMPLATE' }]);
+    const { dataList = [] } = (await admin.get(`${ORDER}/history/${id}`)).body;
+    expect(dataList.map(({ action }) => action)).toEqual(['update', 'create']);
+    await pagesOf(`${ORDER}/print/${id}`);
+    expect(await logged(ORDER, id)).toEqual(expect.arrayContaining([expect.stringContaining('template')]));
+    await remove(layout);
+  });
+
   it('papers with a layout of their own carry the print footer of the company', async () => {
     const [transfer, test, count] = [
       await trade.transfer('FOOT-1'),

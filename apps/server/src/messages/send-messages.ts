@@ -5,14 +5,16 @@ import { retryAfterMs } from '@weft/domain/rules/messages/retry';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Clock } from '../http/clock.ts';
+import { Refusal } from '../http/refusal.ts';
 import { eachPartner } from '../jobs/each-partner.ts';
 import { writeNotices } from '../notices/write-notices.ts';
+import type { ReadyPdf } from '../print/record-pdf.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import type { Settings } from '../settings.ts';
 import { offBy, offReason } from './channel-off.ts';
 import { GatewayRefusal } from './gateway.ts';
 import { heldBack, noteHeld } from './held-back.ts';
-import { isFinal, type Mailer } from './mailer.ts';
+import { type AttachedFile, isFinal, type Mailer } from './mailer.ts';
 import {
   isHanded,
   noteFailure,
@@ -79,8 +81,11 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-const isForGood = (cause: unknown): boolean =>
-  cause instanceof GatewayRefusal ? cause.of === 'messageForGood' : isFinal(cause);
+/** A print that cannot be made cannot the next time either, unless too many wait for theirs. */
+const isForGood = (cause: unknown): boolean => {
+  if (cause instanceof Refusal) return cause.faults.every(({ code }) => code !== 'AWAY');
+  return cause instanceof GatewayRefusal ? cause.of === 'messageForGood' : isFinal(cause);
+};
 
 const KEEP_SQL = 'update message set subject = $3, body = $4 where partner_id = $1 and id = $2';
 
@@ -99,8 +104,14 @@ const keep = async (tx: Tx, message: Waiting, reason: string, now: Date): Promis
   else await noteWaiting(tx, message, reason, later(now, OFF_MS));
 };
 
+/** A message in words, and what goes along with it, which is still to be made. */
+type Drawn = {
+  readonly attachments: readonly ReadyPdf[];
+  readonly sealed: (files: readonly AttachedFile[]) => Written;
+};
+
 /** Writes a message that was taken; undefined when there is nothing to let out now. */
-const write = async (sending: Sending, tx: Tx, message: Waiting, now: Date): Promise<Written | undefined> => {
+const write = async (sending: Sending, tx: Tx, message: Waiting, now: Date): Promise<Drawn | undefined> => {
   const { id, channel } = message;
   const { partnerId } = tx;
   const off = isByPhone(channel) ? offBy(channel, sending.settings, await partnerConfig(tx)) : undefined;
@@ -124,20 +135,21 @@ const write = async (sending: Sending, tx: Tx, message: Waiting, now: Date): Pro
     await notify(tx, message, worded, now);
     return undefined;
   }
-  if (channel !== 'EMAIL')
-    return {
-      channel,
-      message: {
-        ...registered,
-        mobile: message.receiver,
-        text,
-        id: `weft.${partnerId}.${id}`,
-        document: attachments[0],
-      },
-    };
-  const mail = { subject, html, text, attachments, to: message.receiver };
+  if (channel !== 'EMAIL') {
+    const phone = { ...registered, mobile: message.receiver, text, id: `weft.${partnerId}.${id}` };
+    return { attachments, sealed: ([document]) => ({ channel, message: { ...phone, document } }) };
+  }
+  const messageId = `<weft.${partnerId}.${id}@weft.invalid>`;
   const way = await senderWay(tx, message, sending.settings);
-  return { channel, mail: { ...mail, messageId: `<weft.${partnerId}.${id}@weft.invalid>` }, way };
+  const mail = { subject, html, text, messageId, to: message.receiver };
+  return { attachments, sealed: (files) => ({ channel, mail: { ...mail, attachments: files }, way }) };
+};
+
+/** Makes what goes along, outside of any transaction: laying out thousands of lines takes seconds (decision 0023). */
+const made = async (attachments: readonly ReadyPdf[]): Promise<readonly AttachedFile[]> => {
+  const files: AttachedFile[] = [];
+  for (const { fileName, make } of attachments) files.push({ fileName, content: await make() });
+  return files;
 };
 
 /** A message that its sender's own mail server did not let out waits until they have seen to their account. */
@@ -147,12 +159,12 @@ const shut = (sending: Sending, partnerId: number, message: Waiting, owner: numb
     await noteWaiting(tx, message, 'The mail account of the sender needs attention', now);
   });
 
-/** Writes one message, sends it when its transaction has ended, and notes what came of it. Answers what kept it in the house, if anything was thrown. */
+/** Writes one message, makes its prints and sends it when its transaction has ended, and notes what came of it. Answers what kept it in the house, if anything was thrown. */
 const sendOne = async (sending: Sending, partnerId: number, id: number, clock: Clock): Promise<unknown> => {
   const now = clock();
   const taken: { message?: Waiting; isKept?: true } = {};
   try {
-    const written = await sending.db.transaction({ partnerId }, async (tx) => {
+    const drawn = await sending.db.transaction({ partnerId }, async (tx) => {
       const times = [later(now, TAKEN_MS).toISOString(), now.toISOString()];
       const message = await tx.maybe<Waiting>(TAKE_SQL, [partnerId, id, ...times]);
       if (message === undefined) return undefined; // another process has it
@@ -160,7 +172,8 @@ const sendOne = async (sending: Sending, partnerId: number, id: number, clock: C
       return write(sending, tx, message, now);
     });
     taken.isKept = true;
-    if (written === undefined || taken.message === undefined) return undefined;
+    if (drawn === undefined || taken.message === undefined) return undefined;
+    const written = drawn.sealed(await made(drawn.attachments));
     const { shut: owner, providerId = null } = await sendMessage(written, sending);
     if (owner !== undefined) await shut(sending, partnerId, taken.message, owner, now);
     else await noteHanded(sending, { partnerId, id, at: clock(), providerId });

@@ -12,7 +12,7 @@ import type { Tx } from '../db/tx.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type ChosenTemplate, chooseTemplate } from '../print/choose-template.ts';
-import { recordPdf } from '../print/record-pdf.ts';
+import { type ReadyPdf, recordPdf } from '../print/record-pdf.ts';
 import type { PrintCall } from '../print/record-values.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { readWire } from '../records/list-query.ts';
@@ -20,7 +20,6 @@ import { read } from '../records/record-store.ts';
 import type { Settings } from '../settings.ts';
 import { composeMessage, type SpokenText, wordsFor } from './compose-message.ts';
 import type { PhoneMessage } from './gateway.ts';
-import type { AttachedFile } from './mailer.ts';
 import type { Failure } from './note-message.ts';
 import type { Waiting } from './waiting-message.ts';
 import { wordReport } from './word-report.ts';
@@ -94,12 +93,12 @@ const spokenWith = (template: ChosenTemplate, { language }: SpokenText): ChosenT
   languages: [template.languages[0] ?? language, template.languages[1]],
 });
 
-/** A message in words, with its print. */
+/** A message in words, with what goes along: read already, and made when the transaction has ended (decision 0023). */
 export type Worded = Registered & {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachments: readonly AttachedFile[];
+  readonly attachments: readonly ReadyPdf[];
   /** What WhatsApp calls the text, and what stands for its variables. */
   readonly template?: PhoneMessage['template'];
 };
@@ -135,15 +134,15 @@ const isOver = async (tx: Tx, module: Module, message: Waiting, today: string): 
 };
 
 /** The record as PDF in each layout that goes along; the further ones are called after their layout. */
-const printsOf = async (call: PrintCall, module: Module, id: number, own: Own): Promise<readonly AttachedFile[]> => {
-  const files: AttachedFile[] = [];
+const printsOf = async (call: PrintCall, module: Module, id: number, own: Own): Promise<readonly ReadyPdf[]> => {
+  const files: ReadyPdf[] = [];
   for (const print of own.prints) {
     const template = spokenWith(await chooseTemplate(call, module, {}, print), own);
     const { make, fileName } = await recordPdf(call, module, id, template);
     const layout = template.called.replace(/ v\d+$/u, '').replaceAll(/[/\\:*?"<>|]/gu, '-');
     files.push({
       fileName: files.length === 0 ? fileName : fileName.replace(/\.pdf$/u, ` ${layout}.pdf`),
-      content: await make(),
+      make,
     });
   }
   return files;

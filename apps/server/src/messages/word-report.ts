@@ -8,9 +8,9 @@ import type { Printed } from '@weft/domain/rules/templates/template-tree';
 import type { Tx } from '../db/tx.ts';
 import { fileStoreOf } from '../files/file-store.ts';
 import { companyLanguage, partnerConfig } from '../records/partner-config.ts';
+import type { ReadyPdf } from '../print/record-pdf.ts';
 import type { Settings } from '../settings.ts';
 import { mailParts } from './mail-parts.ts';
-import type { AttachedFile } from './mailer.ts';
 import type { Failure } from './note-message.ts';
 import { partnerName } from './partner-name.ts';
 import { REPORT_MAIL_FIELDS } from './report-mail-fields.ts';
@@ -71,7 +71,7 @@ export const wordReport = async (
       readonly subject: string;
       readonly html: string;
       readonly text: string;
-      readonly attachments: readonly AttachedFile[];
+      readonly attachments: readonly ReadyPdf[];
     }
   | Failure
 > => {
@@ -102,5 +102,5 @@ export const wordReport = async (
   if (run.path === null || run.fileName === null || isLinked) return { ...parts, attachments: [] };
   const content = await fileStoreOf(settings).read(run.path);
   if (content === undefined) return { reason: 'The file of the report is no longer kept' };
-  return { ...parts, attachments: [{ fileName: run.fileName, content }] };
+  return { ...parts, attachments: [{ fileName: run.fileName, make: () => Promise.resolve(content) }] };
 };

@@ -55,13 +55,18 @@ const carry = (table: AddingTable, breaks: Breaks, { carried, brought }: SumWord
 /** Lays content out and tells where each row of its adding tables begins. */
 const spotsOf = async (frame: Frame, content: Content[], tables: readonly AddingTable[]): Promise<Spots> => {
   const spots: Spot[][] = tables.map(() => []);
-  for (const { table, row, page, top } of await rowSpotsOf({ ...frame, content }))
+  const marks = tables.reduce((sum, { body }) => sum + body.length, 0);
+  for (const { table, row, page, top } of await rowSpotsOf({ ...frame, content }, marks))
     spots[table]?.splice(row, 1, { page, top });
   return spots;
 };
 
 /** What each row takes, then the two sum rows; and where rows would begin on a page without end. */
-type Measured = { readonly heights: readonly (readonly number[])[]; readonly spots: Spots };
+type Measured = {
+  readonly heights: readonly (readonly number[])[];
+  readonly spots: Spots;
+  readonly tables: readonly AddingTable[];
+};
 
 const measured = async (frame: Frame, make: MakeContent, { carried, brought }: SumWords): Promise<Measured> => {
   const tables: AddingTable[] = [];
@@ -71,9 +76,9 @@ const measured = async (frame: Frame, make: MakeContent, { carried, brought }: S
     markRows(table, n);
   });
   const endless = { ...frame, pageSize: { ...frame.pageSize, height: ENDLESS } };
-  const spots = tables.length === 0 ? [] : await spotsOf(endless, content, tables);
+  const spots = await spotsOf(endless, content, tables);
   const heights = spots.map((rows) => rows.slice(1).map(({ top }, n) => top - (rows[n]?.top ?? top)));
-  return { heights, spots: spots.map((rows) => rows.slice(0, -3)) };
+  return { heights, spots: spots.map((rows) => rows.slice(0, -3)), tables };
 };
 
 const bottomOf = ({ pageSize, pageMargins }: Frame): number => pageSize.height - pageMargins[3] - SPARE;
@@ -109,13 +114,32 @@ const breaksOf = (
 };
 
 /**
+ * Whether a table begins on the first page, with a row and a sum, and clearly goes on behind it: there it lies as it does on a page without end, and need not be laid
+ * out again to know.
+ */
+const goesOn = (
+  { headerRows }: AddingTable,
+  heights: readonly number[],
+  spots: readonly Spot[],
+  frame: Frame,
+): boolean => {
+  const [start, last] = [spots[headerRows], spots.at(-1)];
+  const [bottom, sum] = [bottomOf(frame), heights.at(-2) ?? 0];
+  if (start === undefined || last === undefined) return false;
+  return start.top + (heights[headerRows] ?? 0) + sum <= bottom && last.top > bottom + SPARE;
+};
+
+/**
  * Content whose tables carry their sums over the ends of pages: the amounts so far stand below the last row of a page as “Carried forward”, and
  * above the first of the next as “Brought forward”. Rows are never split. A table that fits on its page is left as it is.
  */
 export const withCarriedTotals = async (frame: Frame, make: MakeContent, say: Wording): Promise<Content[]> => {
   const words: SumWords = { carried: say('Carried forward'), brought: say('Brought forward') };
-  const { heights, spots: unbroken } = await measured(frame, make, words);
+  const { heights, spots: unbroken, tables: measuredTables } = await measured(frame, make, words);
   const plan = new Map<number, Breaks>();
+  const [first] = measuredTables;
+  if (first !== undefined && goesOn(first, heights[0] ?? [], unbroken[0] ?? [], frame))
+    plan.set(0, breaksOf(first, heights[0] ?? [], unbroken[0] ?? [], frame));
   const made = (mark: boolean): { readonly content: Content[]; readonly tables: readonly AddingTable[] } => {
     const tables: AddingTable[] = [];
     const content = make((table) => tables.push(table));
@@ -127,7 +151,7 @@ export const withCarriedTotals = async (frame: Frame, make: MakeContent, say: Wo
   };
   /** Rows end above the edge where a page without end would have one: nothing before them is pushed on either. */
   const fits = unbroken.every((rows, n) => (rows.at(-1)?.top ?? 0) + (heights[n]?.at(-3) ?? 0) <= bottomOf(frame));
-  for (let isDone = fits; !isDone; isDone = plan.has(unbroken.length - 1)) {
+  for (let isDone = fits || plan.has(unbroken.length - 1); !isDone; isDone = plan.has(unbroken.length - 1)) {
     const { content, tables } = made(true);
     const spots = await spotsOf(frame, content, tables);
     const next = spots.findIndex((rows, n) => !plan.has(n) && rows.at(0)?.page !== rows.at(-1)?.page);

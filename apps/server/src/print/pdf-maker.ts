@@ -41,26 +41,34 @@ pdfmake.addTableLayouts({
 
 const SPOT = /^(\d+) (\d+)$/u;
 
-/** Lays a definition out and draws it; `onSpot` gets every marked row where it begins (`RowSpot`). Nothing from outside is fetched. */
-export const makePdf = (definition: PdfDefinition, onSpot: ((spot: RowSpot) => void) | undefined): Promise<Buffer> =>
-  pdfmake
-    .createPdf({
-      ...withScripts(definition),
-      defaultStyle: { font: 'Roboto', ...definition.defaultStyle },
-      ...(onSpot === undefined
-        ? {}
-        : {
-            pageBreakBefore: ({ id, startPosition }) => {
-              const [, table, row] = SPOT.exec(id ?? '') ?? [];
-              if (table !== undefined)
-                onSpot({
-                  table: Number(table),
-                  row: Number(row),
-                  page: startPosition.pageNumber,
-                  top: startPosition.top,
-                });
-              return false;
-            },
-          }),
-    })
-    .getBuffer();
+const ready = (definition: PdfDefinition): PdfDefinition => ({
+  ...withScripts(definition),
+  defaultStyle: { font: 'Roboto', ...definition.defaultStyle },
+});
+
+/** Lays a definition out and draws it. Nothing from outside is fetched. */
+export const makePdf = (definition: PdfDefinition): Promise<Buffer> => pdfmake.createPdf(ready(definition)).getBuffer();
+
+/** All that was asked for is known: nothing need be drawn. */
+class LaidOut extends Error {}
+
+/** Lays a definition out and tells where its marked rows, so many, begin. It is not drawn, which takes as long again. */
+export const layOut = async (definition: PdfDefinition, marks: number): Promise<readonly RowSpot[]> => {
+  const spots: RowSpot[] = [];
+  const look = {
+    pageBreakBefore: ({ id, startPosition }) => {
+      const [, table, row] = SPOT.exec(id ?? '') ?? [];
+      if (table === undefined) return false;
+      const { pageNumber: page, top } = startPosition;
+      spots.push({ table: Number(table), row: Number(row), page, top });
+      if (spots.length === marks) throw new LaidOut();
+      return false;
+    },
+  } satisfies Pick<PdfDefinition, 'pageBreakBefore'>;
+  try {
+    await pdfmake.createPdf({ ...ready(definition), ...look }).getBuffer();
+  } catch (cause) {
+    if (!(cause instanceof LaidOut)) throw cause;
+  }
+  return spots;
+};

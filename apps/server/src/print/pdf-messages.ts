@@ -13,11 +13,11 @@ export type PagePart = (typeof PAGE_PARTS)[number];
 /** What the thread is started with: it sleeps on `signal` until the answer to its question stands at `answers`. */
 export type PdfThreadStart = { readonly signal: Int32Array; readonly answers: MessagePort };
 
-/** A print to make: `parts` are asked for page by page; `wantsSpots`: where rows begin is told, the file is not. */
+/** A print to make: `parts` are asked for page by page; `marks`: so many rows are marked, and where they begin is told, the file is not; 0: the file is. */
 export type PdfOrder = {
   readonly definition: PdfDefinition;
   readonly parts: readonly PagePart[];
-  readonly wantsSpots: boolean;
+  readonly marks: number;
 };
 
 /** Answer to `ask`; without a value making it failed, and the print ends. */

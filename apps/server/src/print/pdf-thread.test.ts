@@ -28,10 +28,10 @@ const refusedWith = async (made: Promise<unknown>): Promise<unknown> => {
 
 it('everybody else goes on while a long print is made', async () => {
   const thread = pdfThread();
-  await thread.make(small, false);
+  await thread.make(small, 0);
   const began = performance.now();
   let [isMade, last, longest] = [false, began, 0];
-  const made = thread.make(large(1500), false).finally(() => (isMade = true));
+  const made = thread.make(large(1500), 0).finally(() => (isMade = true));
   while (!isMade) {
     await pause(1);
     const now = performance.now();
@@ -44,15 +44,15 @@ it('everybody else goes on while a long print is made', async () => {
 
 it('prints that take too long end, one after the other', async () => {
   const thread = pdfThread({ seconds: 0.2, memoryMb: 512, waiting: 5 });
-  const asked = [thread.make(large(4000), false), thread.make(large(4000), false)];
+  const asked = [thread.make(large(4000), 0), thread.make(large(4000), 0)];
   const late = await Promise.all(asked.map(refusedWith));
   expect(late).toEqual([[['TOO_LARGE', 'Seconds that a print takes']], [['TOO_LARGE', 'Seconds that a print takes']]]);
 });
 
 it('a print that takes too much memory ends alone: the process and the next print live', async () => {
   const thread = pdfThread({ seconds: 60, memoryMb: 48, waiting: 5 });
-  const full = refusedWith(thread.make(large(12_000), false));
-  const next = thread.make(small, false);
+  const full = refusedWith(thread.make(large(12_000), 0));
+  const next = thread.make(small, 0);
   expect(await full).toEqual([['TOO_LARGE', 'Memory of a print in MB']]);
   expect(isPdf((await next).bytes)).toBe(true);
 });
@@ -61,11 +61,11 @@ it('so many wait and no more, and those that wait are made in turn', async () =>
   const thread = pdfThread({ seconds: 60, memoryMb: 512, waiting: 2 });
   const order: number[] = [];
   const asked = [1, 2, 3].map(async (n) => {
-    const { bytes } = await thread.make(small, false);
+    const { bytes } = await thread.make(small, 0);
     order.push(n);
     return isPdf(bytes);
   });
-  expect(await refusedWith(thread.make(small, false))).toEqual([['AWAY', undefined]]);
+  expect(await refusedWith(thread.make(small, 0))).toEqual([['AWAY', undefined]]);
   expect([await Promise.all(asked), order]).toEqual([
     [true, true, true],
     [1, 2, 3],
@@ -78,16 +78,16 @@ it('what the foot of a page throws is thrown to whoever asked, as it was', async
   const foot = (): never => {
     throw thrown;
   };
-  const made = thread.make({ ...large(200), footer: foot }, false);
+  const made = thread.make({ ...large(200), footer: foot }, 0);
   expect(await made.catch((cause: unknown) => cause)).toBe(thrown);
-  expect(isPdf((await thread.make(small, false)).bytes)).toBe(true);
+  expect(isPdf((await thread.make(small, 0)).bytes)).toBe(true);
 });
 
 it('what cannot be drawn fails with what was wrong, and what cannot go to a thread at once', async () => {
   const thread = pdfThread();
-  await expect(thread.make({ content: [{ image: 'nowhere' }] }, false)).rejects.toThrow(/nowhere|image/iu);
+  await expect(thread.make({ content: [{ image: 'nowhere' }] }, 0)).rejects.toThrow(/nowhere|image/iu);
   const layout = { hLineWidth: () => 1 };
-  await expect(thread.make({ content: [{ layout, table: { body: [['a']] } }] }, false)).rejects.toThrow(
+  await expect(thread.make({ content: [{ layout, table: { body: [['a']] } }] }, 0)).rejects.toThrow(
     /could not be cloned/u,
   );
 });

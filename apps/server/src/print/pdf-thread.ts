@@ -25,7 +25,7 @@ type Made = { readonly bytes: Uint8Array<ArrayBuffer>; readonly spots: readonly 
 
 type Job = {
   readonly definition: PdfDefinition;
-  readonly wantsSpots: boolean;
+  readonly marks: number;
   readonly resolve: (made: Made) => void;
   readonly reject: (cause: unknown) => void;
 };
@@ -36,7 +36,7 @@ type Thread = { readonly worker: Worker; readonly signal: Int32Array; readonly a
 /** Where prints are made. */
 export type PdfThread = {
   /** Waits its turn. Faults TOO_LARGE (a print that takes longer, or more memory, than one may), AWAY (too many wait); what a head or foot throws passes unchanged. */
-  readonly make: (definition: PdfDefinition, wantsSpots: boolean) => Promise<Made>;
+  readonly make: (definition: PdfDefinition, marks: number) => Promise<Made>;
   /** Starts the thread before it is asked, so that the first print does not wait for it. */
   readonly warm: () => void;
 };
@@ -49,11 +49,11 @@ const makerOf = (definition: PdfDefinition, part: PagePart): Maker | undefined =
 };
 
 /** What of a definition can go to another thread, and which parts are made here. */
-const orderOf = ({ definition, wantsSpots }: Job): PdfOrder => {
+const orderOf = ({ definition, marks }: Job): PdfOrder => {
   const parts = PAGE_PARTS.filter((part) => makerOf(definition, part) !== undefined);
   const rest = { ...definition };
   for (const part of parts) delete rest[part];
-  return { definition: rest, parts, wantsSpots };
+  return { definition: rest, parts, marks };
 };
 
 const tooLarge = (label: string, n: number): Refusal => new Refusal([fault('', 'TOO_LARGE', { label, n })]);
@@ -150,13 +150,13 @@ export const pdfThread = ({ seconds, memoryMb, waiting: most }: PdfLimits = LIMI
   };
 
   return {
-    make: (definition, wantsSpots) =>
+    make: (definition, marks) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= most) {
           reject(new Refusal([fault('', 'AWAY')], { retryAfterSeconds: RETRY_SECONDS }));
           return;
         }
-        waiting.push({ definition, wantsSpots, resolve, reject });
+        waiting.push({ definition, marks, resolve, reject });
         next();
       }),
     warm: () => {

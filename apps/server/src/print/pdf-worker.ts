@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, type Transferable, workerData } from 'node:worker_threads';
-import { makePdf } from './pdf-maker.ts';
-import type { FromPdfThread, PagePart, PartAnswer, PdfDefinition, PdfOrder, RowSpot } from './pdf-messages.ts';
+import { layOut, makePdf } from './pdf-maker.ts';
+import type { FromPdfThread, PagePart, PartAnswer, PdfDefinition, PdfOrder } from './pdf-messages.ts';
 
 /** The thread that lays pages out and draws them, one print after the other. */
 const run = (home: MessagePort, { signal, answers }: { signal: Int32Array; answers: MessagePort }): void => {
@@ -17,12 +17,11 @@ const run = (home: MessagePort, { signal, answers }: { signal: Int32Array; answe
     return answer.value;
   };
 
-  const make = async ({ definition, parts, wantsSpots }: PdfOrder): Promise<void> => {
-    const spots: RowSpot[] = [];
+  const make = async ({ definition, parts, marks }: PdfOrder): Promise<void> => {
     const makers = parts.map((part) => [part, (page: number, pages: number) => ask(part, [page, pages])] as const);
     const whole: PdfDefinition = { ...definition, ...Object.fromEntries(makers) };
-    const made = await makePdf(whole, wantsSpots ? (spot) => spots.push(spot) : undefined);
-    const bytes = wantsSpots ? new Uint8Array() : new Uint8Array(made); // a copy of its own: the pool of buffers is not given away
+    const spots = marks === 0 ? [] : await layOut(whole, marks);
+    const bytes = marks === 0 ? new Uint8Array(await makePdf(whole)) : new Uint8Array(); // a copy of its own: the pool of buffers is not given away
     tell({ type: 'made', bytes, spots }, [bytes.buffer]);
   };
 

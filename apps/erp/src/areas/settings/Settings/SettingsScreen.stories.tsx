@@ -10,7 +10,7 @@ import { rack } from '@weft/domain/catalogue/stores/rack';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 import { infoOf } from '../../../product/info-of.ts';
-import type { FakeServer } from '../../../story/fake-api.ts';
+import type { FakeAnswer, FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import type { StoredSetting } from './setting-rows.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -41,19 +41,20 @@ const STORED: StoredSetting = {
 };
 
 /** A server with one stored setting, which is gone when it is put back. */
-const serverWith = (stored: StoredSetting, refusal: ApiFault | undefined): FakeServer => {
+const serverWith = (stored: StoredSetting, saved: FakeAnswer | undefined): FakeServer => {
   let rows: readonly StoredSetting[] = [stored];
   return (path) => {
-    if (path === `${sysConfig.api}/saveOrUpdate` && refusal !== undefined) return refusal;
+    if (path === `${sysConfig.api}/saveOrUpdate` && saved !== undefined) return saved;
     if (path === `${sysConfig.api}/delete`) rows = [];
     return { dataList: path === `${sysConfig.api}/keys` ? KEYS : rows };
   };
 };
 
-type Args = { readonly stored: StoredSetting; readonly mode: number; readonly refusal?: ApiFault };
+/** `saved`: what a save is answered. */
+type Args = { readonly stored: StoredSetting; readonly mode: number; readonly saved?: FakeAnswer };
 
-function Settings({ stored, mode, refusal }: Args) {
-  const [server] = useState(() => serverWith(stored, refusal));
+function Settings({ stored, mode, saved }: Args) {
+  const [server] = useState(() => serverWith(stored, saved));
   return (
     <StoryWorld
       modules={[sysConfig, party, item, rack, inward, stockTransfer]}
@@ -129,6 +130,30 @@ export const NotExactlyYes: Story = {
   },
 };
 
+/** What was chosen stands there while it is saved: nothing goes back to what it was, to come again. */
+export const ShowsWhatIsOnItsWay: Story = {
+  args: { saved: 'silence' },
+  play: async ({ canvas, userEvent }) => {
+    const language = (await lineOf(canvas, 'DEFAULT_LANGUAGE')).getByRole('combobox');
+    await userEvent.selectOptions(language, 'Hindi');
+    await expect(language).toHaveValue('hi');
+    const racks = (await lineOf(canvas, 'RACK_SUPPORT')).getByRole('switch');
+    await userEvent.click(racks);
+    await expect(racks).not.toBeChecked();
+  },
+};
+
+/** What is refused is as it was before. */
+export const TakesBackWhatIsRefused: Story = {
+  args: { saved: refusalOf(4404171, [{ field: 'value', message: 'Turning RACK_SUPPORT off is not possible' }]) },
+  play: async ({ canvas, userEvent }) => {
+    const line = await lineOf(canvas, 'RACK_SUPPORT');
+    await userEvent.click(line.getByRole('switch'));
+    await line.findByText('Turning RACK_SUPPORT off is not possible');
+    await expect(line.getByRole('switch')).toBeChecked();
+  },
+};
+
 /** A default label template is of little use where labels are not printed: its line says so. */
 export const TellsWhatItDoesLittleWithout: Story = {
   args: { stored: { ...STORED, keyName: 'LABEL_TYPE_ID', value: '4' } },
@@ -145,7 +170,7 @@ export const ReadOnly: Story = { args: { mode: 0 } };
 export const TellsEachThatMustGoFirst: Story = {
   args: {
     stored: { ...STORED, keyName: 'CBL_FLOW_SUPPORT' },
-    refusal: refusalOf(4_404_172, [
+    saved: refusalOf(4_404_172, [
       { field: 'value', message: 'Turn off PO_CBL_FLOW_SUPPORT first' },
       { field: 'value', message: 'Turn off SO_CBL_FLOW_SUPPORT first' },
     ]),
@@ -165,7 +190,7 @@ export const TellsEachThatMustGoFirst: Story = {
 /** What is wrong with a key of the company's own stands under its key, what is wrong with its value under that. */
 export const TellsFaultsOfANewKeyAtTheirFields: Story = {
   args: {
-    refusal: refusalOf(4_404_906, [
+    saved: refusalOf(4_404_906, [
       { field: 'keyName', message: 'Key is not in the right form' },
       { field: 'value', message: 'Value is too long' },
     ]),

@@ -29,7 +29,7 @@ export function SettingsScreen({ module: info }: ScreenProps) {
   const values = new Map(rows.map(({ keyName, value }) => [keyName, value]));
   const defaults: { readonly [key: string]: { readonly default: string } } = SYS_CONFIG_KEYS;
   const isOn = (key: string): boolean => (values.get(key) ?? defaults[key]?.default) === 'YES';
-  const groups = settingRows(rows, search, say);
+  const groups = settingRows(rows, search, say, settings.sent);
   const own = ownSettings(rows, search);
 
   return (

@@ -26,6 +26,15 @@ describe('settings on the screen', () => {
     expect(rowOf('RACK_SUPPORT', ended)).toMatchObject({ value: 'NO', stored: undefined });
   });
 
+  it('show what is on its way until another is stored', () => {
+    const shown = (rows: readonly StoredSetting[], version: number | undefined): string | undefined =>
+      settingRows(rows, 'RACK_SUPPORT', undefined, { RACK_SUPPORT: { value: 'YES', version } })[0]?.rows[0]?.value;
+    expect(shown([], undefined)).toBe('YES');
+    expect(shown([stored('RACK_SUPPORT', 'NO')], 1)).toBe('YES');
+    expect(shown([{ ...stored('RACK_SUPPORT', 'NO'), version: 2 }], 1)).toBe('NO');
+    expect(shown([stored('RACK_SUPPORT', 'NO')], undefined)).toBe('NO');
+  });
+
   it('are found by name, key and description', () => {
     const found = (search: string) => settingRows([], search).flatMap(({ rows }) => rows.map(({ key }) => key));
     expect(found('rack')).toContain('RACK_SUPPORT');

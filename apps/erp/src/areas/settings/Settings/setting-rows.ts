@@ -41,6 +41,13 @@ export type SettingRow = {
   readonly isUnread: boolean;
 };
 
+/** Values that are on their way to the server, by key, each with the version that it changes: it counts until another is stored. */
+export type SentSettings = {
+  readonly [key: string]: { readonly value: string; readonly version: number | undefined };
+};
+
+const NOTHING_SENT: SentSettings = {};
+
 /** Settings of one group. */
 export type SettingRows = { readonly group: SettingGroup; readonly rows: readonly SettingRow[] };
 
@@ -58,19 +65,27 @@ const spoken = (setting: Setting, say: Say): Setting => ({
   description: say(setting.description),
 });
 
-/** Every setting that the product knows, by group, in the person's language; those alone whose name or description contains the search. */
+/**
+ * Every setting that the product knows, by group, in the person's language; those alone whose name or description contains the search. What was sent is shown
+ * before it is stored: nobody who has chosen sees the choice go and come back.
+ */
 export const settingRows = (
   stored: readonly StoredSetting[],
   search: string,
   say: Say = asWritten,
+  sent: SentSettings = NOTHING_SENT,
 ): readonly SettingRows[] => {
+  const shown = (key: string, row: StoredSetting | undefined, fallback: string): string => {
+    const own = sent[key];
+    return own !== undefined && own.version === row?.version ? own.value : (row?.value ?? fallback);
+  };
   const byKey = new Map(stored.filter(({ isActive }) => isActive !== false).map((row) => [row.keyName, row]));
   const wanted = ALL.flatMap(([key, declared]): readonly SettingRow[] => {
     const row = byKey.get(key);
     const setting = spoken(declared, say);
     const text = `${textOf({ key, setting: declared })} ${textOf({ key, setting })}`; // many know the English name
     return search.trim() === '' || matchesSearch(text, search)
-      ? [{ key, setting, stored: row, value: row?.value ?? setting.default, isUnread: unread.has(key) }]
+      ? [{ key, setting, stored: row, value: shown(key, row, setting.default), isUnread: unread.has(key) }]
       : [];
   });
   return SETTING_GROUPS.map((group) => ({

@@ -7,7 +7,7 @@ import { openRequested } from '@weft/api/session/session-actions';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
 import { useErrorWords, useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import type { SettingKey, StoredSetting } from './setting-rows.ts';
+import type { SentSettings, SettingKey, StoredSetting } from './setting-rows.ts';
 
 /** What is wrong with a setting, all of it: at its key, which only a new one has a field for, and at its value. */
 export type SettingFaults = { readonly key?: string; readonly value?: string };
@@ -25,6 +25,8 @@ export type UsedSettings = {
   readonly refresh: () => void;
   /** Key whose change is on its way. */
   readonly busy: string | undefined;
+  /** What is on its way. */
+  readonly sent: SentSettings;
   /** What was refused, by key. */
   readonly faults: { readonly [key: string]: SettingFaults };
   /** `seen`: what was stored when the person began to enter the value; somebody else's later one is not written over. Left out: what is stored now. */
@@ -36,6 +38,7 @@ export type UsedSettings = {
 const FOLLOWS = [sysConfig.name];
 
 const NO_FAULTS: UsedSettings['faults'] = {};
+const NOTHING_SENT: SentSettings = {};
 
 const KEY_FIELD = 'keyName';
 
@@ -56,6 +59,7 @@ export const useSettings = (): UsedSettings => {
     FOLLOWS,
   );
   const [busy, setBusy] = useState<string>();
+  const [sent, setSent] = useState(NOTHING_SENT);
   const [faults, setFaults] = useState(NO_FAULTS);
 
   /** Each fault of a refusal where it belongs; a switch may have to wait for several others, and all are told. */
@@ -92,11 +96,17 @@ export const useSettings = (): UsedSettings => {
     fault: query.fault,
     refresh: query.refresh,
     busy,
+    sent,
     faults,
-    save: (key, value, seen) => {
-      const known = seen === undefined ? query.rows.find(({ keyName }) => keyName === key) : seen.stored;
+    save: async (key, value, seen) => {
+      const stored = query.rows.find(({ keyName }) => keyName === key);
+      const known = seen === undefined ? stored : seen.stored;
+      const version = stored?.isActive === false ? undefined : stored?.version;
       const own = known === undefined ? {} : { id: known.id, version: known.version, isActive: true };
-      return send(key, 'saveOrUpdate', { ...own, keyName: key, value });
+      setSent((now) => ({ ...now, [key]: { value, version } }));
+      const isStored = await send(key, 'saveOrUpdate', { ...own, keyName: key, value });
+      if (!isStored) setSent(({ [key]: _refused, ...others }) => others);
+      return isStored;
     },
     reset: ({ keyName, id, version }) => send(keyName, 'delete', { id, version }),
   };
