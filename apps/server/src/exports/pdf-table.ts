@@ -64,6 +64,8 @@ const SIGN = 0.58;
 
 const textIn = (cell: PaperCell = ''): string => (typeof cell === 'string' ? cell : cell.text);
 
+const isToTheRight = (cell: PaperCell = ''): boolean => typeof cell !== 'string' && cell.alignment === 'right';
+
 const onOneLine = (cell: PaperCell): PaperCell => ({
   ...(typeof cell === 'string' ? { text: cell } : cell),
   noWrap: true,
@@ -82,7 +84,12 @@ const partOf = (
     }),
     room,
   );
-  const heading = places.map((at) => ({ text: heads[at] ?? '', bold: true, fillColor: '#eef1f3' }));
+  const heading = places.map((at) => ({
+    text: heads[at] ?? '',
+    bold: true,
+    fillColor: '#eef1f3',
+    ...(body.some((row) => isToTheRight(row[at])) ? { alignment: 'right' as const } : {}),
+  }));
   const told = `Columns ${(places[isLater ? 1 : 0] ?? 0) + 1}–${(places.at(-1) ?? 0) + 1} of ${heads.length}`;
   return [
     ...(count === 1

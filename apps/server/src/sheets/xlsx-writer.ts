@@ -206,7 +206,10 @@ async function* sheetXml(source: Source, notes: CellNote[]): AsyncGenerator<stri
 const ROWS_AT_ONCE = 200;
 
 async function* pagesOf(sheet: OutSheet): AsyncGenerator<readonly OutRow[]> {
-  if (sheet.pages !== undefined) return yield* sheet.pages;
+  if (sheet.pages !== undefined) {
+    yield* sheet.pages;
+    return;
+  }
   let page: OutRow[] = [];
   for await (const row of sheet.rows) {
     page.push(row);

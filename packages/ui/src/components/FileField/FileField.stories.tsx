@@ -72,6 +72,7 @@ export const RemovesAFile: Story = {
 export const SaysWhatIsKnownOfAFile: Story = {
   args: {
     onDescribe: fn(),
+    onLink: fn(),
     files: [
       { id: '1', name: 'iso-9001.pdf', size: 245_000, note: 'Certificate · QM-17 · till 31-03-2027' },
       { id: '2', name: 'factory licence.pdf', size: 88_000, note: 'Licence · till 30-11-2026', isLate: true },
@@ -81,6 +82,11 @@ export const SaysWhatIsKnownOfAFile: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Details of iso-9001.pdf' }));
     await expect(args.onDescribe).toHaveBeenCalledWith('1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy a one-time link to iso-9001.pdf' }));
+    await expect(args.onLink).toHaveBeenCalledWith('1');
+    const buttons = canvas.getAllByRole('button', { name: /iso-9001\.pdf$/u });
+    await expect(buttons).toHaveLength(3);
+    await expect(new Set(buttons.map((button) => button.getBoundingClientRect().top)).size).toBe(1); // on one line
     await expect(canvas.queryByRole('button', { name: 'Details of slip.jpg' })).toBeNull();
     await expect(canvas.getByText('Licence · till 30-11-2026')).toBeVisible();
   },

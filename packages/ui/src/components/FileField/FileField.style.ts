@@ -51,7 +51,7 @@ export const List = styled.ul`
 
 export const Entry = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto auto;
+  grid-template-columns: minmax(0, 1fr) auto auto auto auto; /* name, size, and three buttons at most */
   align-items: center;
   gap: var(--space-1) var(--space-2);
   padding-inline-start: var(--space-3);
@@ -76,6 +76,12 @@ export const FileName = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  & > button {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    vertical-align: bottom;
+  }
 `;
 
 export const FileSize = styled.span`
