@@ -18,7 +18,7 @@ const WIDTHS: DeskWidths = {
   toStockArea: 92,
   departments: 120,
   purpose: 118,
-  goods: 106,
+  goods: 98,
   totalQuantity: 90,
   totalUom: 56,
   status: 112,
@@ -46,7 +46,7 @@ export const waitingColumns = (
       key,
       label,
       kind: 'status',
-      width: 74,
+      width: 82,
       isHiddenOnCard: !allWait,
       format: (_, row) => {
         const waited = hoursSince(row['waitingSince'], now);
