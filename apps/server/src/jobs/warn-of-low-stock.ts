@@ -15,11 +15,14 @@ const LOW_SQL = `with ${onHandByItem('$2')}
 select coalesce(array_agg(it.id order by it.id), '{}') as low from item it left join on_hand s on s.item_id = it.id
  where it.partner_id = $1 and ($2::bigint[] is null or it.id = any ($2)) and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level`;
 
-/** What is told of some of them, the first by name. */
+/** The first of them by name: of these alone is told what lies there. */
+const FIRST_SQL = `select id from item where partner_id = $1 and id = any ($2::bigint[]) order by name, id limit ${APART}`;
+
+/** What is told of each. */
 const FALLEN_SQL = `with ${onHandByItem('$2')}
 select it.id, it.name as item, trim_scale(it.reorder_level)::text as level, u.symbol as uom, trim_scale(coalesce(s.quantity, 0))::text as quantity
   from item it left join on_hand s on s.item_id = it.id left join uom u on u.partner_id = $1 and u.id = it.uom_id
- where it.partner_id = $1 and it.id = any ($2) order by it.name, it.id limit ${APART}`;
+ where it.partner_id = $1 and it.id = any ($2) order by it.name, it.id`;
 
 /** So many falls at one look; the next one goes on. */
 const MOST = 1000;
@@ -107,7 +110,9 @@ const warnIn = (db: Database, partnerId: number, now: Date, items: readonly numb
     const known = await endTold(tx, at, isOver);
     const ids = low.filter((id) => !known.has(id)).slice(0, MOST);
     if (ids.length === 0) return;
-    const fallen: Fallen = { ids, first: await tx.query<Low>(FALLEN_SQL, [partnerId, ids], 'low-stock-fallen') };
+    const named = await tx.query<{ id: number }>(FIRST_SQL, [partnerId, ids], 'low-stock-first');
+    const told = [partnerId, named.map(({ id }) => id)];
+    const fallen: Fallen = { ids, first: await tx.query<Low>(FALLEN_SQL, told, 'low-stock-fallen') };
     await writeNotices(tx, noticesOf(fallen, at), now);
     await raiseMessages(tx, happeningsOf(fallen, now), now);
   });
