@@ -46,7 +46,11 @@ const ADDED_UP = [
     'freight freightLanded lineCount totalQuantity/totalUom value claimAmount claimReceived',
     'hoursOnRoad mode receivedPercent',
   ],
-  ['departmentTransfer', 'freight freightLanded lineCount totalQuantity/totalUom value', 'mode receivedPercent transferPrice'],
+  [
+    'departmentTransfer',
+    'freight freightLanded lineCount totalQuantity/totalUom value',
+    'mode receivedPercent transferPrice',
+  ],
   [
     'preInward',
     'billAmount firstWeight secondWeight partyWeight netWeight weightDifference pendingCount',
