@@ -43,8 +43,10 @@ describe('serving a request', () => {
       ['C40-L3', 1000],
       ['C40-L2', 500],
     ]);
-    expect([named['number'], named['statusId'], await requestNow(request)]).toEqual([
+    const { name } = (await desk.admin.get(`chemical/item/${item}`)).row();
+    expect([named['number'], named['items'], named['statusId'], await requestNow(request)]).toEqual([
       expect.stringMatching(/^MA\//u),
+      name, // of both lines, once
       10,
       { statusId: 11, allocated: 1500, issued: 0, pending: 0 },
     ]);

@@ -75,7 +75,7 @@ test('a floor supervisor explains what was given out: handed back, still there, 
   await page.getByRole('button', { name: 'Take what the books say' }).click();
   await expect(page.getByText('Given out 100.000 kg, used 0.000 kg')).toBeVisible();
   await expect(page.getByText('no wastage product type is set')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Area', exact: true })).toHaveValue(areaName);
+  await expect(page.getByRole('combobox', { name: 'Stock Area', exact: true })).toHaveValue(areaName);
 
   const figure = (field: string) => page.getByRole('textbox', { name: `${field}: ${lot}` });
   await figure('Returned').fill('45.5');

@@ -1,5 +1,6 @@
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { type Notice, writeNotices } from '../notices/write-notices.ts';
 import { type Happening, raiseMessages } from '../messages/raise-messages.ts';
 import { partnerConfig } from '../records/partner-config.ts';
@@ -14,28 +15,43 @@ const LOW_SQL = `with ${onHandByItem('$2')}
 select coalesce(array_agg(it.id order by it.id), '{}') as low from item it left join on_hand s on s.item_id = it.id
  where it.partner_id = $1 and ($2::bigint[] is null or it.id = any ($2)) and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level`;
 
-/** What is told of some of them, the first by name. */
+/** The first of them by name: of these alone is told what lies there. */
+const FIRST_SQL = `select id from item where partner_id = $1 and id = any ($2::bigint[]) order by name, id limit ${APART}`;
+
+/** What is told of each. */
 const FALLEN_SQL = `with ${onHandByItem('$2')}
 select it.id, it.name as item, trim_scale(it.reorder_level)::text as level, u.symbol as uom, trim_scale(coalesce(s.quantity, 0))::text as quantity
   from item it left join on_hand s on s.item_id = it.id left join uom u on u.partner_id = $1 and u.id = it.uom_id
- where it.partner_id = $1 and it.id = any ($2) order by it.name, it.id limit ${APART}`;
+ where it.partner_id = $1 and it.id = any ($2) order by it.name, it.id`;
 
 /** So many falls at one look; the next one goes on. */
 const MOST = 1000;
 
-/** An item of a notice that was looked at and is low no more. */
-const isOver = (item: string, low: string, looked: string): string =>
-  `(${looked} is null or ${item} = any (${looked})) and not ${item} = any (${low})`;
+/** What was told and is not over: of one item, or of many in common. */
+const TOLD_SQL = `select id as notice, case when about ~ '^item [0-9]+$' then substr(about, 6)::int end as item, facts->'ids' as ids
+  from notice where partner_id = $1 and kind = 'lowStock' and (about ~ '^item [0-9]+$' or facts ? 'ids')`;
+
+type Told = { readonly notice: number; readonly item: number | null; readonly ids: readonly number[] | null };
 
 /** A notice of what is enough again gives its place free, and a common one names it no more: the next fall is told anew. */
-const OVER_SQL = `update notice set about = about || ', until ' || $2
- where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$' and ${isOver('about', '$3::text[]', '$4::text[]')}`;
-const OVER_IN_COMMON_SQL = `update notice set facts = jsonb_set(facts, '{ids}', (select coalesce(jsonb_agg(e.one), '[]') from jsonb_array_elements(facts->'ids') e(one) where not (${isOver('e.one::bigint', '$2::bigint[]', '$3::bigint[]')})))
- where partner_id = $1 and kind = 'lowStock' and facts ? 'ids' and exists (select from jsonb_array_elements(facts->'ids') e(one) where ${isOver('e.one::bigint', '$2::bigint[]', '$3::bigint[]')})`;
+const OVER_SQL = `update notice set about = about || ', until ' || $2 where partner_id = $1 and id = any ($3::bigint[])`;
+const OVER_IN_COMMON_SQL = `update notice n set facts = jsonb_set(n.facts, '{ids}', x.ids) from jsonb_to_recordset($2::jsonb) x(notice bigint, ids jsonb)
+ where n.partner_id = $1 and n.id = x.notice`;
 
-/** Items whose fall was told and is not over. */
-const TOLD_SQL = `select substr(about, 6)::int as id from notice where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$'
- union select e.one::int from notice n, jsonb_array_elements(n.facts->'ids') e(one) where n.partner_id = $1 and n.kind = 'lowStock' and n.facts ? 'ids'`;
+/** Ends what notices told of items that are enough again, and answers the items of which something is told still. */
+const endTold = async (tx: Tx, at: string, isOver: (item: number) => boolean): Promise<ReadonlySet<number>> => {
+  const told = await tx.query<Told>(TOLD_SQL, [tx.partnerId], 'low-stock-told');
+  const ended = told.flatMap(({ notice, item }) => (item !== null && isOver(item) ? [notice] : []));
+  if (ended.length > 0) await tx.execute(OVER_SQL, [tx.partnerId, at, ended], 'low-stock-over');
+  const fewer = told.flatMap(({ notice, ids }) => {
+    const left = ids?.filter((id) => !isOver(id)) ?? [];
+    return ids === null || left.length === ids.length ? [] : [{ notice, ids: left }];
+  });
+  if (fewer.length > 0)
+    await tx.execute(OVER_IN_COMMON_SQL, [tx.partnerId, JSON.stringify(fewer)], 'low-stock-over-common');
+  const items = told.flatMap(({ item, ids }) => ids ?? (item === null ? [] : [item]));
+  return new Set(items.filter((id) => !isOver(id)));
+};
 
 type Low = {
   readonly id: number;
@@ -89,15 +105,14 @@ const warnIn = (db: Database, partnerId: number, now: Date, items: readonly numb
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`low stock ${partnerId}`]); // two looks at once would both tell of one fall
     const { low } = await tx.one<{ low: readonly number[] }>(LOW_SQL, [partnerId, items], 'low-stock');
     const at = now.toISOString();
-    const looked = items?.map((id) => aboutOf({ id })) ?? null;
-    const about = low.map((id) => aboutOf({ id }));
-    await tx.execute(OVER_SQL, [partnerId, at, about, looked], 'low-stock-over');
-    await tx.execute(OVER_IN_COMMON_SQL, [partnerId, low, items], 'low-stock-over-common');
-    const told = await tx.query<{ id: number }>(TOLD_SQL, [partnerId], 'low-stock-told');
-    const known = new Set(told.map(({ id }) => id));
+    const [lacking, looked] = [new Set(low), items === null ? undefined : new Set(items)];
+    const isOver = (item: number): boolean => !lacking.has(item) && looked?.has(item) !== false;
+    const known = await endTold(tx, at, isOver);
     const ids = low.filter((id) => !known.has(id)).slice(0, MOST);
     if (ids.length === 0) return;
-    const fallen: Fallen = { ids, first: await tx.query<Low>(FALLEN_SQL, [partnerId, ids], 'low-stock-fallen') };
+    const named = await tx.query<{ id: number }>(FIRST_SQL, [partnerId, ids], 'low-stock-first');
+    const told = [partnerId, named.map(({ id }) => id)];
+    const fallen: Fallen = { ids, first: await tx.query<Low>(FALLEN_SQL, told, 'low-stock-fallen') };
     await writeNotices(tx, noticesOf(fallen, at), now);
     await raiseMessages(tx, happeningsOf(fallen, now), now);
   });

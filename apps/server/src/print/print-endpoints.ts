@@ -69,12 +69,16 @@ const newestValues = async (call: Call, type: string, paths: ReadonlySet<string>
   return { values: found?.values ?? {}, isThere: found !== undefined };
 };
 
+/** Goods that are no records of a module, by the word and the code that a scanner reads of each (spec 02, 2.5). */
+const GOODS: { readonly [word: string]: string } = { lot: 'ST', roll: 'RL', parcel: 'PK' };
+
 /**
  * What templates of a kind of record, or of a module, may print, each with what the newest record says there: nothing for what stands in a list,
  * or while there is no record. Fault CHOICE at `type` for what is neither.
  */
 const attributes = async (call: Call): Promise<Answer> => {
-  const type = textOf(call.params['type']);
+  const asked = textOf(call.params['type']);
+  const type = GOODS[asked.toLowerCase()] ?? asked;
   if (!isCodeType(type) && printedModule(type) === undefined) codeTypeIn(type);
   const config = await partnerConfig(call.tx);
   const sight = sightOf(config, call.person);

@@ -43,27 +43,26 @@ const getTupleId = async (call: Call): Promise<Answer> => {
   };
 };
 
-/** No row has this id. */
-const NONE = -1;
-
-const idAt = ({ params }: Call, key: string): number =>
-  /^\d{1,15}$/u.test(params[key] ?? '') ? Number(params[key]) : NONE;
+/** A row's id in a path; undefined for what cannot be one. */
+const idAt = ({ params }: Call, key: string): number | undefined =>
+  /^[1-9]\d{0,14}$/u.test(params[key] ?? '') ? Number(params[key]) : undefined;
 
 const TYPE_SQL =
   'select id from product_type where partner_id = $1 and upper(short_code) = upper($2) and deleted_on is null limit 1';
 
-/** A product type is named by its id or by its short code. */
+/** A product type is named by its id or by its short code; of one that is unknown there are no items. */
 const ofType = async (call: Call): Promise<ListQuery> => {
   const id = idAt(call, 'productType');
   const coded =
-    id === NONE
+    id === undefined
       ? await call.tx.maybe<{ id: number }>(
           TYPE_SQL,
           [call.tx.partnerId, call.params['productType'] ?? ''],
           'type-by-code',
         )
       : undefined;
-  return { fields: ITEM_SHORT, filters: { productType: coded?.id ?? id } };
+  const type = coded?.id ?? id;
+  return { fields: ITEM_SHORT, filters: type === undefined ? { id: [] } : { productType: type } };
 };
 
 const views = { service: party.acl, lookup: true } as const;

@@ -45,7 +45,7 @@ export const floorReconciliation = document({
     shift: f.text({ label: 'Shift', max: 40, requiredWhen: ofArea }),
     date: documentDate('Date'),
     department: f.ref({ to: 'department', label: 'Department', required: true }),
-    stockArea: f.ref({ to: 'stockArea', label: 'Area', required: true }),
+    stockArea: f.ref({ to: 'stockArea', label: 'Stock Area', required: true }),
     process: f.ref({
       to: 'process',
       label: 'Process',

@@ -14,11 +14,11 @@ export const hoursSince = (moment: unknown, now: number): number | undefined =>
 const WIDTHS: DeskWidths = {
   number: 142,
   date: 104,
-  fromStockArea: 94,
-  toStockArea: 94,
-  departments: 126,
-  purpose: 108,
-  goods: 108,
+  fromStockArea: 92,
+  toStockArea: 92,
+  departments: 120,
+  purpose: 118,
+  goods: 98,
   totalQuantity: 90,
   totalUom: 56,
   status: 112,
@@ -46,7 +46,7 @@ export const waitingColumns = (
       key,
       label,
       kind: 'status',
-      width: 74,
+      width: 82,
       isHiddenOnCard: !allWait,
       format: (_, row) => {
         const waited = hoursSince(row['waitingSince'], now);

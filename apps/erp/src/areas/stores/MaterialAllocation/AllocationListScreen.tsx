@@ -1,13 +1,21 @@
 import { useSearchParams } from 'react-router-dom';
+import type { WireRecord } from '@weft/api/resource/resource';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import type { Column } from '@weft/ui/DataTable';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { useStillOpen } from '../../../generic/GenericList/use-still-open.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
+import { type DeskWidths, onDesk } from '../desk-widths.ts';
 import { Touch } from '../touch.style.ts';
 import { AllocationBoard } from './AllocationBoard.tsx';
+
+/** The number of the request is read whole, and there is room for what is in it. */
+const WIDTHS: DeskWidths = { number: 148, date: 108, request: 148, openLines: 108 };
+const shapeColumns = (columns: readonly Column<WireRecord>[]): readonly Column<WireRecord>[] =>
+  columns.map((column) => onDesk(column, WIDTHS));
 
 const TABS = ['serve', 'open', 'all'] as const;
 
@@ -39,6 +47,7 @@ export function AllocationListScreen() {
       module={materialAllocation}
       listKey={tab}
       {...(tab === 'open' ? { always: open } : {})}
+      shapeColumns={shapeColumns}
       above={links}
     />
   );

@@ -9,12 +9,12 @@ const HOUR = 3_600_000;
 const WIDTHS: DeskWidths = {
   number: 144,
   date: 104,
-  fromStockArea: 100,
-  toStockArea: 100,
-  vehicleNumber: 112,
+  fromStockArea: 96,
+  toStockArea: 96,
+  vehicleNumber: 106,
   totalQuantity: 96,
-  totalUom: 56,
-  value: 104,
+  totalUom: 54,
+  value: 118,
   receivedPercent: 92,
   status: 112,
 };

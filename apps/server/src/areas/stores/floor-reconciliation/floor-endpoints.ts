@@ -51,7 +51,7 @@ const propose = async (call: Call): Promise<Answer> => {
     throw new Refusal([fault('scope', 'CHOICE', { label: 'Of', value: scope, options: 'allocation, areaShift' })]);
   const isArea = scope === 'areaShift';
   const row = isArea ? undefined : await readRow(call, materialAllocation, idAt(body, 'allocation', 'Allocation')); // the person's own rows alone
-  const stockArea = isArea ? idAt(body, 'stockArea', 'Area') : Number(row?.['stockAreaTo']);
+  const stockArea = isArea ? idAt(body, 'stockArea', 'Stock Area') : Number(row?.['stockAreaTo']);
   if (isArea) {
     const area = await tx.maybe<Place>(
       'select branch_id as branch, location_id as location, id as area from stock_area where partner_id = $1 and id = $2 and deleted_on is null',
@@ -59,7 +59,7 @@ const propose = async (call: Call): Promise<Answer> => {
       'floor-area-branch',
     );
     if (area === undefined || !isWithinPlaces(call.person, area))
-      throw new Refusal([fault('stockArea', 'REFERENCE', { label: 'Area', value: stockArea })]);
+      throw new Refusal([fault('stockArea', 'REFERENCE', { label: 'Stock Area', value: stockArea })]);
   }
   const allocation = typeof row?.['id'] === 'number' ? row['id'] : null;
   const keys = await floorKeys(call, { scope, allocation, stockArea, date: today });

@@ -1,6 +1,7 @@
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { namesOf } from '@weft/domain/catalogue/stores/supporting-inward.derive';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import {
@@ -66,6 +67,17 @@ const percentIssued = (lines: readonly AllocationCounters[]): Decimal => {
   return shares.length === 0 ? ZERO : roundHalfAway(sumOf(shares).div(decimal(shares.length)), 4);
 };
 
+const ITEMS_SQL = `select id, name from item where partner_id = $1 and id = any ($2::bigint[])`;
+
+/** What an allocation holds, as its list says it (spec 02, 5.3): names of its items, in the order of its lines. */
+export const itemsNamed = async (tx: SaveContext['tx'], lines: readonly AnyRecord[]): Promise<string | null> => {
+  const ids = lines.flatMap(({ item }) => (typeof item === 'number' ? [item] : []));
+  if (ids.length === 0) return null;
+  const rows = await tx.query<{ id: number; name: string }>(ITEMS_SQL, [tx.partnerId, ids], 'allocated-items');
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return namesOf(ids.map((id) => names.get(id) ?? ''));
+};
+
 /** Writes what changed of an allocation that is locked, and puts it into the status that follows from its lines (or the one that is said). */
 export const progressAllocation = async (
   { tx, person, now }: SaveContext,
@@ -77,6 +89,7 @@ export const progressAllocation = async (
   const whole = {
     ...change,
     lines,
+    items: await itemsNamed(tx, lines),
     issuedPercent: percentIssued(counters),
     openLines: counters.filter((line) => isPositive(toIssueOf(line))).length,
   };

@@ -2,6 +2,7 @@ import { materialAllocation } from '@weft/domain/catalogue/stores/material-alloc
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { handlerOf } from '../../../records/handler.ts';
 import { keyFacts, keysOf } from './allocation-keys.ts';
+import { itemsNamed } from './allocation-steps.ts';
 
 /** Material allocations: lines say what their keys are; what is done with them stands in `allocation-acts`. */
 export const materialAllocationHandler = handlerOf(materialAllocation, {
@@ -13,6 +14,6 @@ export const materialAllocationHandler = handlerOf(materialAllocation, {
       today,
     );
     const known = lines.map((line) => ({ ...line, ...keyFacts(keys.get(Number(line['stockKey']))) }));
-    return { ...record, lines: known };
+    return { ...record, lines: known, items: await itemsNamed(tx, known) };
   },
 });

@@ -1,6 +1,6 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault } from '@weft/domain/contract/faults';
-import { decimal, isDecimalText, type Decimal } from '@weft/domain/rules/decimal/decimal';
+import { decimal, isDecimalText, type Decimal, ZERO } from '@weft/domain/rules/decimal/decimal';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
@@ -29,39 +29,43 @@ const figureAt = (field: string, value: unknown): Decimal => {
   return decimal(text);
 };
 
-/** Whole quantity of a key, for lines that name none. */
-const wholeOf = async ({ tx }: Call, balanceId: number): Promise<Decimal> => {
-  const row = await tx.maybe<{ quantity: string }>(
-    'select quantity from stock_balance where partner_id = $1 and id = $2',
-    [tx.partnerId, balanceId],
-    'stock-balance-quantity',
-  );
-  return decimal(row?.quantity ?? '0');
+const WHOLE_SQL = `select id, quantity::text as quantity from stock_balance where partner_id = $1 and id = any ($2::bigint[])`;
+
+/** Whole quantities of keys, for lines that name none; nothing of those that are not there. */
+const wholeOf = async ({ tx }: Call, keys: readonly number[]): Promise<ReadonlyMap<number, Decimal>> => {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.query<{ id: number; quantity: string }>(WHOLE_SQL, [tx.partnerId, keys], 'stock-whole-keys');
+  return new Map(rows.map(({ id, quantity }) => [id, decimal(quantity)]));
 };
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 const linesOf = async (call: Call, key: 'lines' | 'keys'): Promise<readonly Line[]> => {
   const given = record(call.body)[key];
   if (!Array.isArray(given) || given.length === 0 || given.length > 1000)
     throw new Refusal([fault(key, 'LINES_EMPTY', { label: 'Lines' })]);
-  const lines: Line[] = [];
-  for (const [n, one] of given.entries()) {
+  const named = given.map((one, n) => {
     const line = record(typeof one === 'number' ? { balanceId: one } : one);
-    const balanceId = line['balanceId'];
+    const { balanceId } = line;
     if (typeof balanceId !== 'number' || !Number.isSafeInteger(balanceId))
       throw new Refusal([fault(`${key}[${n}].balanceId`, 'REQUIRED', { label: 'Stock' })]);
-    lines.push({
-      balanceId,
-      quantity:
-        line['quantity'] === undefined || line['quantity'] === null
-          ? await wholeOf(call, balanceId)
-          : figureAt(`${key}[${n}].quantity`, line['quantity']),
-      ...(line['secondaryQuantity'] === undefined || line['secondaryQuantity'] === null
-        ? {}
-        : { secondaryQuantity: figureAt(`${key}[${n}].secondaryQuantity`, line['secondaryQuantity']) }),
-      ...(typeof line['toStockArea'] === 'number' ? { toStockArea: line['toStockArea'] } : {}),
-      ...(typeof line['toRack'] === 'number' ? { toRack: line['toRack'] } : {}),
-    });
-  }
+    return { line, balanceId };
+  });
+  const whole = await wholeOf(
+    call,
+    named.flatMap(({ line, balanceId }) => (isGiven(line['quantity']) ? [] : [balanceId])),
+  );
+  const lines = named.map(({ line, balanceId }, n): Line => ({
+    balanceId,
+    quantity: isGiven(line['quantity'])
+      ? figureAt(`${key}[${n}].quantity`, line['quantity'])
+      : (whole.get(balanceId) ?? ZERO),
+    ...(isGiven(line['secondaryQuantity'])
+      ? { secondaryQuantity: figureAt(`${key}[${n}].secondaryQuantity`, line['secondaryQuantity']) }
+      : {}),
+    ...(typeof line['toStockArea'] === 'number' ? { toStockArea: line['toStockArea'] } : {}),
+    ...(typeof line['toRack'] === 'number' ? { toRack: line['toRack'] } : {}),
+  }));
   await refuseOtherPlaces(
     call,
     lines.map(({ balanceId }) => balanceId),
@@ -179,9 +183,37 @@ const refuseBlocked = async ({ tx, person }: Call, lines: readonly Line[]): Prom
   );
 };
 
+const ELSEWHERE_SQL = `select b.id, a.id as area, a.name from stock_balance b join stock_area a on a.partner_id = $1 and a.id = any ($3::bigint[]) and a.location_id <> b.location_id
+ where b.partner_id = $1 and b.id = any ($2::bigint[])`;
+
+/** Between locations goods have a road and a paper (spec 02, 2.8). Fault PLACE at `lines[n].toStockArea`. */
+const refuseElsewhere = async ({ tx }: Call, lines: readonly Line[]): Promise<void> => {
+  const areas = lines.flatMap(({ toStockArea }) => toStockArea ?? []);
+  if (areas.length === 0) return;
+  const keys = lines.map(({ balanceId }) => balanceId);
+  const rows = await tx.query<{ id: number; area: number; name: string }>(
+    ELSEWHERE_SQL,
+    [tx.partnerId, keys, areas],
+    'stock-move-elsewhere',
+  );
+  refuse(
+    lines.flatMap(({ balanceId, toStockArea }, n) => {
+      const far = rows.find(({ id, area }) => id === balanceId && area === toStockArea);
+      return far === undefined
+        ? []
+        : [
+            fault(`lines[${n}].toStockArea`, 'PLACE', {
+              reason: `${far.name} is in another location: use Stock Transfer`,
+            }),
+          ];
+    }),
+  );
+};
+
 /** Moves stock between areas and racks of one location, in one step (spec 02, 1.15). Faults: ITEM_BLOCKED at `lines[n].balanceId`, PLACE and the others of the ledger. */
 export const moveStock = async (call: Call): Promise<Posted> => {
   const lines = await linesOf(call, 'lines');
+  await refuseElsewhere(call, lines);
   await refuseBlocked(call, lines);
   const movements = lines.map((line, index): Transfer => ({
     line: index,
