@@ -1,4 +1,4 @@
--- 0131 Lots beside the sums of stock as it is now, so that a view by areas alone counts them without a look at any key (spec 02, 1.15). Why: docs/decisions/0020-stock-sums.md
+-- 0132 Lots beside the sums of stock as it is now, so that a view by areas alone counts them without a look at any key (spec 02, 1.15). Why: docs/decisions/0020-stock-sums.md
 --
 -- How many lots some sums hold together is not the sum of how many each holds: a lot may lie in several. So a sum tells of the lots that lie in it alone, and those that lie in the same few
 -- sums are told together, once, with each of these. A lot is of one item: of an item that has anything stale neither is believed.
