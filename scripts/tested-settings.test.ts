@@ -21,6 +21,6 @@ it('every setting of the specification that is read is named in a test of a scre
 });
 
 it('every setting of the specification that the server reads is named in a test of the API', () => {
-  const called = namedIn('tests/contract/*.test.ts');
+  const called = namedIn('tests/contract/**/*.test.ts');
   expect(READ.filter((key) => !called.has(key)).toSorted()).toEqual(OF_SCREENS.toSorted());
 });

@@ -3,7 +3,7 @@ import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import type { Chance } from '../../apps/server/src/seeding/demo/chance.ts';
 import type { Answered, Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, sampleOf } from '../contract/samples.ts';
-import { linesOf, type Trade } from '../contract/trade.ts';
+import { linesOf, type Trade } from '../contract/purchase/trade.ts';
 import type { Books, Came, Card } from './books.ts';
 import { apiOf, type Kind } from './kinds.ts';
 import type { Caller, Reader } from './user.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answered, Wire } from '../../apps/server/src/testing/serve.ts';
-import type { Kept } from '../contract/trade.ts';
+import type { Kept } from '../contract/purchase/trade.ts';
 import { DoneFile } from './done-file.ts';
 import { type Kind, tableOfKind } from './kinds.ts';
 

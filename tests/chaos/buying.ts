@@ -1,6 +1,6 @@
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
-import { INWARD, linesOf, ORDER } from '../contract/trade.ts';
+import { INWARD, linesOf, ORDER } from '../contract/purchase/trade.ts';
 import {
   act,
   type Around,

@@ -1,5 +1,5 @@
 import { indiaDay } from '../india-day.ts';
-import { COUNT } from '../contract/trade.ts';
+import { COUNT } from '../contract/purchase/trade.ts';
 import { act, type Around, create, type Operation, remember, shareOf, STOCK } from './around.ts';
 import type { Card } from './books.ts';
 

@@ -1,5 +1,5 @@
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
-import { ALLOCATE, FLOOR, linesOf } from '../contract/trade.ts';
+import { ALLOCATE, FLOOR, linesOf } from '../contract/purchase/trade.ts';
 import { act, type Around, create, kilograms, shareOf, thousandths, upon } from './around.ts';
 import type { Card } from './books.ts';
 import { makeAllocation } from './storing.ts';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { chanceOf } from '../../apps/server/src/seeding/demo/chance.ts';
 import { makeSamples } from '../contract/samples.ts';
-import { tradeOf } from '../contract/trade.ts';
+import { tradeOf } from '../contract/purchase/trade.ts';
 import { Books } from './books.ts';
 import { faultsOf, standing } from './checks.ts';
 import { operate } from './operations.ts';

@@ -1,6 +1,6 @@
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
-import { ALLOCATE, linesOf } from '../contract/trade.ts';
+import { ALLOCATE, linesOf } from '../contract/purchase/trade.ts';
 import { type Around, bodyOf, cardIn, create, firstLine, kilograms, type Operation, STOCK, upon } from './around.ts';
 import type { Card } from './books.ts';
 

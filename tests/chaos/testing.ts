@@ -1,4 +1,4 @@
-import { linesOf } from '../contract/trade.ts';
+import { linesOf } from '../contract/purchase/trade.ts';
 import {
   act,
   type Around,

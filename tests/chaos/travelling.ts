@@ -1,6 +1,6 @@
 import { indiaDay } from '../india-day.ts';
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
-import { APPROVAL, HAND_OVER, linesOf } from '../contract/trade.ts';
+import { APPROVAL, HAND_OVER, linesOf } from '../contract/purchase/trade.ts';
 import {
   type Around,
   bodyOf,

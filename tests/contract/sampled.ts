@@ -8,7 +8,7 @@ import {
 import type { EngineName, Preparation } from '../../apps/server/src/testing/template.ts';
 import { type Made, type MadeRows, madeOf, makeRows } from './samples.ts';
 
-const FILES = ['samples', 'sample-parts', 'master-samples', 'document-samples', '../india-day'];
+const FILES = ['samples', 'sample-parts', 'masters/master-samples', 'document-samples', '../india-day'];
 
 /** One sample of every module in the first company, made by its administrator. */
 export const SAMPLES: Preparation = {

@@ -7,7 +7,7 @@ import { switchOf } from '@weft/domain/catalogue/switched-screens';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { DOCUMENT_SAMPLES } from './document-samples.ts';
-import { COMPANION, MASTER_SAMPLES } from './master-samples.ts';
+import { COMPANION, MASTER_SAMPLES } from './masters/master-samples.ts';
 import { type Override, type Rows, sampleName } from './sample-parts.ts';
 
 const COMPANIED: ReadonlySet<string> = new Set(['item']);

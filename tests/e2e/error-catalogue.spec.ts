@@ -1,7 +1,7 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { CONFIGURATION_CASES, OTHER_CONFIGURATION_CASES } from '../contract/configuration-cases.ts';
+import { CONFIGURATION_CASES, OTHER_CONFIGURATION_CASES } from '../contract/configuration/configuration-cases.ts';
 import { ERROR_CASES, type ErrorCase } from '../contract/error-cases.ts';
 import { OWN_ERROR_CASES } from '../contract/own-error-cases.ts';
 import { rowsOf, sampleOf, type Made } from '../contract/samples.ts';

@@ -12,7 +12,7 @@ import { isPostgresAvailable } from '../../apps/server/src/testing/start-postgre
 import { TEST_DATABASE } from '../../apps/server/src/testing/template.ts';
 import { LineBroken, send } from '../chaos/line.ts';
 import { openSampled, samplesIn } from '../contract/sampled.ts';
-import { type Kept, OPENING, type Trade, tradeOf } from '../contract/trade.ts';
+import { type Kept, OPENING, type Trade, tradeOf } from '../contract/purchase/trade.ts';
 import { killBackend } from './kill-backend.ts';
 import { clientOf, type ServerProcess, startProcess } from './server-process.ts';
 

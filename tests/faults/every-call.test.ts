@@ -7,7 +7,7 @@ import { oneEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { type Made, makeSamples } from '../contract/samples.ts';
-import { type Trade, tradeOf } from '../contract/trade.ts';
+import { type Trade, tradeOf } from '../contract/purchase/trade.ts';
 import { countingCases } from './every-call/counting.ts';
 import { departmentsCases } from './every-call/departments.ts';
 import { filesCases } from './every-call/files.ts';

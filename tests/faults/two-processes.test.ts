@@ -4,7 +4,7 @@ import { isPostgresAvailable } from '../../apps/server/src/testing/start-postgre
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, PASSWORD, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { makeSamples } from '../contract/samples.ts';
-import { OPENING, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
+import { OPENING, ORDER, type Trade, tradeOf } from '../contract/purchase/trade.ts';
 import { clientOf, type ServerProcess, startProcess } from './server-process.ts';
 
 /** PostgreSQL alone: the embedded database belongs to one process. */

@@ -37,7 +37,7 @@ it('every worked example C1 to C45 of supply and stock has a test of its name', 
 });
 
 it('every worked example is played by the documents that people write, through the API', () => {
-  const found = titled('C', textOf('tests/{contract,faults}/*.test.ts'));
+  const found = titled('C', textOf('tests/{contract,faults}/**/*.test.ts'));
   expect(upTo('C', 45).filter((name) => !found.has(name))).toEqual(Object.keys(NOT_BY_THE_API));
 });
 

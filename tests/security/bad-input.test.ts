@@ -1,10 +1,10 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { ownField } from '../contract/own-fields.ts';
+import { ownField } from '../contract/configuration/own-fields.ts';
 import { normaliseText } from '@weft/domain/rules/text/normalise-text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { eachSampled, samplesIn } from '../contract/sampled.ts';
-import { INWARD, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
+import { INWARD, ORDER, type Trade, tradeOf } from '../contract/purchase/trade.ts';
 import { CORPUS, wellFormed } from './corpus.ts';
 
 const failures = (answers: readonly (readonly [string, Answered])[]): readonly unknown[] =>

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../apps/server/src/http/endpoint.ts';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { type Made, sampleOf, setSetting, whileOn } from '../contract/samples.ts';
-import { OPENING, tradeOf } from '../contract/trade.ts';
+import { OPENING, tradeOf } from '../contract/purchase/trade.ts';
 import { IMPORTED, MISSING_ID, placeOf, STOCKED, type Target } from './matrix-requests.ts';
 
 /** Place of the sample that is made to be deleted. */

@@ -12,7 +12,7 @@ import {
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { eachSampled, samplesIn } from '../contract/sampled.ts';
 import { type Made, setSetting } from '../contract/samples.ts';
-import { OPENING, type Trade, tradeOf } from '../contract/trade.ts';
+import { OPENING, type Trade, tradeOf } from '../contract/purchase/trade.ts';
 
 const NOT_THERE = [404, 4404];
 

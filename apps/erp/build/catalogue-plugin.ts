@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readCatalogue } from '../src/product/read-catalogue.ts';
+import { readCatalogue } from '../src/product/modules/read-catalogue.ts';
 import { type Declared, findDeclarations } from './find-declarations.ts';
 
 const CATALOGUE = 'virtual:catalogue';

@@ -18,7 +18,7 @@ import {
   type Trade,
   tradeOf,
   TRANSFER,
-} from '../../contract/trade.ts';
+} from '../../contract/purchase/trade.ts';
 import { NO_POSTGRES, startBenchPostgres } from '../harness/bench-postgres.ts';
 import type { Figure, Outcome, Part } from '../harness/figures.ts';
 import { openRawTurns, type RawTurns, type Sent, standingOf } from '../posting/raw-turns.ts';

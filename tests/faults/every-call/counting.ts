@@ -1,4 +1,4 @@
-import { FLOOR, COUNT, LAB } from '../../contract/trade.ts';
+import { FLOOR, COUNT, LAB } from '../../contract/purchase/trade.ts';
 import type { Cases, World } from './world.ts';
 
 /** What is counted, tested and reconciled. */

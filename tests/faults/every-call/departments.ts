@@ -1,5 +1,5 @@
 import type { Wire } from '../../../apps/server/src/testing/serve.ts';
-import { HAND_OVER, type Kept, linesOf } from '../../contract/trade.ts';
+import { HAND_OVER, type Kept, linesOf } from '../../contract/purchase/trade.ts';
 import type { Cases, World, Writing } from './world.ts';
 
 /** What departments hand to each other. The giver is the administrator, the taker somebody else: nobody accepts what they sent. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ALLOCATE, APPROVAL, linesOf, REQUEST, TRANSFER } from '../../contract/trade.ts';
+import { ALLOCATE, APPROVAL, linesOf, REQUEST, TRANSFER } from '../../contract/purchase/trade.ts';
 import { type Cases, STOCK, type World, type Writing } from './world.ts';
 
 /** Takes back that a transfer came. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { sampleOf, setSetting } from '../../contract/samples.ts';
-import { OPENING } from '../../contract/trade.ts';
+import { OPENING } from '../../contract/purchase/trade.ts';
 import { indiaDay } from '../../india-day.ts';
 import type { Cases, World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PASSWORD } from '../../../apps/server/src/testing/serve.ts';
-import { APPROVE, REJECT } from '../../contract/approvals.ts';
+import { APPROVE, REJECT } from '../../contract/approvals/approvals.ts';
 import type { Cases, World } from './world.ts';
 
 const COLUMNS = { order: ['symbol', 'name'], hidden: ['kind'], widths: { name: 240 } };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { sampleOf } from '../../contract/samples.ts';
-import { INWARD, linesOf, ORDER, placeLocations, RETURN } from '../../contract/trade.ts';
+import { INWARD, linesOf, ORDER, placeLocations, RETURN } from '../../contract/purchase/trade.ts';
 import type { Cases, World } from './world.ts';
 
 let needed = 0;

@@ -12,7 +12,7 @@ import {
   OUTWARD,
   PACKING,
   SUPPORTING,
-} from '../../contract/trade.ts';
+} from '../../contract/purchase/trade.ts';
 import type { Cases, World } from './world.ts';
 
 /** What comes in at the gate and at the store, and what leaves it by hand. */

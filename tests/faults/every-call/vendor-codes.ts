@@ -1,5 +1,5 @@
 import { setSetting } from '../../contract/samples.ts';
-import { INWARD } from '../../contract/trade.ts';
+import { INWARD } from '../../contract/purchase/trade.ts';
 import type { Cases, World } from './world.ts';
 
 /** Numbers of rolls and codes of suppliers. The last of all: receipts need one from here on. */

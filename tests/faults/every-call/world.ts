@@ -3,7 +3,7 @@ import { sendMessages } from '../../../apps/server/src/messages/send-messages.ts
 import { expect } from 'vitest';
 import { type Client, PASSWORD, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
 import { uploadFile } from '../../../apps/server/src/testing/upload-file.ts';
-import { flowFor, named } from '../../contract/approvals.ts';
+import { flowFor, named } from '../../contract/approvals/approvals.ts';
 import type { Made } from '../../contract/samples.ts';
 import {
   ALLOCATE,
@@ -16,7 +16,7 @@ import {
   ORDER,
   TRANSFER,
   type Trade,
-} from '../../contract/trade.ts';
+} from '../../contract/purchase/trade.ts';
 
 /** Path of the stock calls. */
 export const STOCK = 'chemical/itemStock';

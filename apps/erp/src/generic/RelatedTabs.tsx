@@ -2,7 +2,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import { guardDecision } from '@weft/domain/rules/acl/guard-decision';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { useAcl } from '../product/use-rights.ts';
+import { useAcl } from '../product/modules/use-rights.ts';
 import { isShut } from '../shell/shut-place.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { TabLinks } from './TabLinks.tsx';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@weft/ui/Button';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { useMayView } from '../product/use-rights.ts';
+import { useMayView } from '../product/modules/use-rights.ts';
 
 export type WayOnProps = { readonly module: string };
 

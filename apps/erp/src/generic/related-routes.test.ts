@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '../product/read-catalogue.ts';
+import { readCatalogue } from '../product/modules/read-catalogue.ts';
 import { relatedRoutes } from './related-routes.ts';
 
 const routes = [

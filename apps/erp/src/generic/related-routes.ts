@@ -1,4 +1,4 @@
-import type { Catalogue, ScreenRoute } from '../product/catalogue.ts';
+import type { Catalogue, ScreenRoute } from '../product/modules/catalogue.ts';
 
 /**
  * A list and those that belong to it, as far as they are built and the person may look; none when it stands alone. A list that a later version builds

@@ -10,7 +10,7 @@ import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number
 import { bandOf, MEASURED_BY } from '@weft/domain/rules/pickers/band-of';
 import { MOST_AT_ONCE } from '@weft/domain/rules/search/most-at-once';
 import type { Option, OptionMatch, OptionSearch } from '@weft/ui/ComboboxField';
-import type { ModuleInfo } from '../product/catalogue.ts';
+import type { ModuleInfo } from '../product/modules/catalogue.ts';
 import { moduleInfo, useProduct } from '../product/product-context.ts';
 import { plainText } from '../product/plain-text.ts';
 
@@ -154,7 +154,7 @@ const searchOne =
     }
     if (!CODE.test(typed)) return find(typed, where);
     if (!isOurCode(typed)) return []; // the rest is on its way
-    const { scannedOptions } = await import('./scanned-ref.ts');
+    const { scannedOptions } = await import('./scan/scanned-ref.ts');
     return scannedOptions(api, { module: info.name, code: typed }, signal, (id) => find('', { ...where, id }));
   };
 

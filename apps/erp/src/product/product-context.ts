@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ApiClient } from '@weft/api/http/api-client';
-import type { Catalogue, ModuleInfo } from './catalogue.ts';
-import { ModuleNotFoundError, type ModuleShelf } from './module-shelf.ts';
+import type { Catalogue, ModuleInfo } from './modules/catalogue.ts';
+import { ModuleNotFoundError, type ModuleShelf } from './modules/module-shelf.ts';
 
 /** What every screen may reach: the server, the catalogue as plain data, declarations on demand; `settled` when the first screen stands. */
 export type Product = {

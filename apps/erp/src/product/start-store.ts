@@ -9,19 +9,19 @@ import { createAppStore, type AppStore } from '@weft/api/store/create-app-store'
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
 import { faultInWords } from '../i18n/fault-words.ts';
-import { keepDeviceLook } from './device-look.ts';
-import { carryOver } from './carry-over.ts';
-import { createFirstQuiet } from './first-quiet.ts';
-import type { LineSigns } from './follow-connection.ts';
-import type { ServiceSigns } from './follow-service.ts';
-import { createRevisions } from './newer-revision.ts';
-import { askAgain, followOperator, operatorPass } from './operator.ts';
-import { keepOpenDrafts } from './open-drafts.ts';
+import { keepDeviceLook } from './look/device-look.ts';
+import { carryOver } from './session/carry-over.ts';
+import { createFirstQuiet } from './live/first-quiet.ts';
+import type { LineSigns } from './live/follow-connection.ts';
+import type { ServiceSigns } from './live/follow-service.ts';
+import { createRevisions } from './live/newer-revision.ts';
+import { askAgain, followOperator, operatorPass } from './session/operator.ts';
+import { keepOpenDrafts } from './session/open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
-import { sessionUsed } from './session-use.ts';
-import { mendKept } from './ui-memory.ts';
-import { followLook } from './use-look.ts';
-import { rereadPlaces } from './visits.ts';
+import { sessionUsed } from './session/session-use.ts';
+import { mendKept } from './session/ui-memory.ts';
+import { followLook } from './look/use-look.ts';
+import { rereadPlaces } from './session/visits.ts';
 
 const API_ROOT = '/api/v1/';
 

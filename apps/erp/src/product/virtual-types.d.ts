@@ -1,5 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './modules/catalogue.ts';
 
 // What build/catalogue-plugin.ts makes.
 declare global {

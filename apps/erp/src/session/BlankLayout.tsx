@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from '@weft/ui/Footer';
-import { useTitleName } from '../product/use-login-words.ts';
-import { branding, useBrand } from '../product/use-branding.ts';
+import { useTitleName } from '../product/words/use-login-words.ts';
+import { branding, useBrand } from '../product/look/use-branding.ts';
 import { Brand, Middle, Screen, Sheet } from './BlankLayout.style.ts';
 
 export type BlankLayoutProps = { readonly title: string; readonly note: string; readonly children: ReactNode };

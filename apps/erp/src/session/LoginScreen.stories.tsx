@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
-import { keepLoginWords } from '../product/ui-memory.ts';
+import { keepLoginWords } from '../product/session/ui-memory.ts';
 import type { FakeServer } from '../story/fake-api.ts';
 import { StoryWorld } from '../story/StoryWorld.tsx';
 import { LoginScreen } from './LoginScreen.tsx';

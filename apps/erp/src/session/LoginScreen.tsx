@@ -4,7 +4,7 @@ import { signInRequested } from '@weft/api/session/session-actions';
 import { Button } from '@weft/ui/Button';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { usePasswordLabel, useTitleName } from '../product/use-login-words.ts';
+import { usePasswordLabel, useTitleName } from '../product/words/use-login-words.ts';
 import { useComponent } from '../product/use-component.ts';
 import { BlankLayout } from './BlankLayout.tsx';
 import { Fields } from './BlankLayout.style.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { usePasswordLabel } from '../product/use-login-words.ts';
+import { usePasswordLabel } from '../product/words/use-login-words.ts';
 import { Fields } from './BlankLayout.style.ts';
 import { SignInFault } from './SignInFault.tsx';
 

@@ -1,6 +1,6 @@
 import type { ConfirmQuestion } from '@weft/ui/ConfirmDialog';
 import type { Translate } from '../i18n/translate.ts';
-import { isObject, kept } from '../product/ui-memory.ts';
+import { isObject, kept } from '../product/session/ui-memory.ts';
 
 /** Work of a person that no server has: forms that were left (`drafts`), slips with counts that were not sent (`counts`); each by `<staff> …`. */
 export const unsavedHere = (

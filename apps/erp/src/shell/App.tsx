@@ -7,7 +7,7 @@ import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { useAcl } from '../product/use-rights.ts';
+import { useAcl } from '../product/modules/use-rights.ts';
 import { BlankLayout } from '../session/BlankLayout.tsx';
 import { LoginScreen } from '../session/LoginScreen.tsx';
 import { rememberAddress, takeAddress } from '../session/asked-address.ts';

@@ -2,7 +2,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import type { SidebarEntry } from '@weft/ui/Sidebar';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { useCompanyName } from '../product/use-company-name.ts';
+import { useCompanyName } from '../product/words/use-company-name.ts';
 import { findPlace } from './find-place.ts';
 import { Page } from './Page.tsx';
 import { Greeting, Group, Groups, Tiles } from './HomePage.style.ts';

@@ -9,7 +9,7 @@ import hi from '../../public/assets/i18n/hi.json';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { readUiWords, readWords } from '../i18n/translate.ts';
 import { bringComponent } from '../product/use-component.ts';
-import { speakWords } from '../product/use-language.ts';
+import { speakWords } from '../product/words/use-language.ts';
 import type { FakeServer } from '../story/fake-api.ts';
 import { StoryWorld } from '../story/StoryWorld.tsx';
 import { FullLayout } from './FullLayout.tsx';

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { IconButton } from '@weft/ui/IconButton';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { bringOrTell } from '../product/use-component.ts';
-import { useSystemContrast } from '../product/use-look.ts';
+import { useSystemContrast } from '../product/look/use-look.ts';
 import type { LookPanelProps } from './look/LookPanel.tsx';
 
 const load = () => import('./look/LookPanel.tsx').then((loaded) => loaded.LookPanel);

@@ -5,7 +5,7 @@ import type { NoticeRow } from '@weft/domain/contract/notices';
 import { IconButton } from '@weft/ui/IconButton';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../product/bind-keys.ts';
-import { useActor } from '../product/operator.ts';
+import { useActor } from '../product/session/operator.ts';
 import { useProduct } from '../product/product-context.ts';
 import { bringOrTell } from '../product/use-component.ts';
 import { Counted, Count } from './NoticeButton.style.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { isServed, reloadIfNewer, versionWatch } from '../product/deployed-version.ts';
+import { isServed, reloadIfNewer, versionWatch } from '../product/look/deployed-version.ts';
 import { Page } from './Page.tsx';
 
 /** Screens that are tried again. */

@@ -4,10 +4,10 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { IconButton } from '@weft/ui/IconButton';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { isLocked } from '../product/operator-lock.ts';
-import { leaveDevice, useTurn, type Turn } from '../product/operator.ts';
+import { isLocked } from '../product/session/operator-lock.ts';
+import { leaveDevice, useTurn, type Turn } from '../product/session/operator.ts';
 import { useComponent } from '../product/use-component.ts';
-import { useLook } from '../product/use-look.ts';
+import { useLook } from '../product/look/use-look.ts';
 import { Veil } from './station/Veil.tsx';
 
 const loadLock = () => import('./station/OperatorLock.tsx').then((loaded) => loaded.OperatorLock);

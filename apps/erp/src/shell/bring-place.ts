@@ -1,4 +1,4 @@
-import type { ModuleShelf } from '../product/module-shelf.ts';
+import type { ModuleShelf } from '../product/modules/module-shelf.ts';
 import { bringComponent } from '../product/use-component.ts';
 import type { Place } from './find-place.ts';
 import { formScreen, importScreen, listScreen, screens } from './screens.ts';

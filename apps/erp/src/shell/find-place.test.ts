@@ -1,7 +1,7 @@
 import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, ModuleInfo } from '../product/catalogue.ts';
-import { readCatalogue } from '../product/read-catalogue.ts';
+import type { Catalogue, ModuleInfo } from '../product/modules/catalogue.ts';
+import { readCatalogue } from '../product/modules/read-catalogue.ts';
 import { findPlace } from './find-place.ts';
 
 const party: ModuleInfo = {

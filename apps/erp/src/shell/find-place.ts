@@ -1,4 +1,4 @@
-import type { Catalogue, ModuleInfo, ScreenRoute } from '../product/catalogue.ts';
+import type { Catalogue, ModuleInfo, ScreenRoute } from '../product/modules/catalogue.ts';
 
 /** What an address below `/module/` means. */
 export type Place =

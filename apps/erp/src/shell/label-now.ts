@@ -1,6 +1,6 @@
 import type { Say, Translate } from '../i18n/translate.ts';
-import type { Catalogue } from '../product/catalogue.ts';
-import type { KeptPlace } from '../product/ui-memory.ts';
+import type { Catalogue } from '../product/modules/catalogue.ts';
+import type { KeptPlace } from '../product/session/ui-memory.ts';
 import { placeAt } from './find-place.ts';
 
 /** What stands between a document's title and what kind of draft it is; no number has it. */

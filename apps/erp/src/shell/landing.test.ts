@@ -1,6 +1,6 @@
 import { aclOf } from '@weft/domain/rules/acl/acl';
 import { expect, it } from 'vitest';
-import type { Catalogue } from '../product/catalogue.ts';
+import type { Catalogue } from '../product/modules/catalogue.ts';
 import { LANDING, landingOf } from './landing.ts';
 
 const catalogue: Catalogue = {

@@ -1,7 +1,7 @@
 import type { Acl } from '@weft/domain/rules/acl/acl';
 import { landingPath } from '@weft/domain/rules/acl/landing-path';
 import { guardDecision } from '@weft/domain/rules/acl/guard-decision';
-import type { Catalogue } from '../product/catalogue.ts';
+import type { Catalogue } from '../product/modules/catalogue.ts';
 import { findPlace } from './find-place.ts';
 
 /** Where a person goes when nothing was asked for (specification, section 2). */

@@ -1,5 +1,5 @@
 import { importPath, type MaybeImported } from '@weft/domain/rules/imports/import-path';
-import type { ModuleInfo, ScreenRoute } from '../product/catalogue.ts';
+import type { ModuleInfo, ScreenRoute } from '../product/modules/catalogue.ts';
 import { bringComponent, type LazyComponent } from '../product/use-component.ts';
 
 /** What a list or form screen is told; everything else it takes from hooks. */

@@ -3,8 +3,8 @@ import { ROUTES } from '@weft/domain/catalogue/routes';
 import { foundryOutward } from '@weft/domain/catalogue/stores/foundry-outward';
 import { outward } from '@weft/domain/catalogue/stores/outward';
 import { expect, it } from 'vitest';
-import type { Catalogue } from '../product/catalogue.ts';
-import { infoOf } from '../product/info-of.ts';
+import type { Catalogue } from '../product/modules/catalogue.ts';
+import { infoOf } from '../product/modules/info-of.ts';
 import { placeAt } from './find-place.ts';
 import { leadsTo } from './shut-place.ts';
 

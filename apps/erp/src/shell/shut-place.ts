@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '../product/catalogue.ts';
+import type { ScreenRoute } from '../product/modules/catalogue.ts';
 import type { Place } from './find-place.ts';
 
 /** Settings as the session holds them. */

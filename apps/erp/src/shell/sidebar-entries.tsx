@@ -10,7 +10,7 @@ import {
 } from '@weft/domain/rules/acl/menu-for';
 import type { Acl } from '@weft/domain/rules/acl/acl';
 import type { Say } from '../i18n/translate.ts';
-import type { KeptPlace } from '../product/ui-memory.ts';
+import type { KeptPlace } from '../product/session/ui-memory.ts';
 import { MENU_ICONS } from './menu-icons.tsx';
 
 /** Groups without a service of their own whose title stands, always open; the others open and close. */

@@ -1,6 +1,6 @@
 import type { SidebarEntry } from '@weft/ui/Sidebar';
 import { expect, it } from 'vitest';
-import type { Catalogue } from '../product/catalogue.ts';
+import type { Catalogue } from '../product/modules/catalogue.ts';
 import { placeAt } from './find-place.ts';
 import { menuAddress, trailOf } from './trail.ts';
 

@@ -1,7 +1,7 @@
 import type { BreadcrumbLink } from '@weft/ui/Breadcrumb';
 import type { SidebarEntry } from '@weft/ui/Sidebar';
 import type { Translate } from '../i18n/translate.ts';
-import type { Catalogue } from '../product/catalogue.ts';
+import type { Catalogue } from '../product/modules/catalogue.ts';
 import type { Place } from './find-place.ts';
 
 /** Whether an entry of the menu leads to a screen, or to what stands below it. @example leadsTo('/module/weavingProcess/list', 'weavingProcess') */

@@ -4,7 +4,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import { guardDecision, type GuardDecision } from '@weft/domain/rules/acl/guard-decision';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useAcl } from '../product/use-rights.ts';
+import { useAcl } from '../product/modules/use-rights.ts';
 import type { Place } from './find-place.ts';
 import { leadsTo } from './shut-place.ts';
 

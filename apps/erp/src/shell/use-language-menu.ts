@@ -3,7 +3,7 @@ import { toast } from '@weft/ui/Toast';
 import type { UserMenuLanguages } from '@weft/ui/UserMenu';
 import { LANGUAGES, languageCodes, languageOf } from '../i18n/languages.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { chooseLanguage, useLanguage } from '../product/use-language.ts';
+import { chooseLanguage, useLanguage } from '../product/words/use-language.ts';
 
 const OPTIONS = languageCodes.map((code) => ({ code, name: LANGUAGES[code] }));
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
-import { versionWatch } from '../product/deployed-version.ts';
+import { versionWatch } from '../product/look/deployed-version.ts';
 import { useProduct } from '../product/product-context.ts';
 
 type Version = { readonly version: string; readonly date: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { DocumentContext } from '../generic/DocumentScreen/document-context.ts';
-import type { Outcome } from '../generic/use-document.ts';
+import type { Outcome } from '../generic/form/use-document.ts';
 
 /** What a server says that does not do it. */
 export const refusal = (verb: string, message: string) =>

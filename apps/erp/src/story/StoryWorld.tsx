@@ -11,10 +11,10 @@ import { ToastHost } from '@weft/ui/Toast';
 import words from '../../public/assets/i18n/en.json';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { readWords } from '../i18n/translate.ts';
-import type { Catalogue } from '../product/catalogue.ts';
-import { infoOf } from '../product/info-of.ts';
-import { createModuleShelf } from '../product/module-shelf.ts';
-import { SpokenProduct } from '../product/SpokenProduct.tsx';
+import type { Catalogue } from '../product/modules/catalogue.ts';
+import { infoOf } from '../product/modules/info-of.ts';
+import { createModuleShelf } from '../product/modules/module-shelf.ts';
+import { SpokenProduct } from '../product/words/SpokenProduct.tsx';
 import { GatedHashRouter } from '../router/GatedHashRouter.tsx';
 import { fakeApi, type FakeServer } from './fake-api.ts';
 

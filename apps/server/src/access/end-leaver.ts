@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import { setRecordActive } from '../records/end-record.ts';
+import { setRecordActive } from '../records/end/end-record.ts';
 import { foundingContext } from '../seeding/founding-context.ts';
 import type { Settings } from '../settings.ts';
 

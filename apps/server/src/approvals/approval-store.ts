@@ -3,7 +3,7 @@ import type { ApprovalOddity } from '@weft/domain/contract/approvals';
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
 import type { Given, SELF_APPROVALS } from '@weft/domain/rules/approval/who-decides';
 import type { Tx } from '../db/tx.ts';
-import type { Held } from '../records/held-changes.ts';
+import type { Held } from '../records/save/held-changes.ts';
 import type { Change } from '../records/history.ts';
 
 /** What the list of requests says of a document. */

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { attempt } from '../records/attempt.ts';
 import { actionOf } from '../records/guarded-actions.ts';
 import type { SaveContext } from '../records/handler.ts';
-import { askForHeld } from '../records/held-changes.ts';
+import { askForHeld } from '../records/save/held-changes.ts';
 import { writeHistory } from '../records/history.ts';
 import { performAction } from '../records/perform-action.ts';
 import { read, writeStatus } from '../records/record-store.ts';

@@ -9,7 +9,7 @@ import { decimal, type Decimal, isDecimal, sumOf } from '@weft/domain/rules/deci
 import { handlerFor } from '../areas/handlers.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { changesBetween } from '../records/history.ts';
-import { resolveRefs } from '../records/resolve-refs.ts';
+import { resolveRefs } from '../records/save/resolve-refs.ts';
 import { read } from '../records/record-store.ts';
 import type { ResolvedRefs, StoredRecord } from '../records/types.ts';
 

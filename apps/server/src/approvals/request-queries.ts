@@ -5,7 +5,7 @@ import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { literal, quoted, tableOf } from '../db/schema/names.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
-import { rowScopeSql, rowScopeValues } from '../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../records/list/row-scope-sql.ts';
 import { type ApprovalRequest, REQUEST_COLUMNS } from './approval-store.ts';
 
 /** What a list of requests is narrowed to. */

@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../db/tx.ts';
-import type { Held } from '../records/held-changes.ts';
+import type { Held } from '../records/save/held-changes.ts';
 import { type ApprovalRequest, REQUEST_COLUMNS } from './approval-store.ts';
 
 /** A record that waits is not changed in what it waits with: fault APPROVAL, with the level that is asked. */

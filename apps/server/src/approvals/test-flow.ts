@@ -10,7 +10,7 @@ import { personOfStaff } from '../access/person-of-staff.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { read } from '../records/record-store.ts';
-import { resolveRefs } from '../records/resolve-refs.ts';
+import { resolveRefs } from '../records/save/resolve-refs.ts';
 import { ruleContext } from '../records/rule-context.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { colleaguesFor, levelFor } from './colleagues.ts';

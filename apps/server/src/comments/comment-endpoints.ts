@@ -9,7 +9,7 @@ import { envelopeText, type Answer, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { once } from '../records/idempotency.ts';
-import { isOwn } from '../records/list-listed.ts';
+import { isOwn } from '../records/list/list-listed.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope } from '../records/row-scope.ts';
 import type { StoredRecord } from '../records/types.ts';

@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import type { SaveContext } from '../records/handler.ts';
-import { resolveRefs } from '../records/resolve-refs.ts';
+import { resolveRefs } from '../records/save/resolve-refs.ts';
 import { ruleContext } from '../records/rule-context.ts';
 import type { StoredRecord } from '../records/types.ts';
 

@@ -14,7 +14,7 @@ import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { SaveContext, Stored } from '../records/handler.ts';
 import { read } from '../records/record-store.ts';
-import { resolveRefs } from '../records/resolve-refs.ts';
+import { resolveRefs } from '../records/save/resolve-refs.ts';
 import type { ResolvedRefs, Source } from '../records/types.ts';
 import { dictionaryFor } from './code-dictionary.ts';
 import type { UnitFactor } from './unit-factors.ts';

@@ -6,7 +6,7 @@ import { lineProgress } from '@weft/domain/rules/purchase/line-progress';
 import type { Call } from '../http/endpoint.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { FREIGHT_OF_LINE, seesFreight } from './order-freight.ts';
-import { rowScopeSql, rowScopeValues } from '../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../records/list/row-scope-sql.ts';
 
 const SQL = `select l.id, l.parent_id as "purchaseOrder", o.number, o.date, o.party_id as party, p.company_name as "partyName", l.line_no as "lineNo", coalesce(l.expected_on, o.expected_on) as "expectedOn",
     l.item_id as item, i.name as "itemName", i.item_code as "itemCode", l.item_tuple_id as "itemTuple", t.display_name as "itemTupleName",

@@ -4,7 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { SaveContext } from '../records/handler.ts';
-import { resolveRefs } from '../records/resolve-refs.ts';
+import { resolveRefs } from '../records/save/resolve-refs.ts';
 import { ruleContext } from '../records/rule-context.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Tx } from '../db/tx.ts';
 import { moduleIn } from '../records/catalogue.ts';
-import { withinOf } from '../records/text-candidates.ts';
+import { withinOf } from '../records/list/text-candidates.ts';
 import { wordOf } from '../records/word-of.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';

@@ -4,7 +4,7 @@ import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import { moduleIn } from '../records/catalogue.ts';
 import { codeOf, nameOf } from '../records/name-of.ts';
-import { candidatesFor, withinOf } from '../records/text-candidates.ts';
+import { candidatesFor, withinOf } from '../records/list/text-candidates.ts';
 
 /** A record that a list refers to, as the list calls it. */
 export type Referred = { readonly id: number; readonly name: string; readonly code: string };

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { ManyRow } from '../records/many.ts';
+import type { ManyRow } from '../records/save/many.ts';
 import { wordOf } from '../records/word-of.ts';
 import { ownFields } from '../db/schema/columns.ts';
 import { type Counts, type RowNotice, warnedRows } from './import-session.ts';

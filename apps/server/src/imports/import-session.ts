@@ -9,7 +9,7 @@ import { readCsv } from '../sheets/csv-reader.ts';
 import { type Sheet, UnreadableSheet } from '../sheets/sheet.ts';
 import { readXlsx } from '../sheets/xlsx-reader.ts';
 import type { Tx } from '../db/tx.ts';
-import type { ManyMode } from '../records/many.ts';
+import type { ManyMode } from '../records/save/many.ts';
 import type { Mapping } from './automatic-mapping.ts';
 import type { OpeningTotal } from './opening-totals.ts';
 import type { ImportTarget } from './import-target.ts';

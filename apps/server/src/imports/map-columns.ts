@@ -6,7 +6,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
-import type { ManyMode } from '../records/many.ts';
+import type { ManyMode } from '../records/save/many.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { mostRows, type SheetColumn } from '../sheets/sheet-columns.ts';
 import { automaticMapping, type Mapping } from './automatic-mapping.ts';

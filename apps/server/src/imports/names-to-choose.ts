@@ -5,7 +5,7 @@ import { quoted, tableOf } from '../db/schema/names.ts';
 import { nameFirst, refTexts, type Referred } from '../exports/ref-texts.ts';
 import type { Call } from '../http/endpoint.ts';
 import { mayLookUp } from '../modules/read-endpoints.ts';
-import { ownConditions } from '../records/list-narrowing.ts';
+import { ownConditions } from '../records/list/list-narrowing.ts';
 import { codeOf, nameOf } from '../records/name-of.ts';
 import { parameters, sqlOf } from '../records/parameters.ts';
 import { rowScopeOf } from '../records/row-scope.ts';

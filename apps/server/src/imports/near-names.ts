@@ -6,7 +6,7 @@ import type { Call } from '../http/endpoint.ts';
 import { shapedIn } from '../modules/read-endpoints.ts';
 import { lookupFields } from '../modules/read-list-query.ts';
 import { moduleIn } from '../records/catalogue.ts';
-import { list } from '../records/list-query.ts';
+import { list } from '../records/list/list-query.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { wordOf } from '../records/word-of.ts';
 import type { RowError } from './import-session.ts';

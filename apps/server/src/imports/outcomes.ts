@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Tx } from '../db/tx.ts';
-import type { ManyRow } from '../records/many.ts';
+import type { ManyRow } from '../records/save/many.ts';
 import type { RowError } from './import-session.ts';
 
 /** What became, or would become, of one row of the sheet. Of a commit it knows the record; before and after are of a changed one, in wire form. */

@@ -6,9 +6,9 @@ import { Refusal } from '../http/refusal.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { nameOf } from '../records/name-of.ts';
 import { parameters } from '../records/parameters.ts';
-import { type ReferencePlace, usingPlaces } from '../records/reference-places.ts';
+import { type ReferencePlace, usingPlaces } from '../records/end/reference-places.ts';
 import type { Use } from '../records/types.ts';
-import { namedTo } from '../records/where-used.ts';
+import { namedTo } from '../records/end/where-used.ts';
 
 /**
  * Live records `h` that use rows $2 of a module at one place. What the product itself made for a row (an item's default grade) goes with the row, and rows

@@ -6,7 +6,7 @@ import type { Call } from '../http/endpoint.ts';
 import { PAGE_ROWS } from '../http/page-asked.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { moduleIn } from '../records/catalogue.ts';
-import { resolveRefs } from '../records/resolve-refs.ts';
+import { resolveRefs } from '../records/save/resolve-refs.ts';
 import { wordOf } from '../records/word-of.ts';
 import { cellsOfRows } from './import-pages.ts';
 import { type ImportSession, readSession } from './import-session.ts';

@@ -9,11 +9,11 @@ import { Refusal } from '../http/refusal.ts';
 import { attempt } from '../records/attempt.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { writeHistory } from '../records/history.ts';
-import type { ManyResult, ManyRow } from '../records/many.ts';
+import type { ManyResult, ManyRow } from '../records/save/many.ts';
 import { read as readRecord, writeNumber } from '../records/record-store.ts';
-import { type Answers, resolveTexts } from '../records/resolve-texts.ts';
-import { saveAtOnce } from '../records/save-at-once.ts';
-import { takenNumbers } from '../records/number-holders.ts';
+import { type Answers, resolveTexts } from '../records/save/resolve-texts.ts';
+import { saveAtOnce } from '../records/save/save-at-once.ts';
+import { takenNumbers } from '../records/save/number-holders.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { wordOf } from '../records/word-of.ts';
 import {

@@ -4,7 +4,7 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { moduleIn } from '../records/catalogue.ts';
 import type { SaveContext } from '../records/handler.ts';
-import { resolveRefs } from '../records/resolve-refs.ts';
+import { resolveRefs } from '../records/save/resolve-refs.ts';
 import type { ResolvedRefs } from '../records/types.ts';
 import { wordOf } from '../records/word-of.ts';
 import type { ReadImport, Told } from './run-import.ts';

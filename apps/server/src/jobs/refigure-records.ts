@@ -1,6 +1,6 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Database } from '../db/database.ts';
-import { refigureLarge } from '../records/refigure.ts';
+import { refigureLarge } from '../records/save/refigure.ts';
 import { eachPartner } from './each-partner.ts';
 
 /** Modules with a formula of the partner's own that was made, placed or changed in the last days ($2): a server may have been off for some. */

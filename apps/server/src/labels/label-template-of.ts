@@ -18,7 +18,7 @@ import { Refusal } from '../http/refusal.ts';
 import { elementsIn } from './label-elements.ts';
 import { LOGO } from './label-picture-names.ts';
 import { templateLanguages } from '../print/paper-config.ts';
-import { readWire } from '../records/list-query.ts';
+import { readWire } from '../records/list/list-query.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import type { SheetLayout } from './label-pages.ts';
 

@@ -7,7 +7,7 @@ import { contentFor, type ViewContent } from '@weft/domain/rules/lists/saved-vie
 import { STOCK_FILTER_KEYS } from '@weft/domain/catalogue/stock-filters';
 import { STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import type { Person } from '../access/person.ts';
-import { isSortable } from '../records/list-faults.ts';
+import { isSortable } from '../records/list/list-faults.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import { offeredFilters, visibleColumns } from '../reports/report-request.ts';
 import { reportBehind } from './viewable.ts';

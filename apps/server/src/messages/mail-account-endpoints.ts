@@ -10,7 +10,7 @@ import { refuse, Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { withHistory } from '../modules/shapes.ts';
 import { writeHistory } from '../records/history.ts';
-import { onceOf } from '../records/once-of.ts';
+import { onceOf } from '../records/save/once-of.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { keepMailAccount, mailAccount } from './mail-account.ts';
 import { sendTestMail } from './test-mail.ts';

@@ -29,7 +29,7 @@ import { sightOf } from '../print/template-scope.ts';
 import { writeHistory } from '../records/history.ts';
 import { once } from '../records/idempotency.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { readWire } from '../records/list-query.ts';
+import { readWire } from '../records/list/list-query.ts';
 import { readMany } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { gatewayOf, offBy } from './channel-off.ts';

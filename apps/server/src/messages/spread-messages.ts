@@ -7,7 +7,7 @@ import { personsOfStaff } from '../access/person-of-staff.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Clock } from '../http/clock.ts';
-import { readWire } from '../records/list-query.ts';
+import { readWire } from '../records/list/list-query.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope } from '../records/row-scope.ts';
 import { type Failure, noteFailure } from './note-message.ts';

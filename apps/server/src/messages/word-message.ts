@@ -15,7 +15,7 @@ import { type ChosenTemplate, chooseTemplate } from '../print/choose-template.ts
 import { type ReadyPdf, recordPdf } from '../print/record-pdf.ts';
 import type { PrintCall } from '../print/record-values.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { readWire } from '../records/list-query.ts';
+import { readWire } from '../records/list/list-query.ts';
 import { read } from '../records/record-store.ts';
 import type { Settings } from '../settings.ts';
 import { composeMessage, type SpokenText, wordsFor } from './compose-message.ts';

@@ -3,7 +3,7 @@ import { fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { binnedRecords, hasBin } from '../records/bin.ts';
+import { binnedRecords, hasBin } from '../records/end/bin.ts';
 
 const deleted =
   (module: Module) =>

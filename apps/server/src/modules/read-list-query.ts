@@ -8,9 +8,9 @@ import { handlerFor } from '../areas/handlers.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { ShownTo } from '../records/handler.ts';
-import { listFaults } from '../records/list-faults.ts';
+import { listFaults } from '../records/list/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
-import { seesIn } from '../records/sees-in.ts';
+import { seesIn } from '../records/list/sees-in.ts';
 import type { ListQuery } from '../records/types.ts';
 
 const positive = (query: Call['query'], key: string): number | undefined => {

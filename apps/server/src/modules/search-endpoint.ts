@@ -2,7 +2,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { ASKED_ALONE } from '@weft/domain/rules/search/asked-alone';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
-import { findAcross, type LookedThrough } from '../records/find-across.ts';
+import { findAcross, type LookedThrough } from '../records/list/find-across.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 

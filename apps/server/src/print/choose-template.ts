@@ -6,7 +6,7 @@ import { fault } from '@weft/domain/contract/faults';
 import type { AskedLanguages, LanguageCode } from '@weft/domain/rules/labels/languages';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readWire } from '../records/list-query.ts';
+import { readWire } from '../records/list/list-query.ts';
 import type { Sheet } from './page-html.ts';
 import { templateLanguages } from './paper-config.ts';
 

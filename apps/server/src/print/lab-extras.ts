@@ -5,7 +5,7 @@ import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Call } from '../http/endpoint.ts';
-import { readWires } from '../records/list-query.ts';
+import { readWires } from '../records/list/list-query.ts';
 import { textField } from './place-field.ts';
 import { linesOf } from './print-parts.ts';
 

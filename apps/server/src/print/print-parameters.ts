@@ -12,7 +12,7 @@ import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import { writeHistory } from '../records/history.ts';
 import { once } from '../records/idempotency.ts';
 import { remove } from '../records/record-store.ts';
-import { saveRecord } from '../records/save-record.ts';
+import { saveRecord } from '../records/save/save-record.ts';
 
 type Row = {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Call } from '../http/endpoint.ts';
-import { readWire } from '../records/list-query.ts';
+import { readWire } from '../records/list/list-query.ts';
 
 const EMPTY: AnyRecord = {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

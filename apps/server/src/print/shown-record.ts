@@ -3,7 +3,7 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault } from '@weft/domain/contract/faults';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { list } from '../records/list-query.ts';
+import { list } from '../records/list/list-query.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { printedModule } from './template-scope.ts';
 

@@ -1,6 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { defaultSources } from '../records/default-sources.ts';
+import { defaultSources } from '../records/save/default-sources.ts';
 import type { SaveContext } from '../records/handler.ts';
 
 /** For each party, branch and company the terms of the template that would print, as `partnerTemplate` chooses it among those that have some. */

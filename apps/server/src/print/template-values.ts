@@ -3,7 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Call } from '../http/endpoint.ts';
-import { readWires } from '../records/list-query.ts';
+import { readWires } from '../records/list/list-query.ts';
 
 /** Names that stand beside a reference already: nothing is loaded for them. */
 const BESIDE = new Set(['name', 'code']);

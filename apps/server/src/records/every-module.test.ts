@@ -8,12 +8,12 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { sortColumn } from '../db/schema/sort-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import { oneEngine } from '../testing/each-engine.ts';
-import { list, readWire } from './list-query.ts';
+import { list, readWire } from './list/list-query.ts';
 import { insert, insertMany, read, readMany, remove, restore, setActive, update } from './record-store.ts';
-import { resolveRefs } from './resolve-refs.ts';
+import { resolveRefs } from './save/resolve-refs.ts';
 import type { StoredRecord } from './types.ts';
-import { uniqueFaults } from './unique-faults.ts';
-import { whereUsed } from './where-used.ts';
+import { uniqueFaults } from './save/unique-faults.ts';
+import { whereUsed } from './end/where-used.ts';
 
 const AT = '2026-04-01T04:30:00.000Z';
 const META = { by: null, at: AT };

@@ -1,10 +1,10 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { handlerFor } from '../areas/handlers.ts';
-import { checkSave, writeSave } from './checked-save.ts';
-import { deleteAction } from './delete-action.ts';
+import { checkSave, writeSave } from './save/checked-save.ts';
+import { deleteAction } from './end/delete-action.ts';
 import type { Action, SaveContext } from './handler.ts';
-import { mergeAction } from './merge-action.ts';
+import { mergeAction } from './end/merge-action.ts';
 import { shapedFor } from './shaped-for.ts';
 import type { StoredRecord } from './types.ts';
 

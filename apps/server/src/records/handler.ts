@@ -5,7 +5,7 @@ import type { StatusName } from '@weft/domain/contract/statuses';
 import type { Fact } from '@weft/domain/rules/approval/conditions';
 import type { Call } from '../http/endpoint.ts';
 import type { Change } from './history.ts';
-import type { Condition } from './list-filters.ts';
+import type { Condition } from './list/list-filters.ts';
 import type { PartnerConfig } from './partner-config.ts';
 import type { StoredRecord } from './types.ts';
 

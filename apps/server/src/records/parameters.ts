@@ -1,5 +1,5 @@
 import type { Tx } from '../db/tx.ts';
-import type { Condition } from './list-filters.ts';
+import type { Condition } from './list/list-filters.ts';
 
 /** Collects the values of a statement; $1 is the partner. */
 export type Parameters = { readonly values: unknown[]; readonly put: (value: unknown) => string };

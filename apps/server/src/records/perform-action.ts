@@ -7,7 +7,7 @@ import type { Action, SaveContext } from './handler.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { read } from './record-store.ts';
 import { shapedFor } from './shaped-for.ts';
-import { sinceDrafted } from './since-drafted.ts';
+import { sinceDrafted } from './save/since-drafted.ts';
 import type { StoredRecord } from './types.ts';
 
 /**

@@ -8,7 +8,7 @@ import { runningFault, runningRequests } from '../approvals/running-requests.ts'
 import { noteChange } from '../approvals/note-change.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Action, SaveContext } from './handler.ts';
-import { lockForChange } from './lock-for-change.ts';
+import { lockForChange } from './save/lock-for-change.ts';
 import { performAction } from './perform-action.ts';
 import type { StoredRecord } from './types.ts';
 

@@ -2,14 +2,14 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { tellWith } from '../approvals/told-together.ts';
 import { allEnded, inTurns } from '../db/in-order.ts';
-import { checkBatch, type Run, type Taken } from './check-batch.ts';
-import { defaultSources } from './default-sources.ts';
+import { checkBatch, type Run, type Taken } from './save/check-batch.ts';
+import { defaultSources } from './save/default-sources.ts';
 import type { SaveContext } from './handler.ts';
-import { holdsBack, holdsNew } from './held-changes.ts';
-import type { ManyOptions, ManyResult } from './many.ts';
-import { refuseRight, takesDefaults } from './checked-save.ts';
-import { isTree, wavesOf } from './waves.ts';
-import { writeMany } from './write-many.ts';
+import { holdsBack, holdsNew } from './save/held-changes.ts';
+import type { ManyOptions, ManyResult } from './save/many.ts';
+import { refuseRight, takesDefaults } from './save/checked-save.ts';
+import { isTree, wavesOf } from './save/waves.ts';
+import { writeMany } from './save/write-many.ts';
 
 /** Records of one batch: many enough to make statements few, few enough for flat memory and short turns of everybody else. */
 const BATCH = 1000;

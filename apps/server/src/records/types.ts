@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import type { Wording } from '@weft/domain/rules/labels/worded';
-import type { Condition } from './list-filters.ts';
+import type { Condition } from './list/list-filters.ts';
 
 /**
  * A stored record in calculation form: exact figures are Decimals, refs ids, days `yyyy-MM-dd`, moments ISO 8601 UTC, an empty field null.

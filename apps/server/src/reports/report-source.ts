@@ -5,7 +5,7 @@ import { STOCK_PARAMS } from '@weft/domain/rules/config/stock-param-switches';
 import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
-import { scopeColumns } from '../records/row-scope-sql.ts';
+import { scopeColumns } from '../records/list/row-scope-sql.ts';
 import type { PropertyAsked } from '../stock/property-asked.ts';
 import type { Bind, StockFilter } from '../stock/stock-filter.ts';
 import { withinPlaces } from '../stock/within-places.ts';

@@ -3,7 +3,7 @@ import { location } from '@weft/domain/catalogue/organisation/location';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import type { SaveContext } from '../records/handler.ts';
-import { saveRecord } from '../records/save-record.ts';
+import { saveRecord } from '../records/save/save-record.ts';
 
 const HAS_COMPANY_SQL = 'select 1 from organization where partner_id = $1 limit 1';
 

@@ -11,7 +11,7 @@ import type { Tx } from '../db/tx.ts';
 import type { Clock } from '../http/clock.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { raiseRevision } from '../records/partner-config.ts';
-import { saveMany } from '../records/save-many.ts';
+import { saveMany } from '../records/save/save-many.ts';
 import type { Settings } from '../settings.ts';
 import { foundingContext } from './founding-context.ts';
 

@@ -7,7 +7,7 @@ import type { Clock } from '../http/clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { saveRecord } from '../records/save-record.ts';
+import { saveRecord } from '../records/save/save-record.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { seedSkeleton } from './company-skeleton.ts';
 import { foundingContext } from './founding-context.ts';

@@ -3,7 +3,7 @@ import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
 import { SEEDS } from '@weft/domain/catalogue/seeds';
 import type { SaveContext } from '../records/handler.ts';
 import { raiseRevision } from '../records/partner-config.ts';
-import { saveMany } from '../records/save-many.ts';
+import { saveMany } from '../records/save/save-many.ts';
 import { sysConfigSeeds } from './sys-config-seeds.ts';
 
 /** A role that was seeded before the services has no records yet; one seeded after them has one for each (see `roleHandler`). */

@@ -6,7 +6,7 @@ import { unitFactor } from '@weft/domain/rules/units/convert-quantity';
 import { fractionOf, times, toDecimal } from '@weft/domain/rules/units/fraction';
 import type { Tx } from '../db/tx.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { resolveRefs } from '../records/resolve-refs.ts';
+import { resolveRefs } from '../records/save/resolve-refs.ts';
 
 /** What a purchase cost per unit, in rupees, and the unit that it was counted in, where its item is kept in another by now. */
 export type PaidRate = { readonly item: number; readonly rate: string | null; readonly unit: number | null };

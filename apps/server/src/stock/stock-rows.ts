@@ -3,7 +3,7 @@ import type { StockSort } from '@weft/domain/rules/lists/stock-lists';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
 import { idsText } from '../records/parameters.ts';
-import { writtenName } from '../records/prepared-name.ts';
+import { writtenName } from '../records/save/prepared-name.ts';
 import { STOCK_PARAM_TABLES } from './stock-dimensions.ts';
 import { withMeasured } from './measured.ts';
 import {

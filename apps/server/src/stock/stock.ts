@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { refuse } from '../http/refusal.ts';
-import { openQuestions } from '../records/open-questions.ts';
+import { openQuestions } from '../records/save/open-questions.ts';
 import { stockAsOf, stockRowsAsOf, type AsOfQuery, type RowsAsOfQuery } from './as-of.ts';
 import { claims, type ClaimsPage, type ClaimsQuery } from './claims.ts';
 import { postIncluded, reverseIncluded } from './count-included.ts';

@@ -7,7 +7,7 @@ import { apiEndpoints } from '../api-endpoints.ts';
 import type { Database } from '../db/database.ts';
 import { buildApp } from '../http/build-app.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { saveRecord } from '../records/save-record.ts';
+import { saveRecord } from '../records/save/save-record.ts';
 import { seedSkeleton } from '../seeding/company-skeleton.ts';
 import { foundCompany } from '../seeding/found-company.ts';
 import { foundingContext } from '../seeding/founding-context.ts';

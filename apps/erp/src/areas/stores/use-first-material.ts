@@ -4,7 +4,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { item } from '@weft/domain/catalogue/masters/item';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { ModuleInfo } from '../../product/catalogue.ts';
+import type { ModuleInfo } from '../../product/modules/catalogue.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 
 /** Settings that name a product type whose only item a new document begins with. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { toast } from '@weft/ui/Toast';
-import type { ScanResult } from '../../generic/scan-tones.ts';
-import type { DocumentForm } from '../../generic/use-document-form.ts';
+import type { ScanResult } from '../../generic/scan/scan-tones.ts';
+import type { DocumentForm } from '../../generic/form/use-document-form.ts';
 
 /** A form that scans are put into. */
 export type ScannedForm = {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import type { Option } from '@weft/ui/ComboboxField';
-import { scannedOptions } from '../../generic/scanned-ref.ts';
+import { scannedOptions } from '../../generic/scan/scanned-ref.ts';
 import { searchRefs } from '../../generic/use-ref-search.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';

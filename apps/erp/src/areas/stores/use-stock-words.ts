@@ -6,7 +6,7 @@ import { fieldOfDimension, STOCK_DIMENSIONS, type StockDimensionKey } from '@wef
 import { stockFieldOf } from '@weft/domain/catalogue/stock-filters';
 import type { Column } from '@weft/ui/DataTable';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useShaped } from '../../product/use-shaped.ts';
+import { useShaped } from '../../product/modules/use-shaped.ts';
 
 /** What the partner’s field configuration says of stock, on every screen that shows some (spec 01, 2.3). */
 export type StockWords = {

@@ -3,8 +3,8 @@ import type { ApprovalAct, ApprovalChange, ApprovalLevel } from '@weft/domain/co
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Timeline } from '@weft/ui/Timeline';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useShaped } from '../../product/use-shaped.ts';
-import { useLabels } from '../field-label.ts';
+import { useShaped } from '../../product/modules/use-shaped.ts';
+import { useLabels } from '../form/field-label.ts';
 import { shownChanges } from '../DocumentScreen/history-changes.ts';
 import { useChangeNames } from '../DocumentScreen/use-change-names.ts';
 import { actWords } from './approval-words.ts';

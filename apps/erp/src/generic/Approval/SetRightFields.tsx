@@ -7,8 +7,8 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { plainText } from '../../product/plain-text.ts';
-import { useModule } from '../../product/use-module.ts';
-import { useShaped } from '../../product/use-shaped.ts';
+import { useModule } from '../../product/modules/use-module.ts';
+import { useShaped } from '../../product/modules/use-shaped.ts';
 
 /** Kinds that a plain entry says in full; others are set right on the document, by who asked. */
 const FIGURES: ReadonlySet<Field['kind']> = new Set(['money', 'quantity', 'percent', 'decimal', 'integer']);

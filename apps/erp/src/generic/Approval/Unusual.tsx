@@ -2,7 +2,7 @@ import type { ApprovalOddity } from '@weft/domain/contract/approvals';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLabels } from '../field-label.ts';
+import { useLabels } from '../form/field-label.ts';
 import { Oddities } from './ApprovalParts.style.ts';
 
 export type UnusualProps = { readonly module: Module; readonly unusual: readonly ApprovalOddity[] };

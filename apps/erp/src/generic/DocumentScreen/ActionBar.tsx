@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { Bar, ScrollRoom, Unsaved } from './DocumentScreen.style.ts';
 
 export type ActionBarProps = {

@@ -2,9 +2,9 @@ import { use } from 'react';
 import { SwitchField } from '@weft/ui/SwitchField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePresentActs } from '../../product/present-acts.ts';
-import { useRights } from '../../product/use-rights.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
 import { FieldLimitsContext } from '../FormField/field-limits.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 
 export type ActiveSwitchProps = { readonly form: DocumentForm; readonly onChange: (isActive: boolean) => void };
 

@@ -8,7 +8,7 @@ import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isTyping } from '../../product/bind-keys.ts';
-import { useRights } from '../../product/use-rights.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
 import { smallerPicture } from '../FormField/smaller-picture.ts';
 import { filePath } from '../FormField/use-file-blob.ts';
 import { useFileBlobs } from '../FormField/use-file-blobs.ts';

@@ -8,7 +8,7 @@ import { Comments, type CommentInfo } from '@weft/ui/Comments';
 import { useConfirm } from '@weft/ui/Confirm';
 import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useActor } from '../../product/operator.ts';
+import { useActor } from '../../product/session/operator.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useRequestId } from '../../product/use-request-id.ts';
 import { useRows } from './use-rows.ts';

@@ -7,7 +7,7 @@ import { uom } from '@weft/domain/catalogue/masters/uom';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { FakeServer } from '../../story/fake-api.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
-import { useLabels } from '../field-label.ts';
+import { useLabels } from '../form/field-label.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 
 const tender = master({

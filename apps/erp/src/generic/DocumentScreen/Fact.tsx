@@ -3,14 +3,14 @@ import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import type { Translate } from '../../i18n/translate.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { plainText } from '../../product/plain-text.ts';
-import { useMayView } from '../../product/use-rights.ts';
-import { unitOf } from '../field-state.ts';
+import { useMayView } from '../../product/modules/use-rights.ts';
+import { unitOf } from '../form/field-state.ts';
 import { HeldChoice } from '../FormField/HeldChoice.tsx';
 import { heldText } from '../FormField/held-text.ts';
 import { filePath, useFileBlob } from '../FormField/use-file-blob.ts';
 import { useOpenFile } from '../FormField/use-open-file.ts';
 import { fileIds, useStoredFiles } from '../FormField/use-stored-files.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { FactLink, Links, Picture } from './Facts.style.ts';
 
 export type FactProps = {

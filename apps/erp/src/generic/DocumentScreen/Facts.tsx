@@ -8,7 +8,7 @@ import { FormLines } from '../FormField/FormLines.tsx';
 import { LinesTitle } from '../FormField/FormField.style.ts';
 import { isFigure } from '../FormField/held-text.ts';
 import { fileIds } from '../FormField/use-stored-files.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { Flush, Sections } from './DocumentScreen.style.ts';
 import { Fact } from './Fact.tsx';
 import { Stack } from './Facts.style.ts';

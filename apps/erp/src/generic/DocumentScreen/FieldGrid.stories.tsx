@@ -5,7 +5,7 @@ import { party } from '@weft/domain/catalogue/masters/party';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { Button } from '@weft/ui/Button';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
-import { useDocumentForm } from '../use-document-form.ts';
+import { useDocumentForm } from '../form/use-document-form.ts';
 import { DocumentContext } from './document-context.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 

@@ -9,7 +9,7 @@ import { heldText, isFigure } from '../FormField/held-text.ts';
 import { watchesDuplicates } from '../SimilarRecords/watches-duplicates.ts';
 import { LazySimilarToNew } from '../SimilarRecords/LazySimilarToNew.tsx';
 import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { Tick } from './DocumentScreen.style.ts';
 
 export type FieldRowProps = {

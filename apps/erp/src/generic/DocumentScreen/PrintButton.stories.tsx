@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
-import { useDocumentForm } from '../use-document-form.ts';
+import { useDocumentForm } from '../form/use-document-form.ts';
 import { PrintButton } from './PrintButton.tsx';
 
 const stored = { id: 7, version: 1, isActive: true, name: 'Kilogram', symbol: 'kg', kind: 'mass', decimals: 3 };

@@ -14,7 +14,7 @@ import { toast } from '@weft/ui/Toast';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import { useRights } from '../../product/use-rights.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
 import {
   editedTexts,
   ownTexts,

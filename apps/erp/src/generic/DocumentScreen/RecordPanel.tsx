@@ -7,7 +7,7 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { shownMoment } from '../india-time.ts';
-import { useAskLeave, useLeaveQuestion } from '../use-leave-question.ts';
+import { useAskLeave, useLeaveQuestion } from '../form/use-leave-question.ts';
 import { shownChanges, type Change } from './history-changes.ts';
 import { LazyAttachmentsTab } from './LazyAttachmentsTab.tsx';
 import { LazyCommentsTab } from './LazyCommentsTab.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRights } from '../../product/use-rights.ts';
-import type { UsedDocument } from '../use-document.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
+import type { UsedDocument } from '../form/use-document.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { useDocumentActions } from './document-context.ts';
 import { goneWords } from './gone-words.ts';
 

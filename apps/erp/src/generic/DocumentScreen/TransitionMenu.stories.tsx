@@ -4,7 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { AnsweredActions, refusal } from '../../story/AnsweredActions.tsx';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
-import type { Outcome } from '../use-document.ts';
+import type { Outcome } from '../form/use-document.ts';
 import { TransitionMenu } from './TransitionMenu.tsx';
 
 const ROW = { id: 7, version: 3, status: 'open', number: 'PO/26-27/00007' };

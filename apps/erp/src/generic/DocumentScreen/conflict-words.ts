@@ -3,8 +3,8 @@ import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
-import type { Conflict, Versions } from '../conflict.ts';
-import type { LineRow, Side } from '../conflict-lines.ts';
+import type { Conflict, Versions } from '../form/conflict.ts';
+import type { LineRow, Side } from '../form/conflict-lines.ts';
 import { type Change, type ChangeWords, nameOfLine, wordsOf } from './history-changes.ts';
 
 /** What stands where nothing does. */

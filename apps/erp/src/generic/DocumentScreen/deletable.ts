@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { plainText } from '../../product/plain-text.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 
 /**
  * Whether the server would delete a record: a master, or a document that is still written. What waits for an approver is not, though its flow

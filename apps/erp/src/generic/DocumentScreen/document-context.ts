@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { Outcome } from '../use-document.ts';
+import type { Outcome } from '../form/use-document.ts';
 
 /** What parts of a form screen may ask of it. */
 export type ScreenActions = {

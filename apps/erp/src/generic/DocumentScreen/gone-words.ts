@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
-import type { UsedDocument } from '../use-document.ts';
+import type { UsedDocument } from '../form/use-document.ts';
 
 /** That somebody deleted the record while it was open, and who, where the server tells it. */
 export const goneWords = ({ fault }: Pick<UsedDocument, 'fault'>, t: Translate): string => {

@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import { heldText } from '../FormField/held-text.ts';
-import type { RefWanted } from '../rule-refs.ts';
+import type { RefWanted } from '../form/rule-refs.ts';
 import { statusLook } from '../status-look.ts';
 
 /** One field of an event, on the wire. */

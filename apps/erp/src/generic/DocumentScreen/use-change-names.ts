@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { plainText } from '../../product/plain-text.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
-import { createRefRows } from '../ref-rows.ts';
+import { createRefRows } from '../form/ref-rows.ts';
 import { changedRefs, type Change, type ChangeWords } from './history-changes.ts';
 
 /** Names of what changes point to, as they arrive. `changes` is not made anew by each render. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { TALK } from '../../product/talk-address.ts';
+import { TALK } from '../../product/live/talk-address.ts';
 import type { PanelTab } from './RecordPanel.tsx';
 
 /** Which tab of the record's panel is open; an address that asks for the talk opens it each time it is followed. */

@@ -6,9 +6,9 @@ import { useTellFault } from '../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
-import { useRights } from '../../product/use-rights.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
 import { saveBlob } from '../save-blob.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 
 /** What is printed: a stored record, by a call below its module's path that answers a PDF. */
 export type Printed = {

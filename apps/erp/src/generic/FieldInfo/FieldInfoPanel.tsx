@@ -6,7 +6,7 @@ import { DescriptionList } from '@weft/ui/DescriptionList';
 import { Popover } from '@weft/ui/Popover';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { Key, Lead, Rules } from './FieldInfoPanel.style.ts';
 
 export type FieldInfoPanelProps = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { bindKeys } from '../../product/bind-keys.ts';
 import { partOf } from '../part-of.tsx';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { FieldInfoContext } from './field-info-context.ts';
 
 /** The panel, fetched when it is first asked for. */

@@ -6,8 +6,8 @@ import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { plainText } from '../../product/plain-text.ts';
-import { useModule } from '../../product/use-module.ts';
-import { useShaped } from '../../product/use-shaped.ts';
+import { useModule } from '../../product/modules/use-module.ts';
+import { useShaped } from '../../product/modules/use-shaped.ts';
 import type { FormPickFieldProps } from './FormPickField.tsx';
 
 export type FieldPicksProps = Omit<FormPickFieldProps, 'picks'> & { readonly use: FlowFieldUse };

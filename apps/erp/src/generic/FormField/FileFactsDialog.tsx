@@ -14,7 +14,7 @@ import { TextField } from '@weft/ui/TextField';
 import { faultWords, useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import { faultMap, serverFaults } from '../form-faults.ts';
+import { faultMap, serverFaults } from '../form/form-faults.ts';
 
 export type FileFactsDialogProps = {
   readonly file: StoredFile;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FileField, type FileEntry } from '@weft/ui/FileField';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { useTranslation } from '../../i18n/use-translation.ts';

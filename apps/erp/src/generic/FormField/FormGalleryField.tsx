@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { GalleryField, type GalleryPicture } from '@weft/ui/GalleryField';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import type { ControlProps } from './FormField.tsx';
 import { filePath } from './use-file-blob.ts';
 import { useFileBlobs } from './use-file-blobs.ts';

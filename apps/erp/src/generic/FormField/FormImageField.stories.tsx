@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { BYTES_OF_MB } from '@weft/domain/rules/files/bytes-of-mb';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
-import { useDocumentForm } from '../use-document-form.ts';
+import { useDocumentForm } from '../form/use-document-form.ts';
 import { FormField } from './FormField.tsx';
 
 type Args = { readonly onCall: (path: string) => void };

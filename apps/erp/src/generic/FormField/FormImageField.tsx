@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { ImageField } from '@weft/ui/ImageField';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import type { ControlProps } from './FormField.tsx';
 import { filePath, useFileBlob } from './use-file-blob.ts';
 import { useSendPicture } from './use-send-picture.ts';

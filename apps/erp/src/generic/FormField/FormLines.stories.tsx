@@ -8,7 +8,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { MODE } from '@weft/domain/rules/acl/acl';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
-import { useDocumentForm } from '../use-document-form.ts';
+import { useDocumentForm } from '../form/use-document-form.ts';
 import { FormLines } from './FormLines.tsx';
 
 const WRITER = {

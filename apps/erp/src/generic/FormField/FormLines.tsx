@@ -8,14 +8,14 @@ import { LineGrid, type LineGridHandle } from '@weft/ui/LineGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { noteKeys } from '../../product/bind-keys.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
-import { useRights } from '../../product/use-rights.ts';
-import { isShown, unitOf } from '../field-state.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
+import { isShown, unitOf } from '../form/field-state.ts';
 import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
-import { headOf, tailOf } from '../form-faults.ts';
-import { emptyValues } from '../form-values.ts';
-import { oneMarked } from '../one-marked.ts';
+import { headOf, tailOf } from '../form/form-faults.ts';
+import { emptyValues } from '../form/form-values.ts';
+import { oneMarked } from '../form/one-marked.ts';
 import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { isOurCode, rowsFor, searchRefs } from '../use-ref-search.ts';
 import { LinesFault, LinesWarning } from './FormField.style.ts';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
@@ -203,7 +203,7 @@ export function FormLines({
   /** A code scanned outside of a reference cell: the reference of its module in a line of its own. */
   const findScanned = (code: string) =>
     isOurCode(code)
-      ? import('../scanned-ref.ts').then(({ scannedCell }) =>
+      ? import('../scan/scanned-ref.ts').then(({ scannedCell }) =>
           scannedCell(
             code,
             gridColumns.flatMap((column) =>

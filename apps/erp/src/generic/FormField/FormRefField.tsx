@@ -5,7 +5,7 @@ import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/Combobox
 import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useQuickAdd } from '../QuickAdd/quick-add.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { useRefSearch } from '../use-ref-search.ts';
 import { FieldLimitsContext } from './field-limits.ts';
 import type { ControlProps } from './FormField.tsx';

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
 import { expect, it } from 'vitest';
-import type { Catalogue, ScreenRoute } from '../../product/catalogue.ts';
+import type { Catalogue, ScreenRoute } from '../../product/modules/catalogue.ts';
 import { moduleOptions, screenOptions, shiftOptions, termKey, uqcOptions } from './pick-options.ts';
 
 const menu: readonly MenuNode[] = [

@@ -5,7 +5,7 @@ import { titleTerm } from '@weft/domain/rules/labels/terms';
 import { UQC_CODES } from '@weft/domain/rules/units/uqc';
 import type { Option } from '@weft/ui/ComboboxField';
 import type { Say } from '../../i18n/translate.ts';
-import type { Catalogue } from '../../product/catalogue.ts';
+import type { Catalogue } from '../../product/modules/catalogue.ts';
 
 /** Screens of the menu that stand, by their path, as a person knows them: group and title. */
 export const screenOptions = ({ menu, routes }: Pick<Catalogue, 'menu' | 'routes'>, say: Say): readonly Option[] => {

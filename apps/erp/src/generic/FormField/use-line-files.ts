@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { fileEntry } from './file-entry.ts';
 import type { LineFileCalls } from './line-columns.ts';
 import { smallerPicture } from './smaller-picture.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import { useProduct } from '../../product/product-context.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 
 /** A file of which nothing but its id is known yet. */
 const unknownFile = (id: number): StoredFile => ({

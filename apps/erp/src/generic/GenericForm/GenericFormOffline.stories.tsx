@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
-import { connection } from '../../product/connection.ts';
+import { connection } from '../../product/live/connection.ts';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
 import { Form, kilogram, nothing, stored } from './GenericForm.fixture.tsx';
 

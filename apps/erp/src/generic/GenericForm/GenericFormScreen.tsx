@@ -5,7 +5,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useModule } from '../../product/use-module.ts';
+import { useModule } from '../../product/modules/use-module.ts';
 import { ScreenNotLoaded } from '../../shell/ScreenNotLoaded.tsx';
 import type { ScreenProps } from '../../shell/screens.ts';
 import { ActionBar } from '../DocumentScreen/ActionBar.tsx';
@@ -13,8 +13,8 @@ import { DocumentScreen } from '../DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../DocumentScreen/TransitionMenu.tsx';
-import { useDocument } from '../use-document.ts';
-import { useDocumentForm } from '../use-document-form.ts';
+import { useDocument } from '../form/use-document.ts';
+import { useDocumentForm } from '../form/use-document-form.ts';
 import { useScreenParams } from '../use-screen-params.ts';
 
 /** The form of any module that has no screen of its own. */

@@ -1,6 +1,6 @@
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useModule } from '../../product/use-module.ts';
+import { useModule } from '../../product/modules/use-module.ts';
 import { ScreenNotLoaded } from '../../shell/ScreenNotLoaded.tsx';
 import type { ScreenProps } from '../../shell/screens.ts';
 import { ModuleList } from './ModuleList.tsx';

@@ -1,6 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { columnsOnScreen, type Column, type ColumnState } from '@weft/ui/DataTable';
-import type { Rights } from '../../product/use-rights.ts';
+import type { Rights } from '../../product/modules/use-rights.ts';
 
 /** Columns that are no field and stand in a file. */
 const COMMON = new Set(['isActive', 'createdOn', 'createdBy', 'updatedOn', 'updatedBy']);

@@ -3,7 +3,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import { bulkKeys } from '@weft/domain/catalogue/language/bulk-keys';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import type { Rights } from '../../product/use-rights.ts';
+import type { Rights } from '../../product/modules/use-rights.ts';
 import type { BulkWanted } from '../BulkEdit/use-bulk-work.ts';
 
 /** Whether a list's records can be chosen to do something with them together, and which of them are wanted. */

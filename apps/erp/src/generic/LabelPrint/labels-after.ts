@@ -1,5 +1,5 @@
 import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
-import { keep, kept } from '../../product/ui-memory.ts';
+import { keep, kept } from '../../product/session/ui-memory.ts';
 import { bringsGoods } from './labelled.ts';
 
 const KEY = 'labelsAfter';

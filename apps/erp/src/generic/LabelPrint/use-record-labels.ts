@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
-import { useRights } from '../../product/use-rights.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import type { LabelsWanted } from './label-plan.ts';
 import { bringsGoods, SHOWS_LABELS, useLabelsOn } from './labelled.ts';
 

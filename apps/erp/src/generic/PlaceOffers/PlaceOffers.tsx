@@ -7,8 +7,8 @@ import { Button } from '@weft/ui/Button';
 import type { PinPlace } from '@weft/domain/contract/pin-place';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
-import { useRights } from '../../product/use-rights.ts';
-import type { DocumentForm } from '../use-document-form.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { addedBy, type Lacking, lackingOf, offeredPlaces, placeName } from './place-offers.ts';
 import { Choices, Offers } from './PlaceOffers.style.ts';
 

@@ -16,11 +16,11 @@ import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { DocumentContext } from '../DocumentScreen/document-context.ts';
 import { askable, confirmedIn, isOfSimilar, isQuestion } from '../DocumentScreen/repeated.ts';
 import { FieldGrid } from '../DocumentScreen/FieldGrid.tsx';
-import { headOf } from '../form-faults.ts';
-import { isSame } from '../form-values.ts';
-import { useDocument } from '../use-document.ts';
-import { useDocumentForm } from '../use-document-form.ts';
-import { useAskLeave } from '../use-leave-question.ts';
+import { headOf } from '../form/form-faults.ts';
+import { isSame } from '../form/form-values.ts';
+import { useDocument } from '../form/use-document.ts';
+import { useDocumentForm } from '../form/use-document-form.ts';
+import { useAskLeave } from '../form/use-leave-question.ts';
 import { optionOf } from '../use-ref-search.ts';
 import { namedAs, shortForm } from './short-form.ts';
 

@@ -5,7 +5,7 @@ import { ScreenSpinner } from '@weft/ui/Spinner';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLoaded } from '../../product/use-loaded.ts';
-import { useModule } from '../../product/use-module.ts';
+import { useModule } from '../../product/modules/use-module.ts';
 import { QuickAddContext, type AskForNew } from './quick-add.ts';
 
 /** One panel that is open: what for, and who waits for its answer. */

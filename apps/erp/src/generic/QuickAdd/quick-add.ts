@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Option } from '@weft/ui/ComboboxField';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
-import { useMay } from '../../product/use-rights.ts';
+import { useMay } from '../../product/modules/use-rights.ts';
 
 /** Asks for a new row of a module, named as it was typed, else as `begin` has it in wire form; null when the person lets it be. */
 export type AskForNew = (module: string, text: string, begin?: AnyRecord) => Promise<Option | null>;

@@ -3,7 +3,7 @@ import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { FormSection, Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
-import { isRequired, isShownIn } from '../field-state.ts';
+import { isRequired, isShownIn } from '../form/field-state.ts';
 
 const ACROSS = 2;
 

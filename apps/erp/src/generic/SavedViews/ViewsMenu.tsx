@@ -10,7 +10,7 @@ import { useConfirm } from '@weft/ui/Confirm';
 import type { Column } from '@weft/ui/DataTable';
 import { Menu } from '@weft/ui/Menu';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { changeColumns, columnsKept } from '../../product/kept-lists.ts';
+import { changeColumns, columnsKept } from '../../product/live/kept-lists.ts';
 import { ShareViewDialog } from './ShareViewDialog.tsx';
 import { useViewWork } from './use-view-work.ts';
 import { contentOf, inView, isSameContent, plainAddress, VIEW, viewAddress } from './view-address.ts';

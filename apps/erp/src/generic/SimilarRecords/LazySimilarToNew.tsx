@@ -1,4 +1,4 @@
-import type { DocumentForm } from '../use-document-form.ts';
+import type { DocumentForm } from '../form/use-document-form.ts';
 import { useComponent } from '../../product/use-component.ts';
 
 const load = () => import('./SimilarToNew.tsx').then((loaded) => loaded.SimilarToNew);

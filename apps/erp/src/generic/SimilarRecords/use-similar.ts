@@ -3,7 +3,7 @@ import { catchError, EMPTY, map, switchMap, timer } from 'rxjs';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { useProduct } from '../../product/product-context.ts';
-import { useRights } from '../../product/use-rights.ts';
+import { useRights } from '../../product/modules/use-rights.ts';
 import { isGuessable, MOST_SIMILAR, similarFields } from './similar-records.ts';
 
 /** So long somebody pauses before the server is asked. */

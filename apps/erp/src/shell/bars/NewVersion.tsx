@@ -4,8 +4,8 @@ import type { ApiClient } from '@weft/api/http/api-client';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isOutdated, versionWatch } from '../../product/deployed-version.ts';
-import { keepOpenDrafts } from '../../product/open-drafts.ts';
+import { isOutdated, versionWatch } from '../../product/look/deployed-version.ts';
+import { keepOpenDrafts } from '../../product/session/open-drafts.ts';
 import { useProduct } from '../../product/product-context.ts';
 
 const reload = (): void => {

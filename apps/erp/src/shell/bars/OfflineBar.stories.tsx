@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { createConnection } from '../../product/connection.ts';
+import { createConnection } from '../../product/live/connection.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 

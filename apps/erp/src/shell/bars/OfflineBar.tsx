@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { connection as ofPage, type Connection } from '../../product/connection.ts';
+import { connection as ofPage, type Connection } from '../../product/live/connection.ts';
 
 export type OfflineBarProps = { readonly connection?: Connection };
 

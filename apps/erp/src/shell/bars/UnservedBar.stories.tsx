@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { toast } from '@weft/ui/Toast';
-import { createConnection } from '../../product/connection.ts';
+import { createConnection } from '../../product/live/connection.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { UnservedBar } from './UnservedBar.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Banner } from '@weft/ui/Banner';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { connection as ofPage, type Connection } from '../../product/connection.ts';
+import { connection as ofPage, type Connection } from '../../product/live/connection.ts';
 
 export type UnservedBarProps = { readonly connection?: Pick<Connection, 'now' | 'subscribe'> };
 

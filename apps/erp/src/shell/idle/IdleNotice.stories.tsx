@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { sessionUsed } from '../../product/session-use.ts';
+import { sessionUsed } from '../../product/session/session-use.ts';
 import { StoryWorld, STORY_USER } from '../../story/StoryWorld.tsx';
 import { IdleNotice } from './IdleNotice.tsx';
 

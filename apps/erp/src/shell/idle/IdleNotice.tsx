@@ -6,7 +6,7 @@ import { Button } from '@weft/ui/Button';
 import { toIndia } from '../../generic/india-time.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import { lastSessionUse } from '../../product/session-use.ts';
+import { lastSessionUse } from '../../product/session/session-use.ts';
 import { AtFoot } from '../FullLayout.style.ts';
 import { idleState } from './idle-time.ts';
 

@@ -3,7 +3,7 @@ import { Contrast } from 'lucide-react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { IconButton } from '@weft/ui/IconButton';
 import { applyAppearance, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
-import { chooseLook } from '../../product/use-look.ts';
+import { chooseLook } from '../../product/look/use-look.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { LookPanel } from './LookPanel.tsx';
 

@@ -1,7 +1,7 @@
 import type { Command } from '@weft/ui/CommandPalette';
 import type { Translate } from '../../i18n/translate.ts';
-import type { UiMemory } from '../../product/ui-memory.ts';
-import { chooseLook, lookChoices, lookKinds } from '../../product/use-look.ts';
+import type { UiMemory } from '../../product/session/ui-memory.ts';
+import { chooseLook, lookChoices, lookKinds } from '../../product/look/use-look.ts';
 
 const commandsOf = <K extends keyof UiMemory>(kind: K, look: UiMemory, t: Translate): readonly Command[] => {
   const values: readonly UiMemory[K][] = lookChoices[kind];

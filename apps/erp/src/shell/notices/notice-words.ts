@@ -3,8 +3,8 @@ import type { NoticeMute, NoticeRow } from '@weft/domain/contract/notices';
 import { isMailed } from '@weft/domain/rules/messages/events';
 import type { Say, Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
-import { TALK } from '../../product/talk-address.ts';
-import type { Catalogue } from '../../product/catalogue.ts';
+import { TALK } from '../../product/live/talk-address.ts';
+import type { Catalogue } from '../../product/modules/catalogue.ts';
 
 const routeOf = ({ kind, facts }: NoticeRow, { modules }: Catalogue): string | undefined => {
   const module = modules.find(({ name }) => name === facts['module']);

@@ -1,6 +1,6 @@
 import { aclOf } from '@weft/domain/rules/acl/acl';
 import { expect, it } from 'vitest';
-import { readCatalogue } from '../../product/read-catalogue.ts';
+import { readCatalogue } from '../../product/modules/read-catalogue.ts';
 import { newCommands, placeCommands, quotationCommands, screenCommands, type Around } from './commands.ts';
 
 const around = (view: number): Around => ({

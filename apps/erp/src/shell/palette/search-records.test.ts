@@ -1,7 +1,7 @@
 import { fakeApi, type PendingCall } from '@weft/api/testing/fake-api';
 import { aclOf } from '@weft/domain/rules/acl/acl';
 import { expect, it, vi } from 'vitest';
-import { readCatalogue } from '../../product/read-catalogue.ts';
+import { readCatalogue } from '../../product/modules/read-catalogue.ts';
 import { searchRecords } from './search-records.ts';
 
 const asked = () => {

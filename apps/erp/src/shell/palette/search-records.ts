@@ -5,7 +5,7 @@ import { mayDo, type Acl } from '@weft/domain/rules/acl/acl';
 import { ASKED_ALONE } from '@weft/domain/rules/search/asked-alone';
 import type { Command, CommandGroup, CommandSearch } from '@weft/ui/CommandPalette';
 import type { Translate } from '../../i18n/translate.ts';
-import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
+import type { Catalogue, ModuleInfo } from '../../product/modules/catalogue.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { placeId } from './commands.ts';
 

@@ -3,7 +3,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import type { Command } from '@weft/ui/CommandPalette';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import { useAcl } from '../../product/use-rights.ts';
+import { useAcl } from '../../product/modules/use-rights.ts';
 import { newCommands, screenCommands, type Around } from './commands.ts';
 
 /** Commands of the whole product: every screen and every new record that the role may see. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCatalogue } from '../../product/read-catalogue.ts';
+import { readCatalogue } from '../../product/modules/read-catalogue.ts';
 import { importScreen, screens } from '../screens.ts';
 import { bringInTurn, openableWithin } from './preload-areas.ts';
 

@@ -1,7 +1,7 @@
 import type { AppStore } from '@weft/api/store/create-app-store';
 import { aclOf, type AclRecord } from '@weft/domain/rules/acl/acl';
 import { guardDecision } from '@weft/domain/rules/acl/guard-decision';
-import type { Catalogue } from '../../product/catalogue.ts';
+import type { Catalogue } from '../../product/modules/catalogue.ts';
 import { bringComponent } from '../../product/use-component.ts';
 import type { Product } from '../../product/product-context.ts';
 import { type AreaScreen, importScreen, preloadGenericScreens, screensAt } from '../screens.ts';

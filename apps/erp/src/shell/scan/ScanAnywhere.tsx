@@ -7,7 +7,7 @@ import { useWedge } from '@weft/ui/CodeField';
 import { Dialog } from '@weft/ui/Dialog';
 import { ScanDialog } from '@weft/ui/ScanDialog';
 import { toast } from '@weft/ui/Toast';
-import { acceptTone, refuseTone } from '../../generic/scan-tones.ts';
+import { acceptTone, refuseTone } from '../../generic/scan/scan-tones.ts';
 import { isOurCode } from '../../generic/use-ref-search.ts';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { faultTitle } from '../../i18n/fault-title.ts';

@@ -1,5 +1,5 @@
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
-import { isObject, keep, kept } from '../../product/ui-memory.ts';
+import { isObject, keep, kept } from '../../product/session/ui-memory.ts';
 
 const DAY_MS = 86_400_000;
 /** A device lets somebody on without the server who took a turn there in so many days (spec 04, 8.1). */

@@ -6,7 +6,7 @@ import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { once } from '../../records/idempotency.ts';
-import { saveRecord } from '../../records/save-record.ts';
+import { saveRecord } from '../../records/save/save-record.ts';
 
 /** A branch in which somebody may work. */
 type Workplace = { readonly id: number; readonly name: string; readonly code: string };

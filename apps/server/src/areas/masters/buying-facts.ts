@@ -5,7 +5,7 @@ import { decimal, greaterOf, sumOf, ZERO } from '@weft/domain/rules/decimal/deci
 import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import type { Call } from '../../http/endpoint.ts';
 import { partnerConfig } from '../../records/partner-config.ts';
-import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../records/list/row-scope-sql.ts';
 import { onOrderOf } from '../../stock/where-else.ts';
 
 const LEVEL_SQL = `select trim_scale(i.reorder_level)::text as level, u.symbol as uom from item i join uom u on u.partner_id = $1 and u.id = i.uom_id

@@ -4,7 +4,7 @@ import type { Call } from '../../http/endpoint.ts';
 import { STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import { refuseStrangers } from '../../modules/read-endpoints.ts';
 import { lookupFields } from '../../modules/read-list-query.ts';
-import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../records/list/row-scope-sql.ts';
 import { STOCK_TABLES, usable } from '../../stock/stock-filter.ts';
 import { placesSql } from '../../stock/within-places.ts';
 

@@ -12,7 +12,7 @@ import {
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Tx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { codedBy } from '../../records/code-series.ts';
+import { codedBy } from '../../records/save/code-series.ts';
 import type { SaveContext } from '../../records/handler.ts';
 import { dictionaryFor } from '../../documents/code-dictionary.ts';
 import { elementsOf, ruleFor, rulesOf, type StoredRule } from './item-elements.ts';

@@ -4,9 +4,9 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { normaliseCode } from '@weft/domain/rules/text/normalise-text';
-import { changesFields } from '../../records/changes-fields.ts';
+import { changesFields } from '../../records/save/changes-fields.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
-import { whereUsed } from '../../records/where-used.ts';
+import { whereUsed } from '../../records/end/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
 import { stockIn } from '../../documents/stock-in-place.ts';
 import { capitals, codedItems, emptiesCode, itemCodeFaults } from './item-codes.ts';
@@ -14,7 +14,7 @@ import { mirrorItems, takeItemParties } from './party-items.ts';
 import { itemFigures } from './item-figures.ts';
 import { withFormulas } from './item-property.ts';
 import { beginItems } from './item-units.ts';
-import { moveReferences } from '../../records/move-references.ts';
+import { moveReferences } from '../../records/end/move-references.ts';
 
 type Item = Stored<typeof item>;
 

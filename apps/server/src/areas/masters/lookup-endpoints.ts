@@ -7,7 +7,7 @@ import { refuseStrangers } from '../../modules/read-endpoints.ts';
 import { lookupFields } from '../../modules/read-list-query.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { once } from '../../records/idempotency.ts';
-import { list } from '../../records/list-query.ts';
+import { list } from '../../records/list/list-query.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
 import type { ListQuery } from '../../records/types.ts';
 import { tupleFor } from '../../documents/grades.ts';

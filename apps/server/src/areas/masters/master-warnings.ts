@@ -7,7 +7,7 @@ import { validateGstin } from '@weft/domain/rules/identifiers/gstin';
 import { validatePan } from '@weft/domain/rules/identifiers/pan';
 import { quoted, tableOf } from '../../db/schema/names.ts';
 import type { SaveContext } from '../../records/handler.ts';
-import { list } from '../../records/list-query.ts';
+import { list } from '../../records/list/list-query.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
 
 /** Namesakes that are told by name. */

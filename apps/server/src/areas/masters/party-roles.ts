@@ -5,9 +5,9 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { columnOf, linesTableOf, quoted, tableOf } from '../../db/schema/names.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
-import { changedKeys, countUses } from '../../records/locked-in-use.ts';
-import { type ReferencePlace, referencePlaces } from '../../records/reference-places.ts';
-import { whereUsed } from '../../records/where-used.ts';
+import { changedKeys, countUses } from '../../records/save/locked-in-use.ts';
+import { type ReferencePlace, referencePlaces } from '../../records/end/reference-places.ts';
+import { whereUsed } from '../../records/end/where-used.ts';
 
 /** Roles that a type gives, each with the column that parties keep it in. */
 const ROLES = {

@@ -1,12 +1,12 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault } from '@weft/domain/contract/faults';
-import { lockedInUse } from '../../records/locked-in-use.ts';
+import { lockedInUse } from '../../records/save/locked-in-use.ts';
 import { mirrorParties, takePartyItems } from './party-items.ts';
 import { samePan } from './master-warnings.ts';
 import { partyFigures } from './party-figures.ts';
 import { lostRoleFaults } from './party-roles.ts';
-import { changesFields } from '../../records/changes-fields.ts';
-import { codedBy } from '../../records/code-series.ts';
+import { changesFields } from '../../records/save/changes-fields.ts';
+import { codedBy } from '../../records/save/code-series.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 
 type Party = Stored<typeof party>;

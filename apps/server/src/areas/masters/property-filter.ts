@@ -1,5 +1,5 @@
 import type { Handler, ShownTo } from '../../records/handler.ts';
-import type { Condition } from '../../records/list-filters.ts';
+import type { Condition } from '../../records/list/list-filters.ts';
 import { propertiesAsked, PROPERTY_UNITS, type PropertyAsked, propertyHolds } from '../../stock/property-asked.ts';
 
 /** Items that have a value of the property which is as asked. */

@@ -13,8 +13,8 @@ import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { once } from '../../records/idempotency.ts';
 import { partnerConfig } from '../../records/partner-config.ts';
 import { readMany } from '../../records/record-store.ts';
-import { saveAll } from '../../records/save-all.ts';
-import { usedIds } from '../../records/used-ids.ts';
+import { saveAll } from '../../records/save/save-all.ts';
+import { usedIds } from '../../records/end/used-ids.ts';
 import { capitals, type Composition, compositionsOf, previewCodes, takeCodes } from './item-codes.ts';
 import { rulesOf, type StoredRule } from './item-elements.ts';
 

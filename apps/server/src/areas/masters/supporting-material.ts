@@ -1,6 +1,6 @@
 import { supportingMaterial } from '@weft/domain/catalogue/masters/supporting-material';
 import { followMaterial } from '../../documents/stock-items.ts';
-import { codedBy } from '../../records/code-series.ts';
+import { codedBy } from '../../records/save/code-series.ts';
 import { materialFigures } from './item-figures.ts';
 import { handlerOf } from '../../records/handler.ts';
 

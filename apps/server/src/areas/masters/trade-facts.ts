@@ -6,7 +6,7 @@ import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Call } from '../../http/endpoint.ts';
 import { withoutHidden } from '../../modules/shapes.ts';
-import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../records/list/row-scope-sql.ts';
 
 /** What facts are asked about: a supplier's, or an item's. */
 export type About = { readonly column: 'party' | 'item'; readonly id: number };

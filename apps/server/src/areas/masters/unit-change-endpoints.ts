@@ -13,9 +13,9 @@ import { answerRow, recordOf, saveContext } from '../../modules/write-endpoints.
 import { writeHistory } from '../../records/history.ts';
 import type { SaveContext } from '../../records/handler.ts';
 import { once } from '../../records/idempotency.ts';
-import { lockForChange } from '../../records/lock-for-change.ts';
+import { lockForChange } from '../../records/save/lock-for-change.ts';
 import { read, update } from '../../records/record-store.ts';
-import { refigureThese } from '../../records/refigure.ts';
+import { refigureThese } from '../../records/save/refigure.ts';
 import { leaveRests, oneOf, postUnitChange, sumsOf, unitChangeHead } from './unit-change-stock.ts';
 import { type Item, type Plan, planOf } from './unit-change.ts';
 

@@ -14,8 +14,8 @@ import type { UnitHindrance } from '@weft/domain/rules/units/unit-hindrances';
 import { columnOf, linesTableOf, quoted, tableOf } from '../../db/schema/names.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../records/handler.ts';
-import { usingPlaces } from '../../records/reference-places.ts';
-import { resolveRefs } from '../../records/resolve-refs.ts';
+import { usingPlaces } from '../../records/end/reference-places.ts';
+import { resolveRefs } from '../../records/save/resolve-refs.ts';
 import { ruleContext } from '../../records/rule-context.ts';
 import { convertedKeys, type ConvertedKey, type Rest, type UnitPair } from './unit-change-stock.ts';
 

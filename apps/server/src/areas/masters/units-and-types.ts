@@ -19,9 +19,9 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type BoundHandler, handlerOf, type SaveContext } from '../../records/handler.ts';
 import { bandsOverlap, freightsOverlap, hsnTwice, statesTwice } from './master-warnings.ts';
 import { refuse } from '../../http/refusal.ts';
-import { lockedInUse } from '../../records/locked-in-use.ts';
+import { lockedInUse } from '../../records/save/locked-in-use.ts';
 import { RAISES } from '../../records/partner-config.ts';
-import { oneMarked } from '../../records/one-marked.ts';
+import { oneMarked } from '../../records/save/one-marked.ts';
 
 const BASE_SQL = `select name from uom where partner_id = $1 and kind = $2 and is_base and is_active and id <> $3 and deleted_on is null limit 1`;
 

@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { isThere, readRow } from '../../modules/read-endpoints.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { once } from '../../records/idempotency.ts';
-import { saveRecord } from '../../records/save-record.ts';
+import { saveRecord } from '../../records/save/save-record.ts';
 
 /** Modules whose records have several addresses; a branch and a location are places themselves. */
 const OWNERS: readonly Module[] = [party, organization, transport, staff];

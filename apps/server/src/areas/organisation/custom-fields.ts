@@ -21,7 +21,7 @@ import type { Tx } from '../../db/tx.ts';
 import { handlerOf } from '../../records/handler.ts';
 import { customsOf, raiseRevision } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
-import { refigure } from '../../records/refigure.ts';
+import { refigure } from '../../records/save/refigure.ts';
 
 const moduleCalled = (name: unknown): Module | undefined => MODULES.find((module) => module.name === name);
 

@@ -7,8 +7,8 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { shapedIn } from '../../modules/read-endpoints.ts';
-import { readFilters } from '../../records/list-filters.ts';
-import { list } from '../../records/list-query.ts';
+import { readFilters } from '../../records/list/list-filters.ts';
+import { list } from '../../records/list/list-query.ts';
 import { type Lack, lackingInLines } from './lacking-lines.ts';
 
 /** Records that are named: as many as a person fills at once; the next question names the next. */

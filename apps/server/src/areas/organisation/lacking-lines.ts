@@ -5,7 +5,7 @@ import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { columnOf, linesTableOf, literal, quoted, tableOf } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
-import { listedSql, onlySql } from '../../records/list-listed.ts';
+import { listedSql, onlySql } from '../../records/list/list-listed.ts';
 
 /** How many records lack something, and the ids of the first. */
 export type Lack = { readonly count: number; readonly ids: readonly number[] };

@@ -8,8 +8,8 @@ import { type SeriesOf, seriesRepeat } from '@weft/domain/rules/numbering/series
 import type { Tx } from '../../db/tx.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type Stored } from '../../records/handler.ts';
-import { numberKey, takenAmong } from '../../records/number-holders.ts';
-import { freeNumbers } from '../../records/take-number.ts';
+import { numberKey, takenAmong } from '../../records/save/number-holders.ts';
+import { freeNumbers } from '../../records/save/take-number.ts';
 
 /** Series of some ids with the codes of their place (where they are for all: the default company's head office), and what was counted in some periods. */
 const SHOWN_SQL = `select n.id, n.module_name as numbered, n.pattern, coalesce(n.prefix, '') as prefix, n.reset_on as "resetOn", n.start_at as "startAt",

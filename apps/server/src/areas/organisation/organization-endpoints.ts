@@ -8,7 +8,7 @@ import { sendTestMail } from '../../messages/test-mail.ts';
 import { isThere } from '../../modules/read-endpoints.ts';
 import { writeHistory } from '../../records/history.ts';
 import { once } from '../../records/idempotency.ts';
-import { readWire, readWires } from '../../records/list-query.ts';
+import { readWire, readWires } from '../../records/list/list-query.ts';
 import { answerRow, recordOf } from '../../modules/write-endpoints.ts';
 
 const DEFAULT_SQL = `select id from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1`;

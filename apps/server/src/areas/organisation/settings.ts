@@ -25,7 +25,7 @@ import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
 import { type PartnerConfig, partnerConfig, RAISES, raiseRevision, turnSwitch } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
-import { resolveTexts } from '../../records/resolve-texts.ts';
+import { resolveTexts } from '../../records/save/resolve-texts.ts';
 
 const inStock = (condition: string): string =>
   `select count(*)::int as n from stock_balance b join stock_identity i on i.partner_id = $1 and i.id = b.identity_id where b.partner_id = $1 and b.is_in_stock and ${condition}`;

@@ -10,7 +10,7 @@ import { elementFaults, elementsIn } from '../../labels/label-elements.ts';
 import { labelledModule, picturesOffered } from '../../labels/label-picture-names.ts';
 import { sightOf } from '../../print/template-scope.ts';
 import { handlerOf } from '../../records/handler.ts';
-import { oneMarked } from '../../records/one-marked.ts';
+import { oneMarked } from '../../records/save/one-marked.ts';
 
 /** Kinds of field that a formula reckons with. */
 const FIGURES: ReadonlySet<string> = new Set(['figure', 'money']);

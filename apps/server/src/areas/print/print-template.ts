@@ -8,7 +8,7 @@ import { checkTemplate } from '@weft/domain/rules/templates/check-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedModule, sightOf, templateScope } from '../../print/template-scope.ts';
 import { handlerOf } from '../../records/handler.ts';
-import { oneMarked } from '../../records/one-marked.ts';
+import { oneMarked } from '../../records/save/one-marked.ts';
 
 /** A new template that says nothing of copies prints those of its module. */
 const withCopies = (input: AnyRecord): AnyRecord => {

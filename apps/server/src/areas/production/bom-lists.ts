@@ -3,7 +3,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { refuseStrangers } from '../../modules/read-endpoints.ts';
 import { lookupFields } from '../../modules/read-list-query.ts';
-import { list } from '../../records/list-query.ts';
+import { list } from '../../records/list/list-query.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
 
 /** A row of the list of bills, as the generic list answers it; what a role never sees is not there. */

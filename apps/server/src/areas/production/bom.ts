@@ -1,9 +1,9 @@
 import { bom, RECIPE } from '@weft/domain/catalogue/production/bom';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { changesFields } from '../../records/changes-fields.ts';
-import { codedBy } from '../../records/code-series.ts';
+import { changesFields } from '../../records/save/changes-fields.ts';
+import { codedBy } from '../../records/save/code-series.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
-import { oneMarked } from '../../records/one-marked.ts';
+import { oneMarked } from '../../records/save/one-marked.ts';
 
 /** From what goes in, down through every bill in use, back to what comes out: names on the way, the shortest first. */
 const CIRCLE_SQL = `with recursive way(item, names, n) as (

@@ -7,7 +7,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseStrangers } from '../../modules/read-endpoints.ts';
-import { list, readWires } from '../../records/list-query.ts';
+import { list, readWires } from '../../records/list/list-query.ts';
 import { bomListEndpoints } from './bom-lists.ts';
 
 type Area = { readonly id: number; readonly name: string };

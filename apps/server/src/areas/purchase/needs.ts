@@ -16,7 +16,7 @@ import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import { coverNeeds, NO_SUPPLY, orderQuantity, type Supply } from '@weft/domain/rules/purchase/needs';
 import type { Call } from '../../http/endpoint.ts';
 import { partnerConfig } from '../../records/partner-config.ts';
-import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../records/list/row-scope-sql.ts';
 import { STOCK_TABLES, usable } from '../../stock/stock-filter.ts';
 import { ratesInOwnUnit, unitOfRate } from '../../stock/purchase-rates.ts';
 import { placesSql } from '../../stock/within-places.ts';

@@ -13,7 +13,7 @@ import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import type { SaveContext } from '../../records/handler.ts';
 import { once } from '../../records/idempotency.ts';
 import { readMany } from '../../records/record-store.ts';
-import { saveRecord } from '../../records/save-record.ts';
+import { saveRecord } from '../../records/save/save-record.ts';
 import { idAt, linesAt, quantityAt, textAt, unread } from '../../http/read-body.ts';
 import { type Need, openNeeds } from './needs.ts';
 

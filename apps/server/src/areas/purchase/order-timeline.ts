@@ -10,7 +10,7 @@ import type { Person } from '../../access/person.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { readRow } from '../../modules/read-endpoints.ts';
-import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../records/list/row-scope-sql.ts';
 
 /** What of each document belongs to the way of an order; saving and printing it do not. */
 const TELLING: { readonly [module: string]: readonly string[] } = {

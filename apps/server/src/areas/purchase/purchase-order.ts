@@ -4,7 +4,7 @@ import { isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal'
 import { ORDER_TRANSITIONS, type OrderAction, orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
 import { type Action, handlerOf, type SaveContext } from '../../records/handler.ts';
 import { writeNumber } from '../../records/record-store.ts';
-import { takeNumber } from '../../records/take-number.ts';
+import { takeNumber } from '../../records/save/take-number.ts';
 import type { StoredLine } from '../../records/types.ts';
 import { rulesOf } from '../../documents/document-rules.ts';
 import { freshLine, type Order, orderLines, progressOf, withProgress } from '../../documents/order-lines.ts';

@@ -8,7 +8,7 @@ import { standingOf } from '../../approvals/approval-lists.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { seenRow } from '../../modules/read-endpoints.ts';
-import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../records/list/row-scope-sql.ts';
 import type { AroundOrder } from './order-answer.ts';
 import { toldRevisions } from './order-revisions.ts';
 

@@ -5,7 +5,7 @@ import { numberExpression } from '@weft/domain/rules/numbering/number-expression
 import type { ResetOn } from '@weft/domain/rules/numbering/number-pattern';
 import { quoted, tableOf } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
-import { onlySql } from '../../records/list-listed.ts';
+import { onlySql } from '../../records/list/list-listed.ts';
 import { betweenDays, inSight, type ReportQuery, type ReportSource } from '../../reports/report-source.ts';
 
 type Series = {

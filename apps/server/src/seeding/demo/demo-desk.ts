@@ -5,10 +5,10 @@ import { refuse } from '../../http/refusal.ts';
 import type { SaveContext } from '../../records/handler.ts';
 import { partnerConfig } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
-import { resolveTexts } from '../../records/resolve-texts.ts';
+import { resolveTexts } from '../../records/save/resolve-texts.ts';
 import { runAction } from '../../records/run-action.ts';
-import { saveMany } from '../../records/save-many.ts';
-import { saveRecord } from '../../records/save-record.ts';
+import { saveMany } from '../../records/save/save-many.ts';
+import { saveRecord } from '../../records/save/save-record.ts';
 import type { StoredRecord } from '../../records/types.ts';
 
 /** The same saves and verbs that screens call, at a moment of the demo's own past. */

@@ -24,7 +24,7 @@ import { supportingInward } from '@weft/domain/catalogue/stores/supporting-inwar
 import { validateGstin } from '@weft/domain/rules/identifiers/gstin';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../db/tx.ts';
-import { list } from '../../records/list-query.ts';
+import { list } from '../../records/list/list-query.ts';
 import { readSettings } from '../../settings.ts';
 import { verifyLedger } from '../../stock/verify-queries.ts';
 import { openTestDatabase, type TestDatabase, usualEngine } from '../../testing/each-engine.ts';

@@ -4,7 +4,7 @@ import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import { role } from '@weft/domain/catalogue/access/role';
 import { staff } from '@weft/domain/catalogue/access/staff';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { ApprovalFlowScreen } from './ApprovalFlowScreen.tsx';

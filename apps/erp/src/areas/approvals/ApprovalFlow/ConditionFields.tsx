@@ -3,8 +3,8 @@ import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import { Card } from '@weft/ui/Card';
 import type { Option } from '@weft/ui/ComboboxField';
 import { SearchBox } from '@weft/ui/SearchBox';
-import { emptyValues } from '../../../generic/form-values.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { emptyValues } from '../../../generic/form/form-values.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Keys, Stack } from './ApprovalFlowScreen.style.ts';
 

@@ -4,7 +4,7 @@ import { Card } from '@weft/ui/Card';
 import { Flush } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { useConditionFields } from './use-condition-fields.ts';
 

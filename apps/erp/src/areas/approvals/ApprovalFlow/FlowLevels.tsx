@@ -9,8 +9,8 @@ import { FieldInfoContext } from '../../../generic/FieldInfo/field-info-context.
 import { Tick } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { LinesFault } from '../../../generic/FormField/FormField.style.ts';
 import { FormField } from '../../../generic/FormField/FormField.tsx';
-import { emptyValues } from '../../../generic/form-values.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { emptyValues } from '../../../generic/form/form-values.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Approver, LevelHead, LevelList, Level, Stack, Tools } from './ApprovalFlowScreen.style.ts';
 import {

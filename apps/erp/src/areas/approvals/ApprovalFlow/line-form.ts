@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 
 /** One line of a form's lines, and where it stands. */
 export type LineOf = { readonly name: string; readonly n: number; readonly line: AnyRecord };

@@ -3,7 +3,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { aggregatesOf, type ConditionField } from '@weft/domain/catalogue/approvals/condition-aggregates';
 import type { Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useModule } from '../../../product/use-module.ts';
+import { useModule } from '../../../product/modules/use-module.ts';
 
 type Asked = { readonly conditionFields: readonly ConditionField[] };
 

@@ -10,7 +10,7 @@ import en from '../../../../public/assets/i18n/en.json';
 import hi from '../../../../public/assets/i18n/hi.json';
 import type { LanguageCode } from '../../../i18n/languages.ts';
 import { readUiWords, readWords } from '../../../i18n/translate.ts';
-import { speakWords } from '../../../product/use-language.ts';
+import { speakWords } from '../../../product/words/use-language.ts';
 import { type FakeAnswer, type FakeServer, OFFLINE } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { PendingApprovalScreen } from './PendingApprovalScreen.tsx';

@@ -7,9 +7,9 @@ import { LoadState } from '@weft/ui/LoadState';
 import { LazyAttachmentsTab } from '../../../generic/DocumentScreen/LazyAttachmentsTab.tsx';
 import { useAttachments } from '../../../generic/DocumentScreen/use-attachments.ts';
 import { heldText } from '../../../generic/FormField/held-text.ts';
-import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useShaped } from '../../../product/use-shaped.ts';
+import { useShaped } from '../../../product/modules/use-shaped.ts';
 import { linesOf } from './lines-of.ts';
 import { Lines, Scroll } from './PendingApprovalScreen.style.ts';
 

@@ -16,9 +16,9 @@ import { DecisionButtons } from '../../../generic/Approval/DecisionButtons.tsx';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
-import type { ModuleInfo } from '../../../product/catalogue.ts';
-import { TALK } from '../../../product/talk-address.ts';
-import { useModule } from '../../../product/use-module.ts';
+import type { ModuleInfo } from '../../../product/modules/catalogue.ts';
+import { TALK } from '../../../product/live/talk-address.ts';
+import { useModule } from '../../../product/modules/use-module.ts';
 import { RequestFiles, RequestLines } from './RequestLines.tsx';
 import { Buttons, Preview } from './PendingApprovalScreen.style.ts';
 

@@ -14,7 +14,7 @@ import { useDebounced } from '../../../generic/use-debounced.ts';
 import { useSearchKey } from '../../../generic/use-search-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { useMay } from '../../../product/use-rights.ts';
+import { useMay } from '../../../product/modules/use-rights.ts';
 import { Tools } from './PendingApprovalScreen.style.ts';
 
 const DEBOUNCE_MS = 150;

@@ -11,7 +11,7 @@ import { toast } from '@weft/ui/Toast';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { Order } from './FunnelStage.style.ts';
 
 /** Stages in use: a funnel has a dozen. */

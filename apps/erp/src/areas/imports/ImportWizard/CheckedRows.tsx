@@ -5,7 +5,7 @@ import { isTakenOver } from '@weft/domain/rules/imports/import-path';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { PaginationBar } from '@weft/ui/PaginationBar';
-import { useLabels } from '../../../generic/field-label.ts';
+import { useLabels } from '../../../generic/form/field-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 import { changeRows, plainRows, type ChangeRow, type PlainRow } from './check-rows.ts';

@@ -4,9 +4,9 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
-import { useLabels } from '../../../generic/field-label.ts';
+import { useLabels } from '../../../generic/form/field-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useShaped } from '../../../product/use-shaped.ts';
+import { useShaped } from '../../../product/modules/use-shaped.ts';
 import {
   correctionLines,
   editsBetween,

@@ -1,8 +1,8 @@
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { ComboboxField } from '@weft/ui/ComboboxField';
-import { useLabels } from '../../../generic/field-label.ts';
-import { useRuleSettings } from '../../../generic/use-rule-context.ts';
+import { useLabels } from '../../../generic/form/field-label.ts';
+import { useRuleSettings } from '../../../generic/form/use-rule-context.ts';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { DataTable, type Column, type DataTableProps } from '@weft/ui/DataTable';
-import { useLabels } from '../../../generic/field-label.ts';
+import { useLabels } from '../../../generic/form/field-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CheckedRow } from './import-answers.ts';
 import { takenOverLines, type TakenOverLine, unseenFigures } from './taken-over-lines.ts';

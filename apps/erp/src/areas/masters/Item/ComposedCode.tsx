@@ -7,7 +7,7 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { QuickAddContext } from '../../../generic/QuickAdd/quick-add.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { Code, Parts, Wrong } from './ItemScreen.style.ts';
 import type { ComposedPreview } from './use-composed-code.ts';
 

@@ -4,8 +4,8 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { Button } from '@weft/ui/Button';
-import type { UsedDocument } from '../../../generic/use-document.ts';
-import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
+import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { UnitChange } from './UnitChange.tsx';
 

@@ -3,7 +3,7 @@ import { expect, fn, screen } from 'storybook/test';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { UnitChangeDialog } from './UnitChangeDialog.tsx';

@@ -14,7 +14,7 @@ import { QuantityField } from '@weft/ui/QuantityField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { useErrorWords, useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { NamedUnit } from '../Uom/use-units.ts';

@@ -7,7 +7,7 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { DescriptionList } from '@weft/ui/DescriptionList';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 
 const NO_LINES: readonly AnyRecord[] = [];
 const GRAMS = decimal('1000');

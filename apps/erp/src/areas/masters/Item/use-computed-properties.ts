@@ -1,6 +1,6 @@
 import { withComputedProperties } from '@weft/domain/catalogue/masters/item-figures';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 
 const isLines = (value: unknown): value is readonly AnyRecord[] => Array.isArray(value);
 

@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { fromWire, toWire } from '@weft/domain/catalogue/language/wire';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { freeDefaults } from './free-defaults.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { firstValueFrom } from 'rxjs';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useProduct } from '../../../product/product-context.ts';
 
 const UNITS = ['uom', 'secondaryUom'] as const;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { REGISTRATIONS } from './registrations.ts';
 
 const GUJARAT = { id: 24, name: 'Gujarat', country: 1 };

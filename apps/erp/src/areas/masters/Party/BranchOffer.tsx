@@ -1,7 +1,7 @@
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 
 /** Others have the PAN of this party: whoever has it first is offered as the one of which this is a branch (spec 01, 3.1). */
 export function BranchOffer({ form }: { readonly form: DocumentForm }) {

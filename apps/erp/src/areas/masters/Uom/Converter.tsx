@@ -12,7 +12,7 @@ import { LoadState } from '@weft/ui/LoadState';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useMayView } from '../../../product/use-rights.ts';
+import { useMayView } from '../../../product/modules/use-rights.ts';
 import { Room, Stack } from './Converter.style.ts';
 import { useUnits } from './use-units.ts';
 

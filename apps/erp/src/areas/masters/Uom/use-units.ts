@@ -9,7 +9,7 @@ import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import type { ItemUnits } from '@weft/domain/rules/units/convert-quantity';
 import type { Unit } from '@weft/domain/rules/units/unit';
-import { useRuleSettings } from '../../../generic/use-rule-context.ts';
+import { useRuleSettings } from '../../../generic/form/use-rule-context.ts';
 
 /** A unit with its name, as the conversion rules read it. */
 export type NamedUnit = { readonly name: string; readonly unit: Unit };

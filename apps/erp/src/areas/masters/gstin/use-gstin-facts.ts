@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type PartyIdentity, partyIdentity } from '@weft/domain/catalogue/masters/party-identity';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useStateOfCode } from './use-state-of-code.ts';
 
 /** Where a form has GSTINs, and where what they tell belongs. */

@@ -12,7 +12,7 @@ import { state } from '@weft/domain/catalogue/organisation/state';
 import { machine } from '@weft/domain/catalogue/production/machine';
 import { process } from '@weft/domain/catalogue/production/process';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { StaffScreen } from './StaffScreen.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
-import { keepOpenDrafts } from '../../../product/open-drafts.ts';
+import { keepOpenDrafts } from '../../../product/session/open-drafts.ts';
 import type { FakeAnswer, FakeServer } from '../../../story/fake-api.ts';
 import { OFFLINE } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';

@@ -4,7 +4,7 @@ import { Card } from '@weft/ui/Card';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useShaped } from '../../../product/use-shaped.ts';
+import { useShaped } from '../../../product/modules/use-shaped.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Display } from './Display.tsx';
 import { MailAccount } from './MailAccount.tsx';

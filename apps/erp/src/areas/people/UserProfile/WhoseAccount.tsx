@@ -1,7 +1,7 @@
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { DescriptionList } from '@weft/ui/DescriptionList';
-import { useCompanyName } from '../../../product/use-company-name.ts';
+import { useCompanyName } from '../../../product/words/use-company-name.ts';
 
 /** Whose account it is, where the field configuration of this company does not hide it. */
 export function WhoseAccount({ fields }: { readonly fields: Fields }) {

@@ -11,11 +11,11 @@ import { type CellChange, type Column, DataTable, type RowKey } from '@weft/ui/D
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { toast } from '@weft/ui/Toast';
-import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { chosenOf, lackingIn, type Need, type NeedRow, needRows, type Wish } from './need-rows.ts';
 import { Lack, Tools } from './NeedsList.style.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@weft/ui/Button';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Amendment } from './use-amendment.ts';
 

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { useMayView } from '../../../product/use-rights.ts';
+import { useMayView } from '../../../product/modules/use-rights.ts';
 
 const FactsCard = partOf('facts card', () =>
   import('../../../generic/Facts/FactsCard.tsx').then((loaded) => loaded.FactsCard),

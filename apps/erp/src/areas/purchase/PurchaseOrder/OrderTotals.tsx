@@ -4,8 +4,8 @@ import { decimal, isDecimal, isZero, type Decimal } from '@weft/domain/rules/dec
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { AmountInWords } from '@weft/ui/AmountInWords';
 import { Card } from '@weft/ui/Card';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { taxSentence } from './tax-sentence.ts';
 import { Foot, TotalsFrame } from './PurchaseOrderScreen.style.ts';

@@ -15,14 +15,14 @@ import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.t
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { statusOf } from '@weft/domain/contract/statuses';
-import { useDocument } from '../../../generic/use-document.ts';
-import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
+import { useDocument } from '../../../generic/form/use-document.ts';
+import { useDocumentForm, type DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
-import { ownSections } from '../../../generic/own-sections.ts';
+import { ownSections } from '../../../generic/form/own-sections.ts';
 import { partOf } from '../../../generic/part-of.tsx';
 import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { AmendmentButtons } from './AmendmentButtons.tsx';
 import { BuyersPanel } from './BuyersPanel.tsx';

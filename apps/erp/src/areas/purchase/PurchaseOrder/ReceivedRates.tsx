@@ -9,12 +9,12 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRequestId } from '../../../product/use-request-id.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 
 const linesIn = (record: AnyRecord | undefined): readonly AnyRecord[] =>
   Array.isArray(record?.['lines']) ? (record['lines'] as readonly AnyRecord[]) : []; // lines of a form

@@ -7,7 +7,7 @@ import { saveBlob } from '../../../generic/save-blob.ts';
 import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 
 export type RevisionPrintProps = { readonly id: number; readonly revision: number };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@weft/ui/Button';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 
 const RevisionsDialog = partOf('revisions dialog', () =>
   import('./RevisionsDialog.tsx').then((loaded) => loaded.RevisionsDialog),

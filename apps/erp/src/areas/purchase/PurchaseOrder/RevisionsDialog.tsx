@@ -7,7 +7,7 @@ import { SelectField } from '@weft/ui/SelectField';
 import { Dialog } from '@weft/ui/Dialog';
 import { VersionDiff } from '@weft/ui/VersionDiff';
 import { useChangeNames } from '../../../generic/DocumentScreen/use-change-names.ts';
-import { useLabels } from '../../../generic/field-label.ts';
+import { useLabels } from '../../../generic/form/field-label.ts';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Pair, Parts } from './RevisionsDialog.style.ts';

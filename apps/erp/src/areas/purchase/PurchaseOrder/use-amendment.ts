@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import { ORDER_TRANSITIONS } from '@weft/domain/rules/purchase/order-transitions';
-import type { Outcome, UsedDocument } from '../../../generic/use-document.ts';
+import type { Outcome, UsedDocument } from '../../../generic/form/use-document.ts';
 
 /** Statuses of an order that may be amended. */
 export const AMENDABLE: readonly StatusName[] = ORDER_TRANSITIONS.amend.from;

@@ -1,7 +1,7 @@
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 
 const FOLLOWED: readonly string[] = [printTemplate.name];
 const ASKED = ['party', 'branch', 'organization'] as const;

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
 import { stockLedger } from '@weft/domain/catalogue/reports/stock-ledger';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { ReportScheduleScreen } from './ReportScheduleScreen.tsx';
 

@@ -18,8 +18,8 @@ import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.t
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
-import { useDocument } from '../../../generic/use-document.ts';
-import { type DocumentForm, useDocumentForm } from '../../../generic/use-document-form.ts';
+import { useDocument } from '../../../generic/form/use-document.ts';
+import { type DocumentForm, useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';

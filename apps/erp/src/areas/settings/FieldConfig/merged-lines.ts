@@ -1,5 +1,5 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { isObject } from '../../../product/ui-memory.ts';
+import { isObject } from '../../../product/session/ui-memory.ts';
 import type { FieldLine } from './field-lines.ts';
 
 const TEXTS = ['fieldLabel', 'defaultValue', 'helpText'] as const;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { rack } from '@weft/domain/catalogue/stores/rack';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { LabelTemplateScreen } from './LabelTemplateScreen.tsx';

@@ -1,7 +1,7 @@
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
 import { SelectField } from '@weft/ui/SelectField';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 

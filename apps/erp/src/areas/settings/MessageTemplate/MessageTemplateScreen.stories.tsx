@@ -5,7 +5,7 @@ import { staff } from '@weft/domain/catalogue/access/staff';
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { MessageTemplateScreen } from './MessageTemplateScreen.tsx';

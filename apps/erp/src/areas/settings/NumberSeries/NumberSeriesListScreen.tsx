@@ -5,7 +5,7 @@ import { REPORT_SERVICE } from '@weft/domain/catalogue/reports/report';
 import { ButtonLink } from '@weft/ui/Button';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useMayView } from '../../../product/use-rights.ts';
+import { useMayView } from '../../../product/modules/use-rights.ts';
 
 /** Number series; one press shows the documents whose number and date are out of order (spec 01, 2.8). */
 export function NumberSeriesListScreen() {

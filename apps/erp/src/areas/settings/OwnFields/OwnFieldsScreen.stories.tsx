@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { customField } from '@weft/domain/catalogue/organisation/custom-field';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { zone } from '@weft/domain/catalogue/organisation/zone';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import { OFFLINE, type FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { OwnFieldsScreen } from './OwnFieldsScreen.tsx';

@@ -1,5 +1,5 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { isObject } from '../../../product/ui-memory.ts';
+import { isObject } from '../../../product/session/ui-memory.ts';
 import { NEW_LINE, type OwnLine } from './own-field-lines.ts';
 
 const NUMBER = /^\d+(?:\.\d+)?$/u;

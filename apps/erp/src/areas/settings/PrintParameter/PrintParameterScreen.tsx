@@ -6,8 +6,8 @@ import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.t
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
-import { useDocument } from '../../../generic/use-document.ts';
-import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import { useDocument } from '../../../generic/form/use-document.ts';
+import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { ModuleChoice } from '../Template/ModuleChoice.tsx';
 

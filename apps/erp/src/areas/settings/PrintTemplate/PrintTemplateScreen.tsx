@@ -17,8 +17,8 @@ import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.t
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
-import { useDocument } from '../../../generic/use-document.ts';
-import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
+import { useDocument } from '../../../generic/form/use-document.ts';
+import { useDocumentForm, type DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';

@@ -10,7 +10,7 @@ import { party } from '@weft/domain/catalogue/masters/party';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import type { StoredRight } from './rights-matrix.ts';

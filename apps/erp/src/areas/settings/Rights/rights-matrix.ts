@@ -3,7 +3,7 @@ import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import { matchesSearch } from '@weft/domain/rules/search/matches-search';
 import type { MatrixGroup, MatrixRow } from '@weft/ui/TickMatrix';
 import type { Say } from '../../../i18n/translate.ts';
-import { isObject } from '../../../product/ui-memory.ts';
+import { isObject } from '../../../product/session/ui-memory.ts';
 
 /** A service that rights are given on, as it is stored: what the product ships is in English. */
 export type StoredService = {

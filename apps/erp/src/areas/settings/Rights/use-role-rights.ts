@@ -5,7 +5,7 @@ import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { openRequested } from '@weft/api/session/session-actions';
 import { acl } from '@weft/domain/catalogue/access/acl';
 import { toast } from '@weft/ui/Toast';
-import { useDraftedWork, type UsedDraft } from '../../../generic/use-draft.ts';
+import { useDraftedWork, type UsedDraft } from '../../../generic/form/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRequestId } from '../../../product/use-request-id.ts';

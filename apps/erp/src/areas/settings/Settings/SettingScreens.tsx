@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useSayTitle } from '../../../product/use-partner-words.ts';
+import { useSayTitle } from '../../../product/words/use-partner-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { SettingKey } from './setting-rows.ts';
 import { Screens } from './SettingsScreen.style.ts';

@@ -9,7 +9,7 @@ import { inward } from '@weft/domain/catalogue/stores/inward';
 import { rack } from '@weft/domain/catalogue/stores/rack';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeAnswer, FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import type { StoredSetting } from './setting-rows.ts';

@@ -9,7 +9,7 @@ import { SearchBox } from '@weft/ui/SearchBox';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { ownSettings, settingRows } from './setting-rows.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ComboboxField } from '@weft/ui/ComboboxField';
 import { moduleOptions } from '../../../generic/FormField/pick-options.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';

@@ -1,5 +1,5 @@
-import { isRequired } from '../../../generic/field-state.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { isRequired } from '../../../generic/form/field-state.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 
 /** Whether the form asks for a text now: the subject of a mail, the body of everything. */
 export const isAsked = (

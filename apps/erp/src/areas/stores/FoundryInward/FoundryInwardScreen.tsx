@@ -5,9 +5,9 @@ import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.t
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
-import { ownSections } from '../../../generic/own-sections.ts';
-import { useDocument } from '../../../generic/use-document.ts';
-import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import { ownSections } from '../../../generic/form/own-sections.ts';
+import { useDocument } from '../../../generic/form/use-document.ts';
+import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { BillWarning } from '../Inward/BillWarning.tsx';
 import { LateFacts } from '../Inward/LateFacts.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@weft/ui/Button';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
-import type { UsedDocument } from '../../../generic/use-document.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 export type ReceiveButtonsProps = { readonly form: DocumentForm; readonly document: UsedDocument };

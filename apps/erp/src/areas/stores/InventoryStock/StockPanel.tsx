@@ -8,7 +8,7 @@ import { DataTable } from '@weft/ui/DataTable';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { Buttons, Stack, WidePanel } from './InventoryStockScreen.style.ts';
 import { QualityActions } from './QualityActions.tsx';

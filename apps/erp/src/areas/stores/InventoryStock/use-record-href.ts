@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useProduct } from '../../../product/product-context.ts';
-import { useMay } from '../../../product/use-rights.ts';
+import { useMay } from '../../../product/modules/use-rights.ts';
 
 /** What a module is called, and where the form of one of its records stands; undefined where this build has none, or the person may not open it. */
 export const useRecordHref = (): {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { isOn, type SysConfigKey } from '@weft/domain/rules/config/setting-of';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import type { StockShown } from './stock-columns.ts';
 
 /** What the partner's switches and the person's rights show of stock (spec 02, 2.1). */

@@ -1,7 +1,7 @@
 import { isDecimal, isPositive } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { Banner } from '@weft/ui/Banner';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** Says that the supplier's invoice is not for what the goods come to, by more than a rupee; the receipt may be posted all the same (spec 02, 4.2). */

@@ -4,7 +4,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { InwardScreen } from './InwardScreen.tsx';

@@ -9,9 +9,9 @@ import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.t
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
-import { useDocument } from '../../../generic/use-document.ts';
-import { useDocumentForm } from '../../../generic/use-document-form.ts';
-import { ownSections } from '../../../generic/own-sections.ts';
+import { useDocument } from '../../../generic/form/use-document.ts';
+import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
+import { ownSections } from '../../../generic/form/own-sections.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Handy } from '../touch.style.ts';
 import { BillWarning } from './BillWarning.tsx';

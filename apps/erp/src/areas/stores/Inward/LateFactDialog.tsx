@@ -8,7 +8,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { MoneyField } from '@weft/ui/MoneyField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
-import type { FieldWords } from '../../../generic/use-field-words.ts';
+import type { FieldWords } from '../../../generic/form/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Fields } from './InwardScreen.style.ts';
 

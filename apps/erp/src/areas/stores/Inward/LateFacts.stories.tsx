@@ -5,7 +5,7 @@ import { gstRate } from '@weft/domain/catalogue/masters/gst-rate';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { costHead } from '@weft/domain/catalogue/production/cost-head';
 import { inward } from '@weft/domain/catalogue/stores/inward';
-import type { Outcome } from '../../../generic/use-document.ts';
+import type { Outcome } from '../../../generic/form/use-document.ts';
 import { AnsweredActions, refusal } from '../../../story/AnsweredActions.tsx';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { LateFacts } from './LateFacts.tsx';

@@ -6,12 +6,12 @@ import { Button } from '@weft/ui/Button';
 import { landedChargeFields } from '@weft/domain/catalogue/stores/inward-parts';
 import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
-import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { useReceiptSearch } from './use-receipt-search.ts';
 
 const LateFactDialog = partOf('late fact dialog', () =>

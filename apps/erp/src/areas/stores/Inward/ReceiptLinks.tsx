@@ -1,9 +1,9 @@
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { ButtonLink } from '@weft/ui/Button';
 import { statusOf } from '@weft/domain/contract/statuses';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 
 export type ReceiptLinksProps = {
   readonly document: Pick<UsedDocument, 'id' | 'row'>;

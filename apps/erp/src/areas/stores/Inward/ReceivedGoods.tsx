@@ -8,7 +8,7 @@ import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { useMedia } from '@weft/ui/tokens/use-media.ts';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { Flush, Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PendingLines } from './PendingLines.tsx';

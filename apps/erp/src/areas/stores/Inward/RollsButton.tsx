@@ -5,7 +5,7 @@ import { quantityPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';

@@ -12,7 +12,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { NumberField } from '@weft/ui/NumberField';
 import { SelectField } from '@weft/ui/SelectField';
-import { useTypingFaults } from '../../../generic/use-typing-faults.ts';
+import { useTypingFaults } from '../../../generic/form/use-typing-faults.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';

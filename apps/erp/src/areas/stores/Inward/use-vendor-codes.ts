@@ -4,7 +4,7 @@ import { inward } from '@weft/domain/catalogue/stores/inward';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { wireError } from '@weft/domain/contract/wire-error';
 import { isOn } from '@weft/domain/rules/config/setting-of';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';

@@ -3,11 +3,11 @@ import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { type Decimal, isDecimal, isPositive, toWireNumber, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
-import type { UsedDocument } from '../../../generic/use-document.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { DecideDialog, type PartDecision } from './DecideDialog.tsx';
 import { SampleDialog } from './SampleDialog.tsx';
 

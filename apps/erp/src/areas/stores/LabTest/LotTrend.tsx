@@ -13,7 +13,7 @@ import { EmptyState } from '@weft/ui/EmptyState';
 import { LineChart } from '@weft/ui/LineChart';
 import { SelectField } from '@weft/ui/SelectField';
 import { SwitchField } from '@weft/ui/SwitchField';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Figures, Stack, TrendHead } from './LabTest.style.ts';
 import { type TrendFigures, type TrendPoint, trendSeries } from './trend-series.ts';

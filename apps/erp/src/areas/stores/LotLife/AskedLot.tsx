@@ -11,7 +11,7 @@ import {
   type Direction,
   type Followed,
   type FollowedBy,
-} from '../../../product/life-address.ts';
+} from '../../../product/live/life-address.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { Asked } from './LotLifeScreen.style.ts';
 

@@ -10,7 +10,7 @@ import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRequestId } from '../../../product/use-request-id.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import type { LifeNode } from './life-answers.ts';
 
 /** Lots in stock that are not blocked yet. */

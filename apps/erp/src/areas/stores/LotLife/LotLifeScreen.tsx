@@ -11,14 +11,20 @@ import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { ExportStock } from '../InventoryStock/ExportStock.tsx';
 import { StockMovements } from '../InventoryStock/StockMovements.tsx';
 import { useStockShown } from '../InventoryStock/use-stock-shown.ts';
 import { AskedLot } from './AskedLot.tsx';
 import { BlockFound } from './BlockFound.tsx';
-import { directionIn, followedIn, lifeHref, type Direction, type Followed } from '../../../product/life-address.ts';
+import {
+  directionIn,
+  followedIn,
+  lifeHref,
+  type Direction,
+  type Followed,
+} from '../../../product/live/life-address.ts';
 import type { Life } from './life-answers.ts';
 import { drawingOf, nextOf } from './life-graph.tsx';
 import { MOST_DRAWN } from './life-steps.ts';

@@ -2,7 +2,7 @@ import { Boxes, Flame, Layers, PackageOpen, ScrollText, Truck, Undo2, Warehouse 
 import type { ReactNode } from 'react';
 import type { Tone } from '@weft/ui/DataTable';
 import type { FlowEdge, FlowNode } from '@weft/ui/FlowGraph';
-import type { Followed } from '../../../product/life-address.ts';
+import type { Followed } from '../../../product/live/life-address.ts';
 import { withUnit, type Speech } from '../InventoryStock/stock-columns.ts';
 import type { Life, LifeEdge, LifeNode } from './life-answers.ts';
 

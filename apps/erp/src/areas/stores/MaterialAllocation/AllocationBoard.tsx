@@ -7,7 +7,7 @@ import { Badge } from '@weft/ui/Badge';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { shownMoment } from '../../../generic/india-time.ts';
-import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { WayOn } from '../../../generic/WayOn.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Board, Ends, Queue, Stack, Waiting } from './MaterialAllocation.style.ts';

@@ -3,7 +3,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { FLOOR_WRITERS, floorLinesOf, type FloorLine } from './floor-answers.ts';
 import { HandBackDialog } from './HandBackDialog.tsx';
 

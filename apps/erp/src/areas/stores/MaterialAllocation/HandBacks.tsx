@@ -9,7 +9,7 @@ import { DataTable, type Column } from '@weft/ui/DataTable';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { FLOOR_WRITERS, type HandBack } from './floor-answers.ts';
 
 const backKey = ({ id }: HandBack): number => id;

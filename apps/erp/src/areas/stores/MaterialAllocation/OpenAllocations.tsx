@@ -11,7 +11,7 @@ import { Card } from '@weft/ui/Card';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Stack, Tail } from './MaterialAllocation.style.ts';
 import { useAllocate } from './use-allocate.ts';

@@ -7,7 +7,7 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { Stack, Tail } from './MaterialAllocation.style.ts';
 import { documentOf, proposedPicks, type Proposal } from './serve-lines.ts';
 import { useAllocate } from './use-allocate.ts';

@@ -6,7 +6,7 @@ import { Badge } from '@weft/ui/Badge';
 import { Banner } from '@weft/ui/Banner';
 import { Card } from '@weft/ui/Card';
 import { QuantityField } from '@weft/ui/QuantityField';
-import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Quiet, Stack } from './MaterialAllocation.style.ts';

@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { toast } from '@weft/ui/Toast';
-import type { ScanResult } from '../../../generic/scan-tones.ts';
+import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
 

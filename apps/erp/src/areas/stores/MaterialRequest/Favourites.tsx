@@ -1,6 +1,6 @@
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { notYetWanted, type Offered, offeredLine, wantedLines } from './offered-lines.ts';
 import { Offers } from './Offers.tsx';

@@ -8,7 +8,7 @@ import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Badge } from '@weft/ui/Badge';
 import { Card } from '@weft/ui/Card';
 import { LoadState } from '@weft/ui/LoadState';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { verdictTone } from '../RequestConfig/rule-verdict.ts';

@@ -7,7 +7,7 @@ import { Button } from '@weft/ui/Button';
 import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 
 /** Goods of another location are brought by a stock transfer: it begins with all that is pending (spec 02, 5.2, 5.7). */
 export function MakeTransfer({ request }: { readonly request: number }) {

@@ -5,7 +5,7 @@ import { materialAllocation } from '@weft/domain/catalogue/stores/material-alloc
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { MaterialRequestScreen } from './MaterialRequestScreen.tsx';

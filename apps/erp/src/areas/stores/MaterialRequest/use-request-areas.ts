@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useProduct } from '../../../product/product-context.ts';
 
 type Area = { readonly id: number; readonly name: string } | null;

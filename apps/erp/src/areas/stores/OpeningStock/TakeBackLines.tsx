@@ -2,11 +2,11 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { Button } from '@weft/ui/Button';
 import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 
 const TakeBackDialog = partOf('take back dialog', () =>
   import('./TakeBackDialog.tsx').then((loaded) => loaded.TakeBackDialog),

@@ -4,7 +4,7 @@ import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
-import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
 

@@ -7,12 +7,12 @@ import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.t
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
-import { ownSections } from '../../../generic/own-sections.ts';
+import { ownSections } from '../../../generic/form/own-sections.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
-import { useDocument } from '../../../generic/use-document.ts';
-import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import { useDocument } from '../../../generic/form/use-document.ts';
+import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { CountedKeys } from './CountedKeys.tsx';
 import { CountSheets } from './CountSheets.tsx';

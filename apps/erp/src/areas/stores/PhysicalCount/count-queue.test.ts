@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiFault } from '@weft/api/http/api-fault';
-import type { WaitingCount } from '../../../product/waiting-counts.ts';
+import type { WaitingCount } from '../../../product/live/waiting-counts.ts';
 import { againAfter, bodyOf, sendCounts } from './count-queue.ts';
 
 const one: WaitingCount = {

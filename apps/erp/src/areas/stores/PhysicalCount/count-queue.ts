@@ -1,5 +1,5 @@
 import { isSignedOut, toFault, type ApiFault } from '@weft/api/http/api-fault';
-import type { WaitingCount } from '../../../product/waiting-counts.ts';
+import type { WaitingCount } from '../../../product/live/waiting-counts.ts';
 
 /** The body of one count that waited: the server takes from it how long ago it was, never the clock itself. */
 export const bodyOf = (slip: number, { at, line }: WaitingCount, now: string): object => ({

@@ -7,9 +7,9 @@ import { toast } from '@weft/ui/Toast';
 import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { connection } from '../../../product/connection.ts';
+import { connection } from '../../../product/live/connection.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { dropCount, keepCount, readCounts, type WaitingCount } from '../../../product/waiting-counts.ts';
+import { dropCount, keepCount, readCounts, type WaitingCount } from '../../../product/live/waiting-counts.ts';
 import type { CountKey } from './count-answers.ts';
 import { againAfter, bodyOf, sendCounts } from './count-queue.ts';
 

@@ -3,7 +3,7 @@ import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { toast } from '@weft/ui/Toast';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { infoOf } from '../../../product/info-of.ts';
+import { infoOf } from '../../../product/modules/info-of.ts';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { PreInwardScreen } from './PreInwardScreen.tsx';

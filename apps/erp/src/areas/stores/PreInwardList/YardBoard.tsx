@@ -12,10 +12,10 @@ import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { toast } from '@weft/ui/Toast';
-import type { ScanResult } from '../../../generic/scan-tones.ts';
-import { ScanField } from '../../../generic/ScanField.tsx';
+import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
+import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Badges, Head, Quiet, Tools, Vehicle, Yard } from './YardBoard.style.ts';
 

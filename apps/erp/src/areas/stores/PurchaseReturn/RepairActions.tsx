@@ -3,10 +3,10 @@ import { statusOf } from '@weft/domain/contract/statuses';
 import { Button } from '@weft/ui/Button';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { repairLines } from './repair-lines.ts';
 
 const TakeBackDialog = partOf('take back dialog', () =>

@@ -16,7 +16,7 @@ import { NumberField } from '@weft/ui/NumberField';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
-import { faultMap, ownFaults } from '../../../generic/form-faults.ts';
+import { faultMap, ownFaults } from '../../../generic/form/form-faults.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { faultWords, useFaultWords } from '../../../i18n/fault-words.ts';
 import type { Translate } from '../../../i18n/translate.ts';

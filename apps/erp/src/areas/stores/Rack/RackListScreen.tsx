@@ -5,7 +5,7 @@ import { Button } from '@weft/ui/Button';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { partOf } from '../../../generic/part-of.tsx';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 
 const RackGenerator = partOf('rack generator', () =>
   import('./RackGenerator.tsx').then((loaded) => loaded.RackGenerator),

@@ -4,12 +4,12 @@ import { statusOf } from '@weft/domain/contract/statuses';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
 import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
-import type { UsedDocument } from '../../../generic/use-document.ts';
-import { useFieldWords } from '../../../generic/use-field-words.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
+import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { lostSomething } from './claim-facts.ts';
 
 const ClaimDialog = partOf('claim dialog', () => import('./ClaimDialog.tsx').then((loaded) => loaded.ClaimDialog));

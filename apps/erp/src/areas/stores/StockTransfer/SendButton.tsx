@@ -9,12 +9,12 @@ import { TextField } from '@weft/ui/TextField';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import { fromIndia, toIndia } from '../../../generic/india-time.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
-import type { UsedDocument } from '../../../generic/use-document.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { RoadFields } from './StockTransferScreen.style.ts';
 
 const TEXTS = ['vehicleNumber', 'driver', 'lrNumber', 'ewayBillNumber'] as const;

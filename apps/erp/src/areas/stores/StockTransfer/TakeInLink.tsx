@@ -1,8 +1,8 @@
 import { ButtonLink } from '@weft/ui/Button';
 import { statusOf } from '@weft/domain/contract/statuses';
-import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 
 export type TakeInLinkProps = { readonly id: number | undefined; readonly document: UsedDocument };
 

@@ -1,8 +1,8 @@
 import { Card } from '@weft/ui/Card';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { statusOf } from '@weft/domain/contract/statuses';
-import type { UsedDocument } from '../../../generic/use-document.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import type { UsedDocument } from '../../../generic/form/use-document.ts';
+import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { Flush, Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useItemUnits } from '../use-item-units.ts';

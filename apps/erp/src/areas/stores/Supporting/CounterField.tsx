@@ -1,6 +1,6 @@
 import { toast } from '@weft/ui/Toast';
-import type { ScanResult } from '../../../generic/scan-tones.ts';
-import { ScanField } from '../../../generic/ScanField.tsx';
+import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
+import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import type { RefFacts } from '../../../generic/use-ref-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { completeMaterial, type CountedMaterial, readCounter } from './material-lines.ts';

@@ -5,7 +5,7 @@ import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { DataTable, type Column } from '@weft/ui/DataTable';
-import { useFieldWords } from '../../../generic/use-field-words.ts';
+import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CountedMaterial } from './material-lines.ts';
 

@@ -15,12 +15,12 @@ import { Progress } from '@weft/ui/Progress';
 import type { FileEntry } from '@weft/ui/FileField';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
-import type { ScanResult } from '../../../generic/scan-tones.ts';
-import { ScanField } from '../../../generic/ScanField.tsx';
-import { useScannedNumber } from '../../../generic/use-scanned-number.ts';
+import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
+import { ScanField } from '../../../generic/scan/ScanField.tsx';
+import { useScannedNumber } from '../../../generic/scan/use-scanned-number.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import {

@@ -6,7 +6,7 @@ import { Card } from '@weft/ui/Card';
 import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useRights } from '../../../product/modules/use-rights.ts';
 import { nameOf, type RoadLine } from './check-lines.ts';
 import type { CheckedTransfer } from './CheckTransfer.tsx';
 import { Rows } from '../touch.style.ts';

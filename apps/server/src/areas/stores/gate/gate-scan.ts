@@ -5,7 +5,7 @@ import { STATUSES } from '@weft/domain/contract/statuses';
 import { type GateCode, readGateCode } from '@weft/domain/rules/gate/read-gate-code';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 import { textAt, type Unread } from '../../../http/read-body.ts';
 
 type OrderRow = { readonly id: number; readonly number: string; readonly party: number; readonly partyName: string };

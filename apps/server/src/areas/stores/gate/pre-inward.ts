@@ -17,7 +17,7 @@ import { rulesOf } from '../../../documents/document-rules.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { type Action, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { writeNumber } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { takeNumber } from '../../../records/save/take-number.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import { moveSlipTo, type Slip, slipLines, withPending, withYard, writeSlip, yardChange } from './gate-slip.ts';
 import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from '../../../http/read-body.ts';

@@ -4,7 +4,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Action } from '../../../records/handler.ts';
 import { update } from '../../../records/record-store.ts';
-import { resolveRefs } from '../../../records/resolve-refs.ts';
+import { resolveRefs } from '../../../records/save/resolve-refs.ts';
 import { ruleContext } from '../../../records/rule-context.ts';
 import { shapedFor } from '../../../records/shaped-for.ts';
 import { billFaults } from './receipt-posting.ts';

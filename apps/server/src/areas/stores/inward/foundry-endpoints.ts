@@ -4,7 +4,7 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import { once } from '../../../records/idempotency.ts';
 import { runAction } from '../../../records/run-action.ts';
-import { saveRecord } from '../../../records/save-record.ts';
+import { saveRecord } from '../../../records/save/save-record.ts';
 import { foundryInwardHandler } from './foundry-inward.ts';
 
 /** Saves a receipt, new or a draft, and takes its goods into stock: one call, one transaction, once per request id. */

@@ -5,7 +5,7 @@ import type { PlanLine } from '@weft/domain/rules/quality/test-plan';
 import type { Call } from '../../../http/endpoint.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 import { placesSql } from '../../../stock/within-places.ts';
 import { racksFor } from '../stock/stock-lookups.ts';
 import { STOCK } from '../stock/stock-sight.ts';

@@ -10,7 +10,7 @@ import { isSameCharge } from '@weft/domain/rules/stock/landed-cost';
 import { refuse, Refusal } from '../../../http/refusal.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import type { Action, SaveContext } from '../../../records/handler.ts';
-import { refFaults, resolveRefs } from '../../../records/resolve-refs.ts';
+import { refFaults, resolveRefs } from '../../../records/save/resolve-refs.ts';
 import { ruleContext } from '../../../records/rule-context.ts';
 import { shapedFor } from '../../../records/shaped-for.ts';
 import { idsAt, type Unread, unread } from '../../../http/read-body.ts';

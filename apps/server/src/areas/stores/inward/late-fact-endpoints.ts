@@ -11,7 +11,7 @@ import { shownList, shownRow } from '../../../modules/shown-values.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import type { Action } from '../../../records/handler.ts';
 import { once } from '../../../records/idempotency.ts';
-import { isOwn } from '../../../records/list-listed.ts';
+import { isOwn } from '../../../records/list/list-listed.ts';
 import { read } from '../../../records/record-store.ts';
 import { isInScope } from '../../../records/row-scope.ts';
 import { runAction } from '../../../records/run-action.ts';

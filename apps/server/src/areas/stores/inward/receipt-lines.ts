@@ -7,7 +7,7 @@ import { type Decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { convertQty } from '@weft/domain/rules/units/convert-quantity';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
-import { takeNumbers } from '../../../records/take-number.ts';
+import { takeNumbers } from '../../../records/save/take-number.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import type { StockKeyInput } from '../../../stock/posting.ts';
 import { defaultTupleIds, tupleFor } from '../../../documents/grades.ts';

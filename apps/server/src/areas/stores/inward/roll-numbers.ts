@@ -7,7 +7,7 @@ import { countAt, idAt, unread } from '../../../http/read-body.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { once } from '../../../records/idempotency.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { takeNumbers } from '../../../records/take-number.ts';
+import { takeNumbers } from '../../../records/save/take-number.ts';
 
 /** Most rolls of one call. */
 const MOST = 1000;

@@ -3,7 +3,7 @@ import { VENDOR_CODE, VENDOR_CODE_HOURS } from '@weft/domain/rules/stock/vendor-
 import type { Tx } from '../../../db/tx.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
-import { peekNumbers, takeNumbers } from '../../../records/take-number.ts';
+import { peekNumbers, takeNumbers } from '../../../records/save/take-number.ts';
 
 /** So many codes of the series are looked at for a free one in one statement. */
 const LOOK_AHEAD = 50;

@@ -11,7 +11,7 @@ import { readRow, refuseStrangers } from '../../../modules/read-endpoints.ts';
 import { expanded } from '../../../modules/shapes.ts';
 import { shownRow } from '../../../modules/shown-values.ts';
 import { lookupRow } from '../../../modules/read-list-query.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 
 const ENTRIES_SQL = `select e.document_line_id as line, t.id as transformation, t.effective_at as "effectiveAt", t.posted_at as "postedAt",
     sum(e.amount + coalesce((select sum(c.amount) from stock_ledger c where c.partner_id = $1 and c.corrects_id = e.id and c.account = 'STOCK'), 0))::text as amount, sum(e.quantity)::text as quantity,

@@ -7,7 +7,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { printPaper, printRecord } from '../../../print/print-by-template.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 import { specification } from './item-specification.ts';
 
 const idIn = (value: unknown): number | null =>

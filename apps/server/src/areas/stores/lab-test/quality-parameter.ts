@@ -4,7 +4,7 @@ import { type Computable, operandFaults, strandedBy } from '@weft/domain/catalog
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../../../db/tx.ts';
 import { handlerOf, type Stored } from '../../../records/handler.ts';
-import { changedKeys } from '../../../records/locked-in-use.ts';
+import { changedKeys } from '../../../records/save/locked-in-use.ts';
 
 const NAMED_SQL = `select id, name, short_code as "shortCode", data_type as "dataType", formula from custom_param
   where partner_id = $1 and deleted_on is null order by id`;

@@ -6,11 +6,11 @@ import { type Decimal, isDecimal, isPositive, isZero, sumOf, ZERO } from '@weft/
 import { toIssueOf } from '@weft/domain/rules/request/allocation-progress';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
 import { refuse } from '../../../http/refusal.ts';
-import { carriedRecord } from '../../../records/carried-values.ts';
+import { carriedRecord } from '../../../records/save/carried-values.ts';
 import type { Action, SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
 import { insert, read, writeNumber } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { takeNumber } from '../../../records/save/take-number.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import {
   beyondFaults,

@@ -11,7 +11,7 @@ import type { Action } from '../../../records/handler.ts';
 import { once } from '../../../records/idempotency.ts';
 import { read } from '../../../records/record-store.ts';
 import { runAction } from '../../../records/run-action.ts';
-import { saveRecord } from '../../../records/save-record.ts';
+import { saveRecord } from '../../../records/save/save-record.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import { allocationActs } from './allocation-acts.ts';
 import { allocationList, openOnFloor } from './allocation-lists.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { pageAsked } from '../../../http/page-asked.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 import { ON_FLOOR } from './allocation-steps.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 

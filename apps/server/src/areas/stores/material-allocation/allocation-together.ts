@@ -11,7 +11,7 @@ import { readRow } from '../../../modules/read-endpoints.ts';
 import { saveContext } from '../../../modules/write-endpoints.ts';
 import type { Action } from '../../../records/handler.ts';
 import { runAction } from '../../../records/run-action.ts';
-import { saveRecord } from '../../../records/save-record.ts';
+import { saveRecord } from '../../../records/save/save-record.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import { proposeFor } from './allocation-proposal.ts';
 import { lockRequest } from './allocation-steps.ts';

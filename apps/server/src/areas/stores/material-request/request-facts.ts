@@ -6,7 +6,7 @@ import { decimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { inOwnUnit } from '@weft/domain/catalogue/language/groups/units-of';
 import type { Call } from '../../../http/endpoint.ts';
 import { saveContext } from '../../../modules/write-endpoints.ts';
-import { resolveRefs } from '../../../records/resolve-refs.ts';
+import { resolveRefs } from '../../../records/save/resolve-refs.ts';
 import { ruleContext } from '../../../records/rule-context.ts';
 import { freeByArea, onOrderOf } from '../../../stock/where-else.ts';
 import { rulesFor } from '@weft/domain/rules/request/choose-rule';

@@ -3,7 +3,7 @@ import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Call } from '../../../http/endpoint.ts';
 import { idAt, type Unread } from '../../../http/read-body.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 
 /** What was asked for longer ago is nobody's habit. */
 const LOOKED_BACK_DAYS = 180;

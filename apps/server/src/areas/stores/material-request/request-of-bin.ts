@@ -6,7 +6,7 @@ import type { Call } from '../../../http/endpoint.ts';
 import { idAt, type Unread } from '../../../http/read-body.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 
 /**
  * What belongs into a bin: what lay there last, what has its place there, what alone it may hold; each in the quantity in which the department asked

@@ -7,7 +7,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { switchedOff } from '../../../records/switched-off.ts';
+import { switchedOff } from '../../../records/save/switched-off.ts';
 import { STOCK_TABLES } from '../../../stock/stock-filter.ts';
 import { placesSql } from '../../../stock/within-places.ts';
 import { optionalId, optionalText, unread } from '../../../http/read-body.ts';

@@ -5,7 +5,7 @@ import { packingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
 import type { CounterAccount, Receipt, ReceiptReason } from '../../../stock/posting.ts';
-import { switchedOff } from '../../../records/switched-off.ts';
+import { switchedOff } from '../../../records/save/switched-off.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
 import { momentOf } from '../stock/moment.ts';

@@ -12,7 +12,7 @@ import { readRow } from '../../../modules/read-endpoints.ts';
 import { recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import { printCountSheet } from '../../../print/print-count-sheet.ts';
 import { once } from '../../../records/idempotency.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { placesSql, withinPlaces } from '../../../stock/within-places.ts';
 import { idAt, optionalId, optionalText, unread } from '../../../http/read-body.ts';

@@ -5,7 +5,7 @@ import { settingOf } from '@weft/domain/rules/config/setting-of';
 import { refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeNumber } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { takeNumber } from '../../../records/save/take-number.ts';
 import { countProgress, lockArea, moveCount, RUNNING, type StoredCount, writeCount } from './count-slip.ts';
 import { exactMoment } from './count-lines.ts';
 

@@ -8,9 +8,9 @@ import { withoutHidden } from '../../../modules/shapes.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import { once } from '../../../records/idempotency.ts';
 import { rowScopeOf } from '../../../records/row-scope.ts';
-import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 import { placesSql } from '../../../stock/within-places.ts';
-import { saveRecord } from '../../../records/save-record.ts';
+import { saveRecord } from '../../../records/save/save-record.ts';
 import { optionalId, unread } from '../../../http/read-body.ts';
 
 /**

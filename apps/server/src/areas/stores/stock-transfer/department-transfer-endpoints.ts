@@ -6,9 +6,9 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { shapedIn } from '../../../modules/read-endpoints.ts';
 import { readListQuery } from '../../../modules/read-list-query.ts';
-import { list } from '../../../records/list-query.ts';
+import { list } from '../../../records/list/list-query.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
-import { switchedOff } from '../../../records/switched-off.ts';
+import { switchedOff } from '../../../records/save/switched-off.ts';
 
 /** Whether a side of the transfer is the person's: of their branches and locations, and with `$6` of their department or their own keeping. */
 const sideOf = (to: '' | 'to_', department: string, area: string): string =>

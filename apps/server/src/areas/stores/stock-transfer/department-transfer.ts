@@ -9,7 +9,7 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { type Action, type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
-import { switchedOff } from '../../../records/switched-off.ts';
+import { switchedOff } from '../../../records/save/switched-off.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { numberDocument } from '../stock/document-posting.ts';
 import type { HandOver } from './hand-over.ts';

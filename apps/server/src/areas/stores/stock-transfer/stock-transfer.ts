@@ -7,7 +7,7 @@ import { inTransitOf } from '@weft/domain/rules/transfer/transfer-progress';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { writeNumber } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { takeNumber } from '../../../records/save/take-number.ts';
 import type { Issue, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';

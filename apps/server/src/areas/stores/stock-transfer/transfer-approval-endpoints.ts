@@ -13,7 +13,7 @@ import { withoutHidden } from '../../../modules/shapes.ts';
 import { recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import type { Action } from '../../../records/handler.ts';
 import { once } from '../../../records/idempotency.ts';
-import { list, readWire } from '../../../records/list-query.ts';
+import { list, readWire } from '../../../records/list/list-query.ts';
 import { read } from '../../../records/record-store.ts';
 import { runAction } from '../../../records/run-action.ts';
 import type { StoredRecord } from '../../../records/types.ts';

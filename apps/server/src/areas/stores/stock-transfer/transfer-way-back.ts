@@ -2,11 +2,11 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { wholeQuantity } from '@weft/domain/catalogue/stores/stock-transfer.derive';
 import { type Decimal, isDecimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf, NOTHING_SENT } from '@weft/domain/rules/transfer/transfer-progress';
-import { carriedRecord } from '../../../records/carried-values.ts';
+import { carriedRecord } from '../../../records/save/carried-values.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
 import { insert, writeNumber } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { takeNumber } from '../../../records/save/take-number.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import { countersOf, isHandOver, roadLine, type StoredTransfer, transferModule } from './transfer-steps.ts';
 

@@ -4,7 +4,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { type NumberFor, takeNumber } from '../../../records/take-number.ts';
+import { type NumberFor, takeNumber } from '../../../records/save/take-number.ts';
 import type { Posting } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { openFacts } from './moment.ts';

@@ -5,7 +5,7 @@ import { sqlStateOf } from '../../../db/faults.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { writeHistory } from '../../../records/history.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { takeNumber } from '../../../records/save/take-number.ts';
 import type { Posted, Posting, StockMoveTo, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { tellHeldClaims } from '../../../stock/waiting-claims.ts';

@@ -3,7 +3,7 @@ import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { stockIn } from '../../../documents/stock-in-place.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
-import { oneMarked } from '../../../records/one-marked.ts';
+import { oneMarked } from '../../../records/save/one-marked.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { withinPlaces } from '../../../stock/within-places.ts';
 import { showsValue, STOCK } from './stock-sight.ts';

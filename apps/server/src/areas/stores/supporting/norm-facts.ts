@@ -7,7 +7,7 @@ import { convertQty } from '@weft/domain/rules/units/convert-quantity';
 import type { Call } from '../../../http/endpoint.ts';
 import type { Stored } from '../../../records/handler.ts';
 import { readMany } from '../../../records/record-store.ts';
-import { resolveRefs } from '../../../records/resolve-refs.ts';
+import { resolveRefs } from '../../../records/save/resolve-refs.ts';
 import { dayBegins } from '../stock/moment.ts';
 
 type Material = Stored<typeof supportingMaterial>;

@@ -10,7 +10,7 @@ import { supportingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
 import { update } from '../../../records/record-store.ts';
-import { takeNumbers } from '../../../records/take-number.ts';
+import { takeNumbers } from '../../../records/save/take-number.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { Receipt } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
