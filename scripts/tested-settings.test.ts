@@ -5,7 +5,7 @@ import { UNREAD_SETTINGS } from '../packages/domain/src/rules/config/unread-sett
 import { fromRoot } from './root.ts';
 
 /** Settings that screens alone read: the server has nothing to differ in (spec 01, 2.1.1, column “server”). */
-const OF_SCREENS = ['DYNAMIC_LOGO_CONFIGURATION', 'FOOTER_TITLE', 'FOOTER_URL', 'TITLE_NAME'];
+const OF_SCREENS = ['DYNAMIC_LOGO_CONFIGURATION', 'FOOTER_TITLE', 'FOOTER_URL'];
 
 const namedIn = (pattern: string): ReadonlySet<string> => {
   const text = globSync(pattern, { cwd: fromRoot('.') })

@@ -39,7 +39,7 @@ const ADDED_UP = [
   [
     'purchaseOrder',
     'freightAmount/currency grossTotal/currency discountTotal/currency chargeTotal/currency taxableTotal/currency cgst/currency sgst/currency igst/currency cess/currency roundOff/currency grandTotal/currency pendingValue/currency',
-    'acceptedPercent creditDays discountPercent exchangeRate overPercent receivedPercent revision supplierAddress underPercent',
+    'acceptedPercent creditDays daysLate discountPercent exchangeRate itemCount overPercent receivedPercent revision supplierAddress underPercent',
   ],
   [
     'stockTransfer',
