@@ -144,6 +144,7 @@ test('a label is designed by keys and by the millimetre, and printed for rows ch
   const boxes = page.getByRole('checkbox', { name: /select/i });
   await boxes.nth(1).check();
   await boxes.nth(2).check();
+  await expect(page.getByRole('button', { name: 'Edit 2' })).toBeVisible(); // chosen for their labels, they can be changed together too
   await page.getByRole('button', { name: /^Print labels/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Print labels' });
   await expect(dialog.getByText('Rack · 2 labels')).toBeVisible();

@@ -147,6 +147,7 @@ export function ModuleList({
   const [isEditing, setEditing] = useState(false);
   const maySeeDeleted = useMaySeeDeleted(module);
   const [isBinOpen, setBinOpen] = useState(false);
+  const hasBoxes = hasLabels || bulk.isSelecting; // where labels are printed, boxes stand always
   const chosen = bulk.isAll ? list.totalCount : selection.size;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const searchInput = useSearchKey();
@@ -220,8 +221,8 @@ export function ModuleList({
           onSortChange={(next) => ask({ sort: asOrder(next) })}
           columnState={columnState}
           onColumnStateChange={(state) => changeColumns(module.name, state)}
-          {...(hasLabels || bulk.isSelecting ? { selection, onSelectionChange: setSelection } : {})}
-          {...(bulk.isSelecting ? { isAllSelected: bulk.isAll, onAllSelectedChange: bulk.setAll } : {})}
+          {...(hasBoxes ? { selection, onSelectionChange: setSelection } : {})}
+          {...(hasBoxes && bulk.isPossible ? { isAllSelected: bulk.isAll, onAllSelectedChange: bulk.setAll } : {})}
           filterField={(key) => {
             const filter = filters.find((own) => own.key === key);
             return filter && <ListFilterField filter={filter} narrowing={narrowing} isLabelHidden />;
@@ -268,7 +269,7 @@ export function ModuleList({
                   {t('list.filters')} {countOn > 0 && <Badge tone="accent">{countOn}</Badge>}
                 </Button>
               )}
-              {bulk.isPossible && (
+              {bulk.isPossible && !hasLabels && (
                 <Button
                   variant="quiet"
                   icon={<ListChecks />}
@@ -282,7 +283,7 @@ export function ModuleList({
                   {t('bulk.select')}
                 </Button>
               )}
-              {bulk.isSelecting && bulk.canEdit && chosen > 0 && (
+              {bulk.canEdit && chosen > 0 && (
                 <Button icon={<PencilLine />} onClick={() => setEditing(true)}>
                   {t('bulk.edit')} <Badge tone="accent">{chosen}</Badge>
                 </Button>
@@ -290,12 +291,14 @@ export function ModuleList({
               {bulk.canExport && chosen > 0 && (
                 <ExportButton module={module} asked={bulk.asked(selection)} columns={inFile} count={chosen} />
               )}
-              <ViewsButton
-                list={module.name}
-                query={query}
-                columns={columns}
-                onDeleted={maySeeDeleted ? () => setBinOpen(true) : undefined}
-              />
+              {chosen === 0 && ( // what is done with the chosen needs the room; rows must not move under the hand
+                <ViewsButton
+                  list={module.name}
+                  query={query}
+                  columns={columns}
+                  onDeleted={maySeeDeleted ? () => setBinOpen(true) : undefined}
+                />
+              )}
             </Tools>
           }
         />
