@@ -10,6 +10,7 @@ import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { shapedIn } from '../../modules/read-endpoints.ts';
 import { readListQuery } from '../../modules/read-list-query.ts';
 import { withoutHidden } from '../../modules/shapes.ts';
+import { shownList } from '../../modules/shown-values.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/save/default-sources.ts';
 import { list } from '../../records/list/list-query.ts';
@@ -39,7 +40,7 @@ const inStatuses =
       ...asked,
       filters: { ...asked.filters, status: among },
     });
-    return { listJson: json, totalCount };
+    return { listJson: await shownList(call, purchaseOrder, json), totalCount };
   };
 
 const ids = (...names: readonly StatusName[]): readonly number[] => names.map((name) => STATUSES[name].id);

@@ -163,7 +163,7 @@ export const stockTransfer = document({
       'receivedPercent',
       'status',
     ],
-    from1600: ['lineCount', 'sentAt', 'expectedAt'],
+    from1600: ['vehicleNumber', 'lineCount', 'sentAt', 'expectedAt'],
     search: ['fromStockArea', 'toStockArea', 'vehicleNumber', 'lrNumber'],
     sort: '-date',
     sorts: ['number', 'sentAt'],
