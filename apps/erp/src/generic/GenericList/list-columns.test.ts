@@ -81,6 +81,11 @@ describe('columns of a list', () => {
     expect(item.list.columns.filter(isAside)).toEqual(expected);
   });
 
+  it('are in another order on cards, which show the first few: what steps aside elsewhere comes last', () => {
+    const keys = listColumns(item, nothing, { ...around, screen: 390 }).map(({ key }) => key);
+    expect(keys.slice(0, 7)).toEqual(['itemCode', 'name', 'uom', 'onHand', 'free', 'status', 'productType']);
+  });
+
   it('are as wide as the partner wishes, the title too', () => {
     const details = { 'uom.name': 320, 'uom.symbol': 64 };
     const shaped = shapedModule(uom, {

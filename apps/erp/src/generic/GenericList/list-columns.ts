@@ -64,6 +64,8 @@ const statusColumn = ({ say, label }: Around): Column<WireRecord> => ({
 /** Modules whose rows have names of a word or two: their column leaves the room to others. */
 const SHORT_NAMES = new Set(['uom', 'gstRate', 'branch', 'role']);
 const TITLE_WIDTH = 200;
+/** Screens below this width show rows as cards. */
+const CARDS_BELOW = 768;
 
 /** Room for a head over short figures: its letters, the mark of the order, the edges. At most two words of it. */
 const headWidth = (label: string): number => Math.min(136, Math.max(64, Math.round(label.length * 7.5) + 44));
@@ -205,12 +207,15 @@ export const listColumns = (
   };
   const title = shown.includes(module.list.title) ? module.list.title : shown[0];
   const { from1200, from1600 } = module.list;
-  const { screen = 0 } = around;
-  // below 768 rows are cards, which have room
+  const { screen = Infinity } = around;
+  const isCards = screen < CARDS_BELOW;
   const isAside = (key: string): boolean =>
-    screen >= 768 && ((screen < 1200 && from1200.includes(key)) || (screen < 1600 && from1600.includes(key)));
+    !isCards && ((screen < 1200 && from1200.includes(key)) || (screen < 1600 && from1600.includes(key)));
+  /** A card shows the first few: what steps aside elsewhere comes after the rest. */
+  const rankOf = (key: string): number => Number(from1200.includes(key)) + 2 * Number(from1600.includes(key));
+  const placed = isCards ? shown.toSorted((a, b) => rankOf(a) - rankOf(b)) : shown;
   return [
-    ...shown.map((key) => ({
+    ...placed.map((key) => ({
       ...columnOf(key),
       ...(key === title ? { isTitle: true, ...titleWidth(module, key) } : {}),
       ...(isAside(key) ? { isHiddenAtFirst: true } : {}),

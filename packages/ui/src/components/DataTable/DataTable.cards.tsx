@@ -35,7 +35,7 @@ export function TableCards<Row extends object>({
 }: BodyProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const titleColumn = columns.find(({ isTitle }) => isTitle) ?? columns[0];
-  const status = columns.find(({ kind, isHiddenOnCard }) => kind === 'status' && !isHiddenOnCard);
+  const status = columns.findLast(({ kind, isHiddenOnCard }) => kind === 'status' && !isHiddenOnCard); // a record's own stands last; before it may be marks of its facts
   const others = columns.filter(
     (column) => column !== titleColumn && column !== status && column.isHiddenOnCard !== true,
   );

@@ -288,6 +288,23 @@ export const CardsLeaveOutWhatIsEmpty: Story = {
   },
 };
 
+/** In the corner stands what the record is; marks of its facts stand among the facts. */
+export const CardsTellTheStatusInTheCorner: Story = {
+  ...Cards,
+  args: {
+    ...Cards.args,
+    rows: FEW.slice(0, 1),
+    columns: COLUMNS.map((column) =>
+      column.key === 'date' ? { ...column, kind: 'status', tone: () => 'danger' as const } : column,
+    ),
+  },
+  play: async ({ canvas }) => {
+    const card = await canvas.findByRole('listitem');
+    await expect(card).toHaveTextContent('Date');
+    await expect(card).not.toHaveTextContent('Status');
+  },
+};
+
 export const CardsShowWholeTexts: Story = {
   ...Cards,
   args: {
