@@ -78,7 +78,8 @@ const ruleFaults = (
   context: RuleContext,
   own: readonly Fault[],
 ): readonly Fault[] => {
-  const wrong = new Set(own.map(({ field }) => PLACE.exec(field)?.groups?.['key']));
+  const unread = own.filter(({ code }) => code !== 'LINE_REPEATED'); // what a repeated line says can be read
+  const wrong = new Set(unread.map(({ field }) => PLACE.exec(field)?.groups?.['key']));
   return rules.flatMap((rule) => {
     if (typeof rule === 'function') return own.length === 0 ? rule(record, context) : [];
     return rule.needs.some((key) => wrong.has(key)) ? [] : rule.check(record, context);

@@ -169,6 +169,9 @@ describe('item', () => {
       'properties[1].value CHOICE',
       'properties[2].value TYPE',
     ]);
+    expect(faultsOf({ properties: [properties[1], properties[1], properties[2]] }, {}, rows)).toEqual(
+      expect.arrayContaining(['properties[1] LINE_REPEATED', 'properties[0].value CHOICE', 'properties[2].value TYPE']), // each at once
+    );
     expect(faultsOf({ properties: [{ itemProperty: 2, value: 'white' }] }, {}, rows)).toEqual(['properties REQUIRED']);
   });
 });

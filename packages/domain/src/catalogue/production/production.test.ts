@@ -67,7 +67,10 @@ describe('process', () => {
       ],
     ]);
     const twice = [planned, { name: 'COLOUR  change' }, { name: 'Shade', code: 'COL' }, { name: 'Trim' }];
-    expect(faultsOf(process, { ...weaving, [key]: twice })).toEqual([`${key}[1] LINE_REPEATED`]);
+    expect(faultsOf(process, { ...weaving, [key]: twice })).toEqual([
+      `${key}[1] LINE_REPEATED`,
+      `${key}[2].code EXISTS`,
+    ]);
     expect(faultsOf(process, { ...weaving, [key]: twice.toSpliced(1, 1) })).toEqual([`${key}[1].code EXISTS`]);
   });
 
