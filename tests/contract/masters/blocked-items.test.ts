@@ -73,13 +73,19 @@ eachSampled((fresh) => {
       const transfer = (await trade.act(TRANSFER, await trade.transfer('BLOCK-1'), 'submit')).row();
       const loss = await trade.writeOff('BLOCK-2');
       const key = await store.stocked('BLOCK-3');
-      const move = { lines: [{ balanceId: key.id, quantity: 1, toStockArea: transfer['toStockArea'] }] };
+      const { location } = (await admin.get(`chemical/stockArea/${key.stockArea.id}`)).row();
+      const yard = (await admin.post('chemical/stockArea/save', { name: 'Yard', areaType: 'raw', location })).row();
+      const moved = (toStockArea: unknown): Wire => ({ lines: [{ balanceId: key.id, quantity: 1, toStockArea }] });
       await whileBlocked(itemOf(transfer), async () => {
         expect(codes(await send(keeper, TRANSFER, transfer, 'send'))).toBe('422, ITEM_BLOCKED lines[0].item');
         expect(codes(await send(keeper, OUTWARD, loss, 'post'))).toBe('422, ITEM_BLOCKED lines[0].item');
-        expect(codes(await keeper.post(`${STOCK}/move`, move))).toBe('422, ITEM_BLOCKED lines[0].balanceId');
+        expect(codes(await keeper.post(`${STOCK}/move`, moved(yard.id)))).toBe('422, ITEM_BLOCKED lines[0].balanceId');
+        expect(codes(await keeper.post(`${STOCK}/move`, moved(transfer['toStockArea'])))).toBe(
+          '422, ITEM_BLOCKED lines[0].balanceId, PLACE lines[0].toStockArea', // in another location
+        );
         expect(codes(await send(admin, TRANSFER, transfer, 'send'))).toBe('200');
         expect(codes(await send(admin, OUTWARD, loss, 'post'))).toBe('200');
+        expect(codes(await admin.post(`${STOCK}/move`, moved(yard.id)))).toBe('200');
       });
     });
   });

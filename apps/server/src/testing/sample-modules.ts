@@ -97,5 +97,7 @@ export const makeTables = async (database: Database, modules: readonly Module[] 
   await database.transaction({ system: true }, async (tx) => {
     await tx.execute(`insert into partner (id, name, keyword) values (1, 'Weft', 'weft'), (2, 'Other', 'other')`);
     await tx.execute(createTables(describeCatalogue(modules).tables).join('\n'));
+    // What a change of status calls (migration 0131): a company without settings has no switch that somebody could turn.
+    await tx.execute('create function weft_hold_switches(int) returns void language sql as $$ select $$');
   });
 };

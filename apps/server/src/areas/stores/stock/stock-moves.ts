@@ -1,5 +1,5 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
-import { fault } from '@weft/domain/contract/faults';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import { decimal, isDecimalText, type Decimal, ZERO } from '@weft/domain/rules/decimal/decimal';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Call } from '../../../http/endpoint.ts';
@@ -167,54 +167,44 @@ const BLOCKED_SQL = `select b.id, i.name from stock_balance b join item i on i.p
  where b.partner_id = $1 and b.id = any($2) and i.status = 'blocked'`;
 
 /** Goods of a blocked item move only by override (spec 01, 3.5). Fault ITEM_BLOCKED at `lines[n].balanceId`. */
-const refuseBlocked = async ({ tx, person }: Call, lines: readonly Line[]): Promise<void> => {
-  if (person.may(openingStock.acl, 'override')) return;
+const blockedGoods = async ({ tx, person }: Call, lines: readonly Line[]): Promise<readonly Fault[]> => {
+  if (person.may(openingStock.acl, 'override')) return [];
   const rows = await tx.query<{ id: number; name: string }>(
     BLOCKED_SQL,
     [tx.partnerId, lines.map(({ balanceId }) => balanceId)],
     'stock-move-blocked',
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  refuse(
-    lines.flatMap(({ balanceId }, n) => {
-      const item = names.get(balanceId);
-      return item === undefined ? [] : [fault(`lines[${n}].balanceId`, 'ITEM_BLOCKED', { item })];
-    }),
-  );
+  return lines.flatMap(({ balanceId }, n) => {
+    const item = names.get(balanceId);
+    return item === undefined ? [] : [fault(`lines[${n}].balanceId`, 'ITEM_BLOCKED', { item })];
+  });
 };
 
 const ELSEWHERE_SQL = `select b.id, a.id as area, a.name from stock_balance b join stock_area a on a.partner_id = $1 and a.id = any ($3::bigint[]) and a.location_id <> b.location_id
  where b.partner_id = $1 and b.id = any ($2::bigint[])`;
 
 /** Between locations goods have a road and a paper (spec 02, 2.8). Fault PLACE at `lines[n].toStockArea`. */
-const refuseElsewhere = async ({ tx }: Call, lines: readonly Line[]): Promise<void> => {
+const farAreas = async ({ tx }: Call, lines: readonly Line[]): Promise<readonly Fault[]> => {
   const areas = lines.flatMap(({ toStockArea }) => toStockArea ?? []);
-  if (areas.length === 0) return;
+  if (areas.length === 0) return [];
   const keys = lines.map(({ balanceId }) => balanceId);
   const rows = await tx.query<{ id: number; area: number; name: string }>(
     ELSEWHERE_SQL,
     [tx.partnerId, keys, areas],
     'stock-move-elsewhere',
   );
-  refuse(
-    lines.flatMap(({ balanceId, toStockArea }, n) => {
-      const far = rows.find(({ id, area }) => id === balanceId && area === toStockArea);
-      return far === undefined
-        ? []
-        : [
-            fault(`lines[${n}].toStockArea`, 'PLACE', {
-              reason: `${far.name} is in another location: use Stock Transfer`,
-            }),
-          ];
-    }),
-  );
+  return lines.flatMap(({ balanceId, toStockArea }, n) => {
+    const far = rows.find(({ id, area }) => id === balanceId && area === toStockArea);
+    const reason = `${far?.name} is in another location: use Stock Transfer`;
+    return far === undefined ? [] : [fault(`lines[${n}].toStockArea`, 'PLACE', { reason })];
+  });
 };
 
 /** Moves stock between areas and racks of one location, in one step (spec 02, 1.15). Faults: ITEM_BLOCKED at `lines[n].balanceId`, PLACE and the others of the ledger. */
 export const moveStock = async (call: Call): Promise<Posted> => {
   const lines = await linesOf(call, 'lines');
-  await refuseElsewhere(call, lines);
-  await refuseBlocked(call, lines);
+  refuse([...(await blockedGoods(call, lines)), ...(await farAreas(call, lines))]);
   const movements = lines.map((line, index): Transfer => ({
     line: index,
     reason: 'MOVE',
