@@ -92,12 +92,18 @@ export const sampleOrder = document({
 /** All of them, in the order of their references. */
 export const SAMPLE_MODULES: readonly Module[] = [sampleGrade, sampleMaterial, sampleOrder];
 
+/** What a change of status calls (migration 0131), where no migration made it: no company has a switch there that somebody could turn. */
+const NO_SWITCHES = `do $do$ begin
+  if to_regprocedure('weft_hold_switches(int)') is null then
+    create function weft_hold_switches(partner int) returns void language sql as $sql$ select $sql$;
+  end if;
+end $do$`;
+
 /** Two partners, 1 and 2, and the tables of modules. */
 export const makeTables = async (database: Database, modules: readonly Module[] = SAMPLE_MODULES): Promise<void> => {
   await database.transaction({ system: true }, async (tx) => {
     await tx.execute(`insert into partner (id, name, keyword) values (1, 'Weft', 'weft'), (2, 'Other', 'other')`);
     await tx.execute(createTables(describeCatalogue(modules).tables).join('\n'));
-    // What a change of status calls (migration 0131): a company without settings has no switch that somebody could turn.
-    await tx.execute('create function weft_hold_switches(int) returns void language sql as $$ select $$');
+    await tx.execute(NO_SWITCHES);
   });
 };
