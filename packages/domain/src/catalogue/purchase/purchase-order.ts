@@ -240,11 +240,7 @@ export const purchaseOrder = document({
     grandTotal: figure('Grand total'),
     amountInWords: f.text({ label: 'In words', readOnly: true, confidential: true, max: 300 }),
     itemCount: f.integer({ label: 'Items', readOnly: true, knownBy: 'record' }),
-    daysLate: f.integer({
-      label: 'Days late',
-      readOnly: true,
-      knownBy: 'clock',
-    }),
+    daysLate: f.integer({ label: 'Days late', readOnly: true, knownBy: 'clock' }),
     receivedPercent: f.percent({ label: 'Received %', readOnly: true, max: 1000 }),
     acceptedPercent: f.percent({ label: 'Accepted %', readOnly: true, max: 1000 }),
     pendingValue: figure('Pending value'),
