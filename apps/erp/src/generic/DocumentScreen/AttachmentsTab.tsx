@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { isTyping } from '../../product/bind-keys.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
 import { smallerPicture } from '../FormField/smaller-picture.ts';
-import { filePath } from '../FormField/use-file-blob.ts';
+import { filePath } from '../../product/use-fetched-file.ts';
 import { useFileBlobs } from '../FormField/use-file-blobs.ts';
 import { useLinkFile } from '../FormField/use-link-file.ts';
 import { useMostBytes } from '../FormField/use-most-bytes.ts';

@@ -13,7 +13,7 @@ import { plainText } from '../../product/plain-text.ts';
 import { useFormKeys } from '../../product/use-form-keys.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Page } from '../../shell/Page.tsx';
+import { Page } from '../Page/Page.tsx';
 import { ApprovalStrip } from '../Approval/ApprovalStrip.tsx';
 import { FieldInfoProvider } from '../FieldInfo/FieldInfoProvider.tsx';
 import { headOf, type PlacedFault } from '../form/form-faults.ts';

@@ -3,7 +3,7 @@ import type { Field } from '@weft/domain/catalogue/language/field';
 import { GalleryField, type GalleryPicture } from '@weft/ui/GalleryField';
 import type { DocumentForm } from '../form/use-document-form.ts';
 import type { ControlProps } from './FormField.tsx';
-import { filePath } from './use-file-blob.ts';
+import { filePath } from '../../product/use-fetched-file.ts';
 import { useFileBlobs } from './use-file-blobs.ts';
 import { useSendPicture } from './use-send-picture.ts';
 import { fileIds, useStoredFiles } from './use-stored-files.ts';

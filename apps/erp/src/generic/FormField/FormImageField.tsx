@@ -3,7 +3,7 @@ import type { Field } from '@weft/domain/catalogue/language/field';
 import { ImageField } from '@weft/ui/ImageField';
 import type { DocumentForm } from '../form/use-document-form.ts';
 import type { ControlProps } from './FormField.tsx';
-import { filePath, useFileBlob } from './use-file-blob.ts';
+import { filePath, useFileBlob } from '../../product/use-fetched-file.ts';
 import { useSendPicture } from './use-send-picture.ts';
 import { fileIds, useStoredFiles } from './use-stored-files.ts';
 

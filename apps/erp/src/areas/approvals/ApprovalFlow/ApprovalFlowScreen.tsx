@@ -7,7 +7,7 @@ import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { FlowConditions } from './FlowConditions.tsx';
 import { FlowLevels } from './FlowLevels.tsx';
 import { FlowTest } from './FlowTest.tsx';

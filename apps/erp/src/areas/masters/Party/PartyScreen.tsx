@@ -7,7 +7,7 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { emptyValues } from '../../../generic/form/form-values.ts';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
 import { type GstinPlaces, ownGstin, useGstinFacts } from '../gstin/use-gstin-facts.ts';
 import { BranchOffer } from './BranchOffer.tsx';

@@ -23,7 +23,7 @@ import { partOf } from '../../../generic/part-of.tsx';
 import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { AmendmentButtons } from './AmendmentButtons.tsx';
 import { BuyersPanel } from './BuyersPanel.tsx';
 import { agreedFor, completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';

@@ -24,7 +24,7 @@ import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import type { ReportModel } from '../Report/report-answers.ts';
 import { ReportFilters } from '../Report/ReportFilters.tsx';
 import { keptFilters, shownFilters, storedFilters } from './schedule-filters.ts';

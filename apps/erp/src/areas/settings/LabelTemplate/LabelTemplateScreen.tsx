@@ -29,7 +29,7 @@ import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { useTemplateFields } from '../Template/use-template-fields.ts';
 import { useUnsavedPreview } from '../Template/use-unsaved-preview.ts';
 import { elementsOf, linesOf, millimetres } from './label-elements.ts';

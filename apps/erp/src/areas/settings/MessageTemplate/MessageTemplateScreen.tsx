@@ -27,7 +27,7 @@ import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { ModuleChoice } from '../Template/ModuleChoice.tsx';
 import { Bench, Stack } from '../Template/Template.style.ts';
 import { isAsked } from '../Template/is-asked.ts';

@@ -8,7 +8,7 @@ import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { ModuleChoice } from '../Template/ModuleChoice.tsx';
 
 const REST: readonly FormSection<string>[] = [

@@ -3,7 +3,7 @@ import { isWebAddress } from '@weft/domain/rules/config/image-setting';
 import { PRINTED_PICTURE_MB } from '@weft/domain/rules/files/printed-picture';
 import { ImageField } from '@weft/ui/ImageField';
 import { UrlField } from '@weft/ui/UrlField';
-import { filePath, useFetchedFile } from '../../../generic/FormField/use-file-blob.ts';
+import { filePath, useFetchedFile } from '../../../product/use-fetched-file.ts';
 import { useSendPicture } from '../../../generic/FormField/use-send-picture.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Controls } from './SettingsScreen.style.ts';

@@ -8,7 +8,7 @@ import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.t
 import { ownSections } from '../../../generic/form/own-sections.ts';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { SendButton } from '../StockTransfer/SendButton.tsx';
 import { TakeInLink } from '../StockTransfer/TakeInLink.tsx';
 import { TransferLines } from '../StockTransfer/TransferLines.tsx';

@@ -21,7 +21,7 @@ import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { carriedByScan, floorLinesOf, lossOf, toleranceOf, withProposal } from './floor-lines.ts';
 import { FloorBooks } from './FloorBooks.tsx';
 import { Rows, Touch } from './FloorReconciliation.style.ts';

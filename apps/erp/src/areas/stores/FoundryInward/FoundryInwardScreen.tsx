@@ -8,7 +8,7 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { ownSections } from '../../../generic/form/own-sections.ts';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { BillWarning } from '../Inward/BillWarning.tsx';
 import { LateFacts } from '../Inward/LateFacts.tsx';
 import { ReceiptLinks } from '../Inward/ReceiptLinks.tsx';

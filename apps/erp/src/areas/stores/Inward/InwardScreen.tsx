@@ -12,7 +12,7 @@ import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.t
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { ownSections } from '../../../generic/form/own-sections.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { Handy } from '../touch.style.ts';
 import { BillWarning } from './BillWarning.tsx';
 import { LateFacts } from './LateFacts.tsx';

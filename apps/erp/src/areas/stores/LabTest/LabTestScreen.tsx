@@ -16,7 +16,7 @@ import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { Decisions } from './Decisions.tsx';
 import { LotTrend } from './LotTrend.tsx';
 import { rowKey, sheetRows, withReading } from './sheet-rows.ts';

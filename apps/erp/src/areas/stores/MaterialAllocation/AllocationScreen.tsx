@@ -13,7 +13,7 @@ import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { AllocationListScreen } from './AllocationListScreen.tsx';
 import { HandBackButton } from './HandBackButton.tsx';
 import { HandBacks } from './HandBacks.tsx';

@@ -18,7 +18,7 @@ import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { useFirstMaterial } from '../use-first-material.ts';
 import { useItemUnits } from '../use-item-units.ts';
 import { EmptyBin } from './EmptyBin.tsx';

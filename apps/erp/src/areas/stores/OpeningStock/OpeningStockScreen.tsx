@@ -7,7 +7,7 @@ import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.t
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { TakeBackLines } from './TakeBackLines.tsx';
 
 /** Opening stock: once it is posted, single lines of it can be taken back while their stock is untouched (spec 01, 4.3). */

@@ -15,7 +15,7 @@ import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { Flush, Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { useStockShown } from '../InventoryStock/use-stock-shown.ts';
 import { StockInFrom } from '../StockTransfer/StockInFrom.tsx';
 import { takeKeys, takenKeys } from '../StockTransfer/stock-lines.ts';

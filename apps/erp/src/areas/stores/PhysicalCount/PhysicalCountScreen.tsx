@@ -13,7 +13,7 @@ import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { CountedKeys } from './CountedKeys.tsx';
 import { CountSheets } from './CountSheets.tsx';
 import { CyclePlan } from './CyclePlan.tsx';

@@ -25,7 +25,7 @@ import { useDocumentForm, type DocumentForm } from '../../../generic/form/use-do
 import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { Handy } from '../touch.style.ts';
 import { useItemUnits } from '../use-item-units.ts';
 import { filledBy, openChecks, shownFields } from './gate-fields.ts';

@@ -15,7 +15,7 @@ import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { Flush, Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { RepairActions } from './RepairActions.tsx';
 import { ReturnableStock } from './ReturnableStock.tsx';
 import { houseOf, takenPlaces, takePlaces } from './return-lines.ts';

@@ -10,7 +10,7 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { ownSections } from '../../../generic/form/own-sections.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 import { lostSomething } from './claim-facts.ts';
 import { SendButton } from './SendButton.tsx';

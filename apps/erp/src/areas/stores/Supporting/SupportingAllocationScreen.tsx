@@ -14,7 +14,7 @@ import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { CounterField } from './CounterField.tsx';
 import { addMaterial, completeMaterial, MATERIAL_FACTS } from './material-lines.ts';
 import { NormLines } from './NormLines.tsx';

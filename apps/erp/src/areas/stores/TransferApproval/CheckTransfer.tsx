@@ -21,7 +21,7 @@ import { useScannedNumber } from '../../../generic/scan/use-scanned-number.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import {
   acceptedLines,

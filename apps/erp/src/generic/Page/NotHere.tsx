@@ -4,9 +4,9 @@ import { PURPOSES } from '@weft/domain/catalogue/purposes';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { SearchBox } from '@weft/ui/SearchBox';
-import { RelatedTabs } from '../../generic/RelatedTabs.tsx';
+import { RelatedTabs } from '../RelatedTabs.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Page, SeekContext } from '../Page.tsx';
+import { Page, SeekContext } from './Page.tsx';
 import { Sought } from './NotHere.style.ts';
 
 export type PageNotFoundProps = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { StoryWorld } from '../story/StoryWorld.tsx';
-import { NoticeButton } from './NoticeButton.tsx';
+import { StoryWorld } from '../../story/StoryWorld.tsx';
+import { NoticeButton } from '../../shell/NoticeButton.tsx';
 import { Page } from './Page.tsx';
 
 /** A screen beside the bell, with as many notices unread as the story says. */
@@ -16,7 +16,7 @@ function Told({ unread }: { readonly unread: number }) {
   );
 }
 
-const meta = { title: 'Shell/Page', component: Told, args: { unread: 3 } } satisfies Meta<typeof Told>;
+const meta = { title: 'Generic/Page', component: Told, args: { unread: 3 } } satisfies Meta<typeof Told>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs';
 import type { ApiClient } from '@weft/api/http/api-client';
 import type { KeptLists } from '@weft/domain/rules/lists/saved-view';
 import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
-import { viewAddress } from '../../generic/SavedViews/view-address.ts';
+import { viewAddress } from './view-address.ts';
 import { columnsKept, keepListMemory, listMemory, onListMemory, tellListeners } from './kept-lists.ts';
 
 /** Columns are told to the server when the person has let go of them for so long. */

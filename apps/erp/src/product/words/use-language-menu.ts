@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { toast } from '@weft/ui/Toast';
 import type { UserMenuLanguages } from '@weft/ui/UserMenu';
-import { LANGUAGES, languageCodes, languageOf } from '../i18n/languages.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { chooseLanguage, useLanguage } from '../product/words/use-language.ts';
+import { LANGUAGES, languageCodes, languageOf } from '../../i18n/languages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { chooseLanguage, useLanguage } from './use-language.ts';
 
 const OPTIONS = languageCodes.map((code) => ({ code, name: LANGUAGES[code] }));
 

@@ -2,7 +2,7 @@ import { RadioField } from '@weft/ui/RadioField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { chooseLook, lookChoices, lookKinds, useLook } from '../../product/look/use-look.ts';
 import type { UiMemory } from '../../product/session/ui-memory.ts';
-import { Choices, Note } from './LookPanel.style.ts';
+import { Choices, Note } from './LookChoices.style.ts';
 
 /** What can be chosen about the look of this browser; it shows at once. */
 export function LookChoices() {

@@ -1,7 +1,7 @@
 import { FIRST_PAGE, type ListQuery } from '@weft/api/resource/list-query';
 import type { KeptColumns, SavedView, ViewContent } from '@weft/domain/rules/lists/saved-view';
 import type { Column } from '@weft/ui/DataTable';
-import { writeListAddress } from '../GenericList/list-address.ts';
+import { writeListAddress } from './list-address.ts';
 
 /** Word of the address that names the view that is shown. */
 export const VIEW = 'view';

@@ -2,8 +2,8 @@ import { createContext, use, type ReactNode } from 'react';
 import { Breadcrumb, type BreadcrumbLink } from '@weft/ui/Breadcrumb';
 import { StarButton } from './StarButton.tsx';
 import { Where } from './Page.style.ts';
-import { useTitleName } from '../product/words/use-login-words.ts';
-import { useUnread } from './use-unread.ts';
+import { useTitleName } from '../../product/words/use-login-words.ts';
+import { useUnread } from '../../product/live/use-unread.ts';
 
 /** Links from the home down to the list of a screen; the shell knows them from the menu. */
 export const TrailContext = createContext<readonly BreadcrumbLink[]>([]);

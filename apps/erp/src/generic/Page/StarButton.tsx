@@ -2,8 +2,8 @@ import { Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '@weft/ui/IconButton';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { toggleStar, useStarred, visit } from '../product/session/visits.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toggleStar, useStarred, visit } from '../../product/session/visits.ts';
 
 export type StarButtonProps = {
   readonly title: string;

@@ -3,10 +3,10 @@ import { MENU } from '@weft/domain/catalogue/menu';
 import { aclOf } from '@weft/domain/rules/acl/acl';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { ROUTES } from '@weft/domain/catalogue/routes';
-import { sidebarEntries } from '../../shell/sidebar-entries.tsx';
-import type { Catalogue } from '../modules/catalogue.ts';
-import { infoOf } from '../modules/info-of.ts';
-import { partnerWords } from './partner-words.ts';
+import { sidebarEntries } from './sidebar-entries.tsx';
+import type { Catalogue } from '../product/modules/catalogue.ts';
+import { infoOf } from '../product/modules/info-of.ts';
+import { partnerWords } from '../product/words/partner-words.ts';
 
 const catalogue: Catalogue = {
   menu: MENU,

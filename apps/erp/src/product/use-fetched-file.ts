@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useProduct } from '../../product/product-context.ts';
+import { useProduct } from './product-context.ts';
 
 /** Where the picture of a record is fetched by its id, as small as lists show it, and any file by its stored name; undefined for none. */
 export const picturePath = (id: unknown): string | undefined =>

@@ -2,8 +2,8 @@ import { PlugZap } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { isServed, reloadIfNewer, versionWatch } from '../product/look/deployed-version.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { isServed, reloadIfNewer, versionWatch } from '../../product/look/deployed-version.ts';
 import { Page } from './Page.tsx';
 
 /** Screens that are tried again. */
