@@ -15,7 +15,6 @@ import { EmailField } from '@weft/ui/EmailField';
 import { GstinField } from '@weft/ui/GstinField';
 import { LongTextField } from '@weft/ui/LongTextField';
 import type { Option } from '@weft/ui/ComboboxField';
-import type { FieldOwnProps } from '@weft/ui/Field';
 import { MoneyField } from '@weft/ui/MoneyField';
 import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { NumberField } from '@weft/ui/NumberField';
@@ -33,6 +32,7 @@ import { isFixed, isRequired, isShownIn, unitOf } from '../form/field-state.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
 import type { DocumentForm } from '../form/use-document-form.ts';
 import { FieldLimitsContext } from './field-limits.ts';
+import type { ControlProps } from './control-props.ts';
 import { FormFileField } from './FormFileField.tsx';
 import { FormImageField } from './FormImageField.tsx';
 import { LinesTitle } from './FormField.style.ts';
@@ -43,20 +43,6 @@ import { LazyPickField } from './LazyPickField.tsx';
 import { FormJsonField } from './FormJsonField.tsx';
 
 export type FormFieldProps = { readonly form: DocumentForm; readonly name: string };
-
-/** What every control of a form is told, whatever its kind. */
-export type ControlProps = {
-  readonly label: string;
-  readonly name: string;
-  readonly required: boolean;
-  readonly help: string | undefined;
-  readonly fault: string | undefined;
-  readonly warning: string | undefined;
-  readonly readOnly: boolean;
-  /** Why it cannot be changed now. */
-  readonly disabledReason: string | undefined;
-  readonly info: FieldOwnProps['info'];
-};
 
 const WIDE = new Set<Field['kind']>(['longText', 'lines', 'json', 'file', 'refs', 'multiChoice']);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { GalleryField, type GalleryPicture } from '@weft/ui/GalleryField';
 import type { DocumentForm } from '../form/use-document-form.ts';
-import type { ControlProps } from './FormField.tsx';
+import type { ControlProps } from './control-props.ts';
 import { filePath } from '../../product/use-fetched-file.ts';
 import { useFileBlobs } from './use-file-blobs.ts';
 import { useSendPicture } from './use-send-picture.ts';

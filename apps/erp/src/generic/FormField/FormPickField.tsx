@@ -7,7 +7,7 @@ import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { FieldPicks } from './FieldPicks.tsx';
-import type { ControlProps } from './FormField.tsx';
+import type { ControlProps } from './control-props.ts';
 import {
   moduleOptions,
   screenOptions,

@@ -7,7 +7,7 @@ import { filePath, useFetchedFile } from '../../../product/use-fetched-file.ts';
 import { useSendPicture } from '../../../generic/FormField/use-send-picture.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Controls } from './SettingsScreen.style.ts';
-import type { SettingControlProps } from './SettingControl.tsx';
+import type { SettingControlProps } from './setting-control-props.ts';
 
 /** A picture of the company: sent as it is picked, stored by its file name; or the address of one that stands elsewhere. */
 export function SettingPicture({ row, fault, readOnly, onCommit }: SettingControlProps) {

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
 import { nameOf, type RoadLine } from './check-lines.ts';
-import type { CheckedTransfer } from './CheckTransfer.tsx';
+import type { CheckedTransfer } from './checked-transfer.ts';
 import { Rows } from '../touch.style.ts';
 import { Row, What } from './TransferApproval.style.ts';
 import type { Decide } from './use-decision.ts';
