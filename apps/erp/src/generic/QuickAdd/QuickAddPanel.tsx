@@ -14,7 +14,7 @@ import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { DocumentContext } from '../DocumentScreen/document-context.ts';
-import { askable, confirmedIn, isOfSimilar, isQuestion } from '../DocumentScreen/repeated.ts';
+import { askable, confirmedIn, isOfSimilar, isQuestion } from '../DocumentScreen/actions/repeated.ts';
 import { FieldGrid } from '../DocumentScreen/FieldGrid.tsx';
 import { headOf } from '../form/form-faults.ts';
 import { isSame } from '../form/form-values.ts';

@@ -5,11 +5,11 @@ import { floorReconciliation } from '@weft/domain/catalogue/stores/floor-reconci
 import { Banner } from '@weft/ui/Banner';
 import { Card } from '@weft/ui/Card';
 import { toast } from '@weft/ui/Toast';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
-import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/actions/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';

@@ -2,11 +2,11 @@ import { materialAllocation } from '@weft/domain/catalogue/stores/material-alloc
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
-import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { PrintButton } from '../../../generic/DocumentScreen/print/PrintButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/actions/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { ownSections } from '../../../generic/form/own-sections.ts';
 import { statusOf } from '@weft/domain/contract/statuses';

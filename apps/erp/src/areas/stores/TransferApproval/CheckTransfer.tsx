@@ -14,7 +14,7 @@ import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import type { FileEntry } from '@weft/ui/FileField';
 import { toast } from '@weft/ui/Toast';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import { useScannedNumber } from '../../../generic/scan/use-scanned-number.ts';

@@ -4,7 +4,7 @@ import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { toast } from '@weft/ui/Toast';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
 import { nameOf, type RoadLine } from './check-lines.ts';
