@@ -8,7 +8,7 @@ import type * as Notes from './note-words.ts';
 import { sayWith, translateWith, type Say, type Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
-let reader: { readonly readFault: typeof readFault; readonly noteWords: typeof Notes.noteWords } | undefined;
+let reader: (Pick<typeof Notes, 'holeWords' | 'noteWords'> & { readonly readFault: typeof readFault }) | undefined;
 
 /**
  * Brings what finds the fault, or the note, behind English words, with the whole table of faults; who reads English has no use for it. Where it does
@@ -16,7 +16,7 @@ let reader: { readonly readFault: typeof readFault; readonly noteWords: typeof N
  */
 export const bringFaultReader = async (): Promise<void> => {
   reader = await Promise.all([import('@weft/domain/contract/read-fault'), import('./note-words.ts')])
-    .then(([faults, notes]) => ({ readFault: faults.readFault, noteWords: notes.noteWords }))
+    .then(([{ readFault }, { holeWords, noteWords }]) => ({ readFault, holeWords, noteWords }))
     .catch(() => undefined);
 };
 
@@ -40,7 +40,7 @@ export const noteWords = (speech: Speech, words: string): string =>
 const REASON = 'reason';
 
 /**
- * A fault in the person's language, by its name; what fills its holes is said too where it is a word of ours. `message`, the English of
+ * A fault in the person's language, by its name; what fills its holes is said too where it is a word or a phrase of ours. `message`, the English of
  * the server, where the language has no words for it.
  */
 export const faultWords = (speech: Speech, { name, values = {}, message }: Told): string => {
@@ -49,8 +49,9 @@ export const faultWords = (speech: Speech, { name, values = {}, message }: Told)
   const words = t(key);
   if (words === key) return message;
   const sayIn = (hole: string, value: string): string => {
-    const said = say(value);
-    return said === value && hole === REASON ? noteWords(speech, value) : said;
+    if (reader === undefined) return say(value);
+    const note = hole === REASON ? reader.noteWords(speech, value, faultWords) : undefined;
+    return note ?? reader.holeWords(speech, hole, value);
   };
   const said = Object.entries(values).map(
     ([hole, value]) => [hole, typeof value === 'string' ? sayIn(hole, value) : value] as const,

@@ -50,6 +50,7 @@ export const readUiWords = (file: unknown): UiWords =>
 export const sayWith =
   (t: Translate): Say =>
   (english) => {
+    if (english.includes('{{')) return english; // no word of ours; a key that nobody has would be emptied of them
     const key = `label.${english.trim()}`;
     const words = t(key);
     return words === key ? english : words;
