@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { faultsByField, isDenied, type ApiFault } from '@weft/api/http/api-fault';
-import { filledWords, type FaultName, type FaultValues, type WireError } from '@weft/domain/contract/faults';
+import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
 import type { readFault } from '@weft/domain/contract/read-fault';
 import { asDenial } from './fault-title.ts';
 import type * as Notes from './note-words.ts';
@@ -20,6 +20,9 @@ export const bringFaultReader = async (): Promise<void> => {
     .catch(() => undefined);
 };
 
+/** Where faults tell why in whole words. */
+const REASON = 'reason';
+
 /** What the words of a fault are made of. */
 export type Told = { readonly name: FaultName; readonly values?: FaultValues | undefined; readonly message: string };
 
@@ -30,14 +33,11 @@ export type Speech = { readonly t: Translate; readonly say: Say };
 export const speechOf = (t: Translate): Speech => ({ t, say: sayWith(t) });
 
 /**
- * Words that the server told besides faults, in the person's language: what a file was found to hold, why nothing is undone. Themselves where the language has
- * none for them.
+ * Words that were told besides faults, in the person's language: what a file was found to hold, why nothing is undone or a formula does not read. Themselves
+ * where the language has none for them.
  */
 export const noteWords = (speech: Speech, words: string): string =>
-  reader?.noteWords(speech, words, faultWords) ?? words;
-
-/** Where faults tell why in whole words. */
-const REASON = 'reason';
+  reader?.noteWords(speech, words, faultWords) ?? reader?.holeWords(speech, REASON, words) ?? words;
 
 /**
  * A fault in the person's language, by its name; what fills its holes is said too where it is a word or a phrase of ours. `message`, the English of
@@ -79,9 +79,9 @@ export const useFaultWords = (): ((fault: ApiFault) => string) => {
 };
 
 /** Words for one fault that was told without a refusal: a preview, a warning. @example const words = useErrorWords(); errors.map(words) */
-export const useErrorWords = (): ((error: WireError) => string) => {
+export const useErrorWords = (): ((error: Told) => string) => {
   const { t } = useTranslation();
-  return useCallback((error: WireError): string => faultWords(speechOf(t), error), [t]);
+  return useCallback((error: Told): string => faultWords(speechOf(t), error), [t]);
 };
 
 /**

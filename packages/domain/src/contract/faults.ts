@@ -1,3 +1,4 @@
+import { formatNumber } from '../rules/format/format-number.ts';
 import type { FAULTS } from './fault-table.ts';
 import type { Doing, Reason } from './phrases/phrase.ts';
 
@@ -38,9 +39,18 @@ export type WireError = {
 export const fault = <Name extends FaultName>(field: string, code: Name, values?: ValuesOf<Name>): Fault =>
   values === undefined ? { field, code } : { field, code, values };
 
+/** Holes that hold counts; the others may hold ids and years. */
+const COUNTS = new Set(['n', 'max']);
+
+/** What stands in a hole: counts are grouped as they are on the screen. */
+const inWords = (hole: string, value: string | number = ''): string =>
+  typeof value === 'number' && Number.isSafeInteger(value) && COUNTS.has(hole)
+    ? formatNumber(value, { grouping: 'indian' })
+    : String(value);
+
 /** Words of a fault, in whatever language, with their holes filled. @example filledWords('{n} rows', { n: 3 }) → '3 rows' */
 export const filledWords = (words: string, values: FaultValues): string =>
   words
-    .replace(/\{(\w+)\}/gu, (_, name: string) => String(values[name] ?? ''))
+    .replace(/\{(\w+)\}/gu, (_, name: string) => inWords(name, values[name]))
     .replace(/\s+/gu, ' ')
     .trim();
