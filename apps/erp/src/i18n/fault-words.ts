@@ -8,7 +8,9 @@ import type * as Notes from './note-words.ts';
 import { sayWith, translateWith, type Say, type Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
-let reader: (Pick<typeof Notes, 'holeWords' | 'noteWords'> & { readonly readFault: typeof readFault }) | undefined;
+let reader:
+  | (Pick<typeof Notes, 'holeWords' | 'noteWords' | 'partWords'> & { readonly readFault: typeof readFault })
+  | undefined;
 
 /**
  * Brings what finds the fault, or the note, behind English words, with the whole table of faults; who reads English has no use for it. Where it does
@@ -16,7 +18,7 @@ let reader: (Pick<typeof Notes, 'holeWords' | 'noteWords'> & { readonly readFaul
  */
 export const bringFaultReader = async (): Promise<void> => {
   reader = await Promise.all([import('@weft/domain/contract/read-fault'), import('./note-words.ts')])
-    .then(([{ readFault }, { holeWords, noteWords }]) => ({ readFault, holeWords, noteWords }))
+    .then(([{ readFault }, { holeWords, noteWords, partWords }]) => ({ readFault, holeWords, noteWords, partWords }))
     .catch(() => undefined);
 };
 
@@ -37,7 +39,7 @@ export const speechOf = (t: Translate): Speech => ({ t, say: sayWith(t) });
  * where the language has none for them.
  */
 export const noteWords = (speech: Speech, words: string): string =>
-  reader?.noteWords(speech, words, faultWords) ?? reader?.holeWords(speech, REASON, words) ?? words;
+  reader?.partWords(speech, REASON, words, faultWords) ?? words;
 
 /**
  * A fault in the person's language, by its name; what fills its holes is said too where it is a word or a phrase of ours. `message`, the English of

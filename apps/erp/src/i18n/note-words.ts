@@ -32,8 +32,8 @@ export const holeWords = (speech: Speech, hole: string, words: string): string =
   return LISTS.has(hole) ? words.split(', ').map(speech.say).join(', ') : words;
 };
 
-/** What fills the words of a note: what fills any hole, or a fault or a note in whole words. */
-const partWords = (speech: Speech, hole: string, words: string, sayFault: SayFault): string => {
+/** Words told besides faults, and what fills them: what fills any hole, or a fault or a note in whole words. */
+export const partWords = (speech: Speech, hole: string, words: string, sayFault: SayFault): string => {
   const said = speech.say(words);
   if (said !== words) return said;
   const fault = words.includes(' ') ? readFaultAlone(words) : undefined;

@@ -267,4 +267,7 @@ export const THINGS = [
   'This code',
   'This export',
   'This import',
+  'A receiver with an e-mail address',
+  'A receiver with a mobile number',
+  'A receiver who works here',
 ] as const;
