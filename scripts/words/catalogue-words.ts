@@ -63,9 +63,10 @@ const FAULT_VALUES = [
 /** What else rules and server put into faults besides words of the catalogue. */
 const PHRASES = [...REASONS, ...DOINGS, ...THINGS];
 
-const ofReport = ({ name, description, filters, columns }: Report): readonly string[] => [
+const ofReport = ({ name, description, filters, columns, heads = [] }: Report): readonly string[] => [
   name,
   description,
+  ...heads.map(({ label }) => label),
   ...filters.flatMap(({ label, options = {} }) => [label, ...Object.values(options)]),
   ...columns.flatMap(({ label, words = {} }) => [label, ...Object.values(words)]),
 ];
