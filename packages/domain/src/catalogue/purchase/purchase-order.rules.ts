@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import { asItStands } from '../../contract/phrases/phrase.ts';
 import { type Decimal, HUNDRED, isPositive, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { validateHsnOrSac } from '../../rules/identifiers/hsn.ts';
 import { stateOf } from '../../rules/identifiers/states.ts';
@@ -161,7 +162,7 @@ const supplierNotHeld: RecordRule = ({ party }: Order, { ref, before }) => {
   const supplier = ref('party', party);
   const hold = supplier?.['holdStatus'];
   return before?.['party'] !== party && (hold === 'newOrders' || hold === 'all')
-    ? [fault('party', 'PARTY_ON_HOLD', { reason: textOf(supplier?.['holdReason']) })]
+    ? [fault('party', 'PARTY_ON_HOLD', { reason: asItStands(textOf(supplier?.['holdReason'])) })]
     : [];
 };
 

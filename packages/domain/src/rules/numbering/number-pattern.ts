@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 
 /** When counting begins anew. */
 export const RESETS = ['financialYear', 'calendarYear', 'month', 'never'] as const;
@@ -19,9 +20,9 @@ const MAX_SEQUENCE = 12;
 
 type Parsed =
   | { readonly ok: true; readonly parts: readonly PatternPart[] }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: Reason };
 
-const partOf = ([whole, token, digits, text]: RegExpExecArray): PatternPart | string => {
+const partOf = ([whole, token, digits, text]: RegExpExecArray): PatternPart | Reason => {
   if (text !== undefined) return { kind: 'text', text };
   if (token !== undefined) return { kind: 'token', token: token as (PatternPart & { kind: 'token' })['token'] }; // the expression lets no other through
   if (digits === undefined) return `‘${whole}’ belongs to no token`;

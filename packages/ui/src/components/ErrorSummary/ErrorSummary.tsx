@@ -2,9 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { FaultLink, Faults, FieldName, Heading, Root } from './ErrorSummary.style.ts';
 import { useWords } from '../../words/use-words.ts';
+import { counted } from '../../words/counted.ts';
 
 export const errorSummaryLabels = {
-  heading: (count: number) => (count === 1 ? 'One thing must be corrected' : `${count} things must be corrected`),
+  heading: (count: number) =>
+    count === 1 ? 'One thing must be corrected' : `${counted(count)} things must be corrected`,
 };
 
 /** One thing that is wrong: where, what it is called there, and what is wrong with it. */

@@ -15,6 +15,7 @@ import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScr
 import { DraftNotice } from '../../../generic/form/DraftNotice.tsx';
 import { useDraftedWork } from '../../../generic/form/use-draft.ts';
 import { useTypingFaults } from '../../../generic/form/use-typing-faults.ts';
+import { useErrorWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { browserToday } from '../../../product/browser-today.ts';
@@ -110,7 +111,8 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
     [t, module],
   );
   const details = useMemo(() => changedDetails(module, lines), [module, lines]);
-  const own = useMemo(() => lineFaults(module, lines, browserToday()), [module, lines]);
+  const tell = useErrorWords();
+  const own = useMemo(() => lineFaults(module, lines, browserToday(), tell), [module, lines, tell]);
   const warnings = useMemo(
     () =>
       new Map(

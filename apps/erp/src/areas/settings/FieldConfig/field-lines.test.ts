@@ -60,7 +60,12 @@ describe('a wish that cannot be', () => {
   });
 
   it('to hide a needed field without a default is told at its cell', () => {
-    const faults = lineFaults(uom, withLine({ key: 'name', isVisible: 'false' }), '2026-07-15');
+    const faults = lineFaults(
+      uom,
+      withLine({ key: 'name', isVisible: 'false' }),
+      '2026-07-15',
+      ({ message }) => message,
+    );
     const at = plain.findIndex(({ key }) => key === 'name');
     expect([...faults]).toEqual([[`fieldDetails[${at}].isVisible`, expect.stringContaining('give a default value')]]);
   });

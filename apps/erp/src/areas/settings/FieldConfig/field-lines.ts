@@ -5,10 +5,11 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { formConfigFaults } from '@weft/domain/catalogue/organisation/form-config-faults';
-import { faultMessage } from '@weft/domain/contract/wire-error';
+import { wireError } from '@weft/domain/contract/wire-error';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
+import type { FaultTeller } from '../../../generic/form/form-faults.ts';
 
 /** One field of a module in the grid: what a partner may say of it. Yes and no are choices, as grids have them. */
 export type FieldLine = {
@@ -134,7 +135,12 @@ const checkable = (module: Module, detail: FieldDetail): FieldDetail =>
     : detail;
 
 /** What is wrong, by the cell of the grid, in words: the rule that the server asks again. */
-export const lineFaults = (module: Module, lines: readonly FieldLine[], today: string): ReadonlyMap<string, string> => {
+export const lineFaults = (
+  module: Module,
+  lines: readonly FieldLine[],
+  today: string,
+  tell: FaultTeller,
+): ReadonlyMap<string, string> => {
   const details = changedDetails(module, lines);
   const faults = formConfigFaults(
     module.fields,
@@ -144,7 +150,7 @@ export const lineFaults = (module: Module, lines: readonly FieldLine[], today: s
   return new Map(
     faults.flatMap((fault) => {
       const at = atLine(fault.field, details, lines);
-      return at === undefined ? [] : [[at, faultMessage(fault)] as const];
+      return at === undefined ? [] : [[at, tell(wireError(fault))] as const];
     }),
   );
 };
