@@ -17,7 +17,15 @@ import {
   phasedOutItems,
   purchaseOrderRules,
 } from './purchase-order.rules.ts';
-import { INSPECTIONS, isGoods, proposedDay, proposedInspection, termsOfPrint, toleranceOf } from './order-proposals.ts';
+import {
+  INSPECTIONS,
+  isGoods,
+  paymentOfParty,
+  proposedDay,
+  proposedInspection,
+  termsOfPrint,
+  toleranceOf,
+} from './order-proposals.ts';
 import { creditIsLost } from './tax-credit.ts';
 import { orderHabits, rateAboveLast, sameGoodsTwice } from './unusual-lines.ts';
 
@@ -73,6 +81,7 @@ export const purchaseOrder = document({
     exchangeRate: f.decimal({ label: 'Exchange rate', min: '0.000001', requiredWhen: isForeign }),
     paymentTerms: f.lines({
       label: 'Payment',
+      proposed: paymentOfParty,
       of: {
         percent: f.percent({ label: '%', required: true }),
         basis: f.choice({
