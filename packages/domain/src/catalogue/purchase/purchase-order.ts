@@ -26,6 +26,13 @@ import {
   termsOfPrint,
   toleranceOf,
 } from './order-proposals.ts';
+import {
+  addressesOfSupplier,
+  addressProposed,
+  contactsOfSupplier,
+  gstinProposed,
+  gstinsOfSupplier,
+} from './supplier-choices.ts';
 import { creditIsLost } from './tax-credit.ts';
 import { orderHabits, rateAboveLast, sameGoodsTwice } from './unusual-lines.ts';
 
@@ -60,11 +67,13 @@ export const purchaseOrder = document({
     supplierAddress: f.integer({
       label: 'Supplier address',
       min: 1,
+      suggests: addressesOfSupplier,
+      proposed: addressProposed,
       help: 'One of the supplier’s addresses; empty: the default billing address.',
     }),
-    supplierGstin: f.gstin({ label: 'Supplier GSTIN' }),
+    supplierGstin: f.gstin({ label: 'Supplier GSTIN', suggests: gstinsOfSupplier, proposed: gstinProposed }),
     gstTreatment: f.text({ label: 'GST treatment', readOnly: true }),
-    contact: f.text({ label: 'Contact', max: 100 }),
+    contact: f.text({ label: 'Contact', max: 100, suggests: contactsOfSupplier }),
     quotationNo: f.text({ label: 'Quotation', max: 60 }),
     quotationDate: f.date({ label: 'Quotation date' }),
     billTo: f.ref({ to: 'branch', label: 'Bill to', defaultFrom: 'branch' }),
@@ -215,7 +224,8 @@ export const purchaseOrder = document({
       title: 'Order',
       rows: [
         ['party', 'date', 'expectedOn'],
-        ['orderType', 'blanket', 'supplierGstin', 'contact'],
+        ['orderType', 'blanket'],
+        ['supplierAddress', 'supplierGstin', 'contact'],
         ['organization', 'branch', 'location'],
         ['billTo', 'shipTo', 'shipToParty'],
         ['placeOfSupply', 'taxMode', 'validTill'],
