@@ -10,6 +10,7 @@ import { Status } from '@weft/ui/Status';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
+import { useMain } from './use-main.ts';
 import { useFormKeys } from '../../product/use-form-keys.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -79,12 +80,21 @@ export function DocumentScreen({
 }: DocumentScreenProps) {
   const { t, say } = useTranslation();
   const goTo = useGoTo(module);
-  const actions = useScreenActions(form, document);
-  const { save, act, saveBy, draft, held } = actions;
-  const context = useMemo(() => ({ save, act, saveBy }), [save, act, saveBy]);
-  const mayCreate = useRights(module.acl).may('create') && !module.readOnly;
-  useFormKeys({ save, back: goTo.list, ...(mayCreate ? { another: () => goTo.another() } : {}) });
   const isNew = document.id === undefined;
+  const main = useMain(() => {
+    if (document.id !== undefined) goTo.record(document.id); // the address asks for it once
+  });
+  const actions = useScreenActions(form, document, main.want);
+  const { save, saveForMain, act, saveBy, draft, held } = actions;
+  const { offer } = main;
+  const context = useMemo(() => ({ save, act, saveBy, offerMain: offer }), [save, act, saveBy, offer]);
+  const mayCreate = useRights(module.acl).may('create') && !module.readOnly;
+  useFormKeys({
+    save,
+    back: goTo.list,
+    ...(mayCreate ? { another: () => goTo.another() } : {}),
+    ...(module.states === undefined ? {} : { main: () => main.run(isNew || form.isDirty ? saveForMain : undefined) }),
+  });
   const isReady = document.status !== 'failed' && document.status !== 'loading';
   const frame = useRef<HTMLFormElement>(null);
 

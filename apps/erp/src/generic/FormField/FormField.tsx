@@ -27,6 +27,7 @@ import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { UrlField } from '@weft/ui/UrlField';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { plainText } from '../../product/plain-text.ts';
 import { FieldInfoContext } from '../FieldInfo/field-info-context.ts';
 import { isFixed, isRequired, isShownIn, unitOf } from '../form/field-state.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
@@ -103,6 +104,18 @@ function Control({ form, field, common, value }: ControlOf) {
   const text = { ...common, value: asText(value), onChange: setText };
   /** Kept in its stored form once it is entered. */
   const entered = { ...text, onCommit: setText };
+  if (field.suggests !== undefined)
+    return (
+      <LazyPickField
+        {...common}
+        picks={field.kind === 'integer' ? 'oneSuggested' : 'suggested'}
+        record={form.values}
+        suggestions={field.suggests(form.shown, form.context)}
+        value={plainText(value)}
+        onCommit={(next) => set(next === '' ? null : field.kind === 'integer' ? Number(next) : next)}
+        onFault={onFault}
+      />
+    );
   switch (field.kind) {
     case 'text':
       if (field.picks !== undefined)

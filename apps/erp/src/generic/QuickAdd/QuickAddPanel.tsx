@@ -116,7 +116,10 @@ export function QuickAddPanel({ module, text, begin: begun, onAnswer }: QuickAdd
     if (globalThis.document.activeElement instanceof HTMLElement) globalThis.document.activeElement.blur(); // what is being typed counts
     setTimeout(() => setAsked({}));
   };
-  const actions = useMemo(() => ({ save: () => newest.current(), act: () => undefined, saveBy: () => undefined }), []);
+  const actions = useMemo(
+    () => ({ save: () => newest.current(), act: () => undefined, saveBy: () => undefined, offerMain: () => undefined }),
+    [],
+  );
 
   return (
     <SidePanel

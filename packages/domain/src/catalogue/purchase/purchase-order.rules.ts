@@ -18,6 +18,7 @@ import { unitOf } from '../language/groups/units-of.ts';
 import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
 import { supplierStateOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import { wantedOfLines } from './wanted-quality.ts';
+import { addressIsSuppliers } from './supplier-choices.ts';
 import { releaseRules } from './release.rules.ts';
 import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
 
@@ -240,6 +241,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: ['party'], check: listedItems },
   receivedBeforeFits,
   { needs: ['paymentTerms'], check: paymentIsWhole },
+  { needs: ['supplierAddress'], check: addressIsSuppliers },
   { needs: ['schedule'], check: datesAddUp },
   { needs: ['wantedQuality'], check: wantedOfLines },
   { needs: ['charges'], check: chargesSaySomething },

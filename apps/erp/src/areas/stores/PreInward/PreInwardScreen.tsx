@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { LoadState } from '@weft/ui/LoadState';
 import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
-import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { useDocumentActions, useMainAction } from '../../../generic/DocumentScreen/document-context.ts';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
@@ -148,6 +148,11 @@ function GateInBar({ form, document }: { readonly form: DocumentForm; readonly d
   const { saveBy, save } = useDocumentActions();
   const rights = useRights(preInward.acl);
   const [isPressed, setPressed] = useState(false);
+  const letIn = (): void => {
+    setPressed(true);
+    saveBy('gateIn');
+  };
+  useMainAction(form.isReadOnly || !rights.may('create') ? undefined : letIn);
   if (form.isReadOnly) return null;
   if (!rights.may('create')) return <SaveButton form={form} document={document} />;
   return (
@@ -155,14 +160,7 @@ function GateInBar({ form, document }: { readonly form: DocumentForm; readonly d
       <Button isBusy={document.isSaving && !isPressed} title={t('key.save')} onClick={() => save()}>
         {t('gate.later')}
       </Button>
-      <Button
-        variant="primary"
-        isBusy={document.isSaving && isPressed}
-        onClick={() => {
-          setPressed(true);
-          saveBy('gateIn');
-        }}
-      >
+      <Button variant="primary" isBusy={document.isSaving && isPressed} title={t('key.main')} onClick={letIn}>
         {t('verb.gateIn')}
       </Button>
     </>

@@ -20,7 +20,7 @@ export function SaveButton({ form, document }: SaveButtonProps) {
       {mayCreate && (
         <Button
           disabledReason={gone ?? (document.isSaving ? t('form.saving') : undefined)}
-          title={t('key.saveNew')}
+          title={form.module.states === undefined ? t('key.saveNew') : undefined}
           onClick={() => save(true)}
         >
           {t('action.saveNew')}

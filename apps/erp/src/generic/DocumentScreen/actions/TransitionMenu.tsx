@@ -7,7 +7,7 @@ import { useRights } from '../../../product/modules/use-rights.ts';
 import { transitionsOf, type Transition } from '../../transitions.ts';
 import type { UsedDocument } from '../../form/use-document.ts';
 import type { DocumentForm } from '../../form/use-document-form.ts';
-import { useDocumentActions } from '../document-context.ts';
+import { useDocumentActions, useMainAction } from '../document-context.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useAskedVerb } from './use-asked-verb.ts';
 
@@ -50,6 +50,10 @@ export function TransitionMenu({ module, document, form, without = NONE }: Trans
     });
     if (answer === true) act(action);
   };
+  const leading = transitions.find(({ action }) => action === forward);
+  const mustWait = document.row === undefined || document.isSaving || form?.isDirty === true;
+  const main = leading === undefined ? null : () => void run(leading);
+  useMainAction(mustWait ? undefined : main);
   return (
     <>
       {transitions.toReversed().map((transition) => (
@@ -57,6 +61,7 @@ export function TransitionMenu({ module, document, form, without = NONE }: Trans
           key={transition.action}
           variant={transition.action === forward && form?.isReadOnly === true ? 'primary' : 'secondary'}
           isBusy={document.isSaving}
+          title={transition.action === forward ? t('key.main') : undefined}
           disabledReason={form?.isDirty === true ? t('form.saveFirst') : undefined}
           onClick={() => void run(transition)}
         >

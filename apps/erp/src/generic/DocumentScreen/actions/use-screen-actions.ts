@@ -23,7 +23,9 @@ import { useServerQuestion } from '../../use-server-question.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 
 /** Everything that a form screen can be asked to do, and what is being asked of the person. */
-export type ActionsState = ScreenActions & {
+export type ActionsState = Omit<ScreenActions, 'offerMain'> & {
+  /** Saves for the main action of the document: the screen of a new record is told by its address (`?main`). */
+  readonly saveForMain: () => void;
   readonly draft: UsedDraft;
   /** A save or verb that did not reach the server and waits to be sent. */
   readonly held: Pick<HeldHere, 'isHeld' | 'release'>;
@@ -47,8 +49,14 @@ type Done = (outcome: Outcome) => void;
 
 type Saved = Extract<Outcome, { readonly kind: 'saved' }>;
 
+/** What comes after a save: nothing, another record, or the document's main action. */
+type After = 'stay' | 'another' | 'main';
+
 /** What is to happen with a right record. */
-type Intent = { readonly andNew: boolean } | { readonly verb: string };
+type Intent = { readonly after: After } | { readonly verb: string };
+
+/** Word of an address that asks for the main action of a record that was just made. */
+export const MAIN = 'main';
 
 const IN_USE = 4423;
 
@@ -73,7 +81,7 @@ const isArrived = ({ status, responseCode, errors, data }: ApiFault): boolean =>
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
 
 /** Saving, verbs, conflicts, drafts and the question before leaving, for one form screen. */
-export const useScreenActions = (form: DocumentForm, document: UsedDocument): ActionsState => {
+export const useScreenActions = (form: DocumentForm, document: UsedDocument, whenSaved: () => void): ActionsState => {
   const { t } = useTranslation();
   const words = useFaultWords();
   const { module } = form;
@@ -127,7 +135,8 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     toast.warning(t('form.waits', { title: module.title }));
     setAsked((n) => n + 1);
   };
-  const saved = ({ id, waits }: Saved, andNew: boolean): void => {
+  const saved = ({ id, waits }: Saved, after: After): void => {
+    const andNew = after === 'another';
     const search = waits ? '' : labelsAfter('save');
     const labels = { label: t('action.printLabel'), onPress: () => goTo.record(id, search) };
     if (waits) tellWaiting();
@@ -136,7 +145,10 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     draft.drop();
     road.open();
     form.reset();
-    if (andNew) goTo.another();
+    if (after === 'main' && !waits) {
+      whenSaved();
+      if (document.id === undefined) goTo.record(id, `?${MAIN}`);
+    } else if (andNew) goTo.another();
     else if (document.id === undefined || search !== '') goTo.record(id, search);
   };
   /** What did not reach the server waits, to be sent as it is; an answer takes it off. */
@@ -146,13 +158,13 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     else held.release();
     return !isLost;
   };
-  const send = (values: AnyRecord, andNew: boolean): void =>
+  const send = (values: AnyRecord, after: After): void =>
     document.save(values, (outcome) => {
-      if (!isAnswered(outcome, () => send(values, andNew))) return;
-      if (outcome.kind === 'saved') saved(outcome, andNew);
+      if (!isAnswered(outcome, () => send(values, after))) return;
+      if (outcome.kind === 'saved') saved(outcome, after);
       else
         refused(outcome.fault, (confirmed) =>
-          send({ ...values, confirmed: [...confirmedIn(values), ...confirmed] }, andNew),
+          send({ ...values, confirmed: [...confirmedIn(values), ...confirmed] }, after),
         );
     });
   const acted = (outcome: Outcome, again: (confirmed: readonly string[]) => void): void => {
@@ -233,7 +245,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     const values = form.attempt();
     if (values === undefined) seekFault({ isTold: false });
     else if ('verb' in intent) act(intent.verb, values);
-    else send(askable(module, values), intent.andNew);
+    else send(askable(module, values), intent.after);
   };
   useEffect(() => {
     const intent = awaited.current;
@@ -251,14 +263,15 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     putUsedAway: () => setUsedIn(undefined),
     repeated,
     putRepeatedAway: () => setRepeated(undefined),
-    save: (andNew = false) => attempt({ andNew }),
+    save: (andNew = false) => attempt({ after: andNew ? 'another' : 'stay' }),
+    saveForMain: () => attempt({ after: 'main' }),
     act,
     saveBy: (verb) => attempt({ verb }),
     settle: (values) => {
       setTheirs(undefined);
       if (values === undefined) return;
       form.take(values);
-      send(wireValues(module, values, hidden), false);
+      send(wireValues(module, values, hidden), 'stay');
     },
   };
 };
