@@ -10,7 +10,7 @@ import { Status } from '@weft/ui/Status';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
-import { useMain } from './use-main.ts';
+import { useMain } from './actions/use-main.ts';
 import { useFormKeys } from '../../product/use-form-keys.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ScreenActions } from './document-context.ts';
+import type { ScreenActions } from '../document-context.ts';
 import { MAIN } from './use-screen-actions.ts';
 
 /** The main action of a form screen, as its parts offer it. */
