@@ -203,6 +203,10 @@ export const FAULTS = {
     code: 4404230,
     message: 'Requirement {requirement}, already requested {requested}: a reason is needed',
   },
+  QUALITY_WANTED: {
+    code: 4404901,
+    message: '{lot}: {parameter} is {found}, {wanted} is wanted: a reason is needed',
+  },
   REQUEST_RULE: { code: 4404231, message: '{department} may not request {item} from {area}' },
   OVER_RECEIVED: { code: 4404235, message: 'Sent {sent}, at most {max} can be received' },
   EWAY: { code: 4404236, message: 'E-way bill is required ({reason})' },

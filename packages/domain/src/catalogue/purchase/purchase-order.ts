@@ -7,7 +7,7 @@ import type { Input, Row } from '../language/record.ts';
 import { hsnField } from '../language/groups/identifier-fields.ts';
 import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
 import { orderCharges } from './order-charges.ts';
-import { wantedQuality } from './wanted-quality.ts';
+import { wantedLimits } from '../language/groups/wanted-quality.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import {
   bearsTax,
@@ -208,7 +208,12 @@ export const purchaseOrder = document({
         location: f.ref({ to: 'location', label: 'Location' }),
       },
     }),
-    wantedQuality: wantedQuality(),
+    wantedQuality: f.lines({
+      label: 'Wanted quality',
+      help: 'Stands before the limits of supplier and item in the test of the goods.',
+      distinct: ['orderLine', 'customParam'],
+      of: { orderLine: f.integer({ label: 'Line', required: true, min: 1 }), ...wantedLimits() },
+    }),
     charges: orderCharges(),
     discountPercent: f.percent({ label: 'Discount %' }),
     expectedOn: f.date({ label: 'Expected', required: true, proposed: proposedDay }),

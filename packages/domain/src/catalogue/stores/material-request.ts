@@ -1,5 +1,6 @@
 import { documentDate } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
+import { wantedLimits } from '../language/groups/wanted-quality.ts';
 import { neededItem, neededUom } from '../language/groups/master-refs.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -82,6 +83,12 @@ export const materialRequest = document({
         pending: progress('Pending'),
       },
     }),
+    wantedQuality: f.lines({
+      label: 'Wanted quality',
+      help: 'Only lots within these limits are proposed; others are handed over with a reason.',
+      distinct: ['requestLine', 'customParam'],
+      of: { requestLine: f.integer({ label: 'Line', required: true, min: 1 }), ...wantedLimits() },
+    }),
     lineCount: f.integer({ label: 'Lines', readOnly: true }),
     pendingLines: f.integer({ label: 'Lines pending', readOnly: true }),
     issuedPercent: f.percent({ label: 'Issued %', readOnly: true }),
@@ -144,6 +151,7 @@ export const materialRequest = document({
       ],
     },
     { title: 'Lines', rows: [['lines']] },
+    { title: 'Quality', rows: [['wantedQuality']] },
     {
       title: 'More',
       rows: [

@@ -46,7 +46,7 @@ const OF_ITEM: readonly string[] = ['itemTuple'];
 
 const section = (title: string): readonly FormSection<string>[] =>
   materialRequest.form.filter((one) => one.title === title);
-const [HEAD, MORE] = [section('Request'), section('More')];
+const [HEAD, QUALITY, MORE] = [section('Request'), section('Quality'), section('More')];
 /** Of a request that nobody has opened yet there is no progress to tell. */
 const NOTES: readonly FormSection<string>[] = [{ title: 'More', rows: [['remarks', 'files']] }];
 
@@ -67,6 +67,9 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   const isOfLooms = form.context.ref('process', form.values['process'])?.['screen'] === 'weaving';
   const material = useFirstMaterial(isOfLooms ? 'DEFAULT_TAPEBOBINE_MATERIAL' : 'DEFAULT_MATERIAL', !form.isReadOnly);
   const isWriting = status === undefined || status === 'draft' || status === 'pendingApproval';
+
+  const wantedQuality = document.row?.['wantedQuality'];
+  const wantsQuality = Array.isArray(wantedQuality) && wantedQuality.length > 0;
 
   return (
     <DocumentScreen
@@ -92,6 +95,7 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
           <FormLines form={form} columns={isWriting ? WRITING : RUNNING} firstLine={material} {...items} />
         </Flush>
       </Card>
+      {(isWriting || wantsQuality) && <FieldGrid form={form} rows={QUALITY} />}
       {isWriting && !form.isReadOnly && <Favourites form={form} />}
       {(isWriting || isWaiting) && <LinesStock form={form} />}
       <FieldGrid form={form} rows={isWriting ? NOTES : MORE} />
