@@ -219,6 +219,10 @@ export const FAULTS = {
   COUNT_TWICE: { code: 4404241, message: '{key} is on line {n} already' },
   COUNT_CLOSED: { code: 4404242, message: '{key} was counted on {date}: entries before that are closed' },
   RECOUNT: { code: 4404243, message: 'Difference {difference} is over {limit}: count again' },
+  BACK_SWITCHED_OFF: {
+    code: 4404245,
+    message: '{feature}: goods would come back with what is switched off ({key}); switch it on first',
+  },
   SWITCHED_OFF: { code: 4404245, message: '{feature} is switched off ({key})' },
   IMBALANCE: { code: 4404246, message: 'Issued {issued}, accounted {accounted}: {difference} not explained' },
   REVERSED: { code: 4404247, message: '{document} is already reversed by {reversal}' },

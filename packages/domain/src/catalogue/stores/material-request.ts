@@ -57,7 +57,12 @@ export const materialRequest = document({
       distinct: ['item', 'itemTuple', 'wantedLot', 'forNo'],
       of: {
         item: neededItem(),
-        itemTuple: f.ref({ to: 'itemTuple', label: 'Grade', help: 'Empty: the item’s own grade.' }),
+        itemTuple: f.ref({
+          to: 'itemTuple',
+          label: 'Grade',
+          offers: { item: { sameAs: 'item' } },
+          help: 'Empty: the item’s own grade.',
+        }),
         uom: neededUom('Unit'),
         quantity: f.quantity({ label: 'Quantity', required: true, min: '0.000001', unitOf: 'uom' }),
         wantedLot: f.text({ label: 'Wanted lot', form: 'code', max: 40 }),

@@ -27,9 +27,12 @@ import { MakeTransfer } from './MakeTransfer.tsx';
 import { LinesStock } from './LinesStock.tsx';
 import { useRequestAreas } from './use-request-areas.ts';
 
-const WRITING = ['item', 'quantity', 'uom', 'wantedLot', 'forNo', 'reason'];
+const WRITING = ['item', 'quantity', 'uom', 'wantedLot', 'forNo', 'reason', 'itemTuple'];
+/** Most lines want the item’s own grade: Tab goes on past it. */
+const PASSED = ['itemTuple'];
 const RUNNING = [
   'item',
+  'itemTuple',
   'wantedLot',
   'forNo',
   'quantity',
@@ -92,7 +95,13 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
       {isWriting && !form.isReadOnly && hasRacks && <EmptyBin form={form} />}
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines form={form} columns={isWriting ? WRITING : RUNNING} firstLine={material} {...items} />
+          <FormLines
+            form={form}
+            columns={isWriting ? WRITING : RUNNING}
+            passed={PASSED}
+            firstLine={material}
+            {...items}
+          />
         </Flush>
       </Card>
       {(isWriting || wantsQuality) && <FieldGrid form={form} rows={QUALITY} />}
