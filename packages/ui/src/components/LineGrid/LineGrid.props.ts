@@ -56,4 +56,6 @@ export type ScannedCell = {
 export type LineGridHandle = {
   /** Puts the focus into the first cell, or into that of a column where what stands before it is known; without a line, adds one. */
   readonly begin: (key?: string) => void;
+  /** Adds a line and puts the focus into it, where lines may come and the grid is the one that is meant, or holds what is. */
+  readonly add: (meant: Element | null) => void;
 };
