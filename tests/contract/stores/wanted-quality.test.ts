@@ -70,19 +70,19 @@ it('only lots that surely keep the limits are proposed: measured, declared as a 
   expect(await offered({ max: 0.5 })).toEqual([
     [{ parameter, limits: '≤ 0.5' }],
     ['WQ-A-D 100', 'WQ-A-M 50'],
-    ['WQ-A-U –'],
+    ['WQ-A-U not measured'],
     undefined,
   ]);
   expect(await offered({ max: 0.2 })).toEqual([
     [{ parameter, limits: '≤ 0.2' }],
     ['WQ-A-D 100'],
-    ['WQ-A-M 0.4', 'WQ-A-U –'],
+    ['WQ-A-M 0.4', 'WQ-A-U not measured'],
     50,
   ]);
   expect(await offered({ min: 0.15, max: 0.3 })).toEqual([
     [{ parameter, limits: '0.15–0.3' }],
     [],
-    ['WQ-A-D 0.1–0.2', 'WQ-A-M 0.4', 'WQ-A-U –'],
+    ['WQ-A-D 0.1–0.2', 'WQ-A-M 0.4', 'WQ-A-U not measured'],
     150,
   ]);
 });

@@ -156,7 +156,7 @@ export const materialRequest = document({
       ],
     },
     { title: 'Lines', rows: [['lines']] },
-    { title: 'Quality', rows: [['wantedQuality']] },
+    { title: 'Wanted quality', rows: [['wantedQuality']] },
     {
       title: 'More',
       rows: [

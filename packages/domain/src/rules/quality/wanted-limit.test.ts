@@ -28,6 +28,6 @@ describe('wanted quality', () => {
       '≥ 95',
       '≤ 0.25',
     ]);
-    expect([known('0.4'), known('0.3', '0.5'), undefined].map(knownWords)).toEqual(['0.4', '0.3–0.5', '–']);
+    expect([known('0.4'), known('0.3', '0.5'), undefined].map(knownWords)).toEqual(['0.4', '0.3–0.5', 'not measured']);
   });
 });

@@ -19,9 +19,9 @@ export const limitWords = ({ min, max }: WantedLimit): string => {
   return min === null ? `≤ ${max?.toString() ?? ''}` : `≥ ${min.toString()}`;
 };
 
-/** A known value as a person reads it; a dash where nothing is known. */
+/** A known value as a person reads it; words of ours where nothing is known. */
 export const knownWords = (known: KnownValue | undefined): string => {
-  if (known === undefined) return '–';
+  if (known === undefined) return 'not measured';
   const { least, most } = known;
   return least.eq(most) ? least.toString() : `${least.toString()}–${most.toString()}`;
 };

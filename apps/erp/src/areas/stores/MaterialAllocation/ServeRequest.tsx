@@ -43,7 +43,7 @@ const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || 
 
 /** One request being served: what the server would take, by scanner or as proposed; what is named already and waits to be handed over. */
 export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const isNaming = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
@@ -100,7 +100,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   };
   const titleOf = ({ want, key, due }: Unusual): string =>
     due === undefined
-      ? t('allocation.notWanted', { lot: nameOf(key), found: missedWords(want, key) })
+      ? t('allocation.notWanted', { lot: nameOf(key), found: missedWords(want, key, say) })
       : t('allocation.notDue', { due: nameOf(due), lot: nameOf(key) });
   const serve = useRef<HTMLButtonElement>(null);
   useEffect(

@@ -31,7 +31,7 @@ const MOST_PLACES = 4;
 
 /** A line of the request: the keys that serve it, how much of each, what is missing and where else it is. */
 export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const ofRequest = useFieldWords(materialRequest);
   const ofStock = useStockWords();
   const places = want.uom?.decimals ?? 3;
@@ -138,13 +138,15 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
             );
           })}
         </Picks>
-        {own.length === 0 && <Quiet>{t(want.pending > 0 ? 'allocation.noKey' : 'allocation.lineDone')}</Quiet>}
+        {own.length === 0 && unfit.length === 0 && (
+          <Quiet>{t(want.pending > 0 ? 'allocation.noKey' : 'allocation.lineDone')}</Quiet>
+        )}
         {unfit.length > 0 && (
           <Quiet>
             {t('allocation.unfit', {
               lots: unfit
                 .slice(0, MOST_PLACES)
-                .map((key) => `${key.rollNumber || (key.lotNumber ?? '')}: ${missedWords(want, key)}`)
+                .map((key) => `${key.rollNumber || (key.lotNumber ?? '')}: ${missedWords(want, key, say)}`)
                 .join(' · '),
             })}
           </Quiet>

@@ -86,7 +86,7 @@ describe('serving a request by scanner', () => {
     const wants = want === undefined ? [] : [{ ...want, keys: [...want.keys, unfit] }];
     const outcome = scanned({ ...proposal, wants }, picks, 'L5');
     expect(outcome).toMatchObject({ kind: 'notWanted', key: { lotNumber: 'L5' } });
-    expect(wants.map((one) => missedWords(one, unfit))).toEqual(['Ash 0.4 (≤ 0.25)']);
+    expect(wants.map((one) => missedWords(one, unfit, (words) => words))).toEqual(['Ash 0.4 (≤ 0.25)']);
   });
 
   it('lets what was only proposed give way to what is in hand', () => {

@@ -18,7 +18,7 @@ export type OfferedKey = {
   readonly suggested: number;
   /** Why nothing may be taken of it; null when it may. */
   readonly reason: string | null;
-  /** Wanted limits that it does not keep, with what is known of it; a dash where nothing is. */
+  /** Wanted limits that it does not keep, with what is known of it. */
   readonly missed: readonly { readonly parameter: string; readonly found: string }[];
 };
 
@@ -92,11 +92,11 @@ export const secondOfPick = (
 };
 
 /** What goods are that do not keep what a line wants, beside what it wants. @example 'Ash 0.4 (≤ 0.25)' */
-export const missedWords = ({ wantedQuality }: Want, { missed }: OfferedKey): string =>
+export const missedWords = ({ wantedQuality }: Want, { missed }: OfferedKey, say: (words: string) => string): string =>
   missed
     .map(({ parameter, found }) => {
       const limits = wantedQuality.find((wanted) => wanted.parameter === parameter)?.limits ?? '';
-      return `${parameter} ${found} (${limits})`;
+      return `${parameter} ${say(found)} (${limits})`;
     })
     .join(', ');
 

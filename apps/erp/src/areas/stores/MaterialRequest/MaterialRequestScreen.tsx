@@ -32,7 +32,6 @@ const WRITING = ['item', 'quantity', 'uom', 'wantedLot', 'forNo', 'reason', 'ite
 const PASSED = ['itemTuple'];
 const RUNNING = [
   'item',
-  'itemTuple',
   'wantedLot',
   'forNo',
   'quantity',
@@ -43,13 +42,14 @@ const RUNNING = [
   'pending',
   'reason',
   'rule',
+  'itemTuple',
 ];
 /** Fields of a line that were of the item before. */
 const OF_ITEM: readonly string[] = ['itemTuple'];
 
 const section = (title: string): readonly FormSection<string>[] =>
   materialRequest.form.filter((one) => one.title === title);
-const [HEAD, QUALITY, MORE] = [section('Request'), section('Quality'), section('More')];
+const [HEAD, QUALITY, MORE] = [section('Request'), section('Wanted quality'), section('More')];
 /** Of a request that nobody has opened yet there is no progress to tell. */
 const NOTES: readonly FormSection<string>[] = [{ title: 'More', rows: [['remarks', 'files']] }];
 
