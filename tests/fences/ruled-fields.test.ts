@@ -15,7 +15,7 @@ const DEMANDED = /fault\((?:'([\w.]+)'|`([^`]+)`), 'REQUIRED'/gu;
 /** Files of rules that several modules share, by the modules that obey them. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'lots-named': ['outward', 'stockTransfer', 'departmentTransfer'],
-  'wanted-quality': ['purchaseOrder'],
+  'wanted-quality': ['purchaseOrder', 'materialRequest'],
   material: [], // its item is a required field of each line
 };
 

@@ -147,6 +147,27 @@ eachEngine(
       expect(await turned.answer).toBe('422, CONFIG_STATUS_IN_USE value');
     });
 
+    it('what would come back into a rack while racks are off is not taken back: they are switched on first', async () => {
+      await setSetting(admin, RACKS, 'YES');
+      const { document: opening, key } = await open(RACKS, {});
+      documents += 1;
+      const issued = documents;
+      const used = { line: 0, reason: 'MANUAL_OUT', from: { balanceId: key }, to: { account: 'EXPENSE' } } as const;
+      const movements = [{ ...used, quantity: decimal('5') }];
+      await within((tx) => stockOf(tx).post({ kind: 'issue', module: 'test', documentId: issued, movements }));
+      await setSetting(admin, RACKS, 'NO');
+      await expect(takeBack(issued)).rejects.toMatchObject({
+        faults: [{ code: 'BACK_SWITCHED_OFF', values: { feature: 'Racks', key: RACKS } }],
+      });
+      const kept = await within((tx) => stockOf(tx).stockRows({ filter: { itemTuples: [grade] }, today: indiaDay() }));
+      expect(kept.rows.filter(({ rack }) => rack !== null)).toEqual([]);
+      await setSetting(admin, RACKS, 'YES');
+      await takeBack(issued);
+      expect(await isInRack(key)).toBe(true);
+      await takeBack(opening);
+      await setSetting(admin, RACKS, 'NO');
+    });
+
     it('books close behind those who post while they are open; who comes later knows that they are closed', async () => {
       await setSetting(admin, BOOKS, indiaDay(-30));
       const close = await turning(BOOKS, indiaDay(-20));

@@ -3,6 +3,7 @@ import { pick, type PickableKey, pickingOrder, type PickingMethod } from '@weft/
 import type { Tx } from '../db/tx.ts';
 import { stockRows, type StockRow } from './stock-rows.ts';
 import type { StockFilter } from './stock-filter.ts';
+import { type Missed, missedLimits, type WantedParameter } from './wanted-quality.ts';
 
 /** What is asked for: an item or one of its grades, and how much of it. */
 export interface ProposalQuery {
@@ -21,6 +22,8 @@ export interface ProposalQuery {
   readonly wholeRolls?: boolean;
   /** Most that may go where goods go whole; left out: what is asked. */
   readonly most?: Decimal;
+  /** Limits of quality that goods must surely keep to be suggested. */
+  readonly wanted?: readonly WantedParameter[];
 }
 
 /** A key with what is suggested to take of it, and why nothing may be. */
@@ -29,6 +32,8 @@ export interface ProposedKey {
   readonly suggested: Decimal;
   /** Why it is not free: under test, rejected, blocked, expired, reserved; null when it is. */
   readonly reason: string | null;
+  /** Limits that are wanted and that it does not surely keep: such goods are not suggested. */
+  readonly missed: readonly Missed[];
 }
 
 export interface Proposal {
@@ -70,6 +75,11 @@ export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> 
   const { rows } = await stockRows(tx, { filter, today, showsValue: false });
   const [first] = rows;
   if (first === undefined) return { keys: [], short: quantity };
+  const missed = await missedLimits(
+    tx,
+    query.wanted ?? [],
+    rows.map(({ id }) => id),
+  );
   const method = query.method ?? (await methodOf(tx, first.item.id));
   const candidates = rows.map((row): Candidate => ({
     row,
@@ -83,6 +93,7 @@ export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> 
   }));
   const mayTake = ({ row, free, isWhole }: Candidate): boolean =>
     free.gt(ZERO) &&
+    !missed.has(row.id) &&
     !(isWhole === true && free.lt(row.quantity)) &&
     (row.customer === null || customerId === undefined || row.customer.id === customerId);
   const { picks, short } = pick(candidates.filter(mayTake), quantity, method, query.most);
@@ -93,6 +104,7 @@ export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> 
       row,
       suggested: taken.get(row.id) ?? ZERO,
       reason: reasonOf(row, today),
+      missed: missed.get(row.id) ?? [],
     })),
     short,
   };

@@ -23,6 +23,7 @@ import { documentFaults, type StockFault } from './stock-faults.ts';
 import { stockGroups, type GroupQuery, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
 import { withSearch } from './stock-search.ts';
+import { refuseSwitchedOff } from './switched-parts.ts';
 import { trace, type Trace, type TraceQuery } from './trace.ts';
 import { verifyLedger, type LedgerFinding } from './verify-queries.ts';
 
@@ -130,6 +131,7 @@ export const stockOf = (tx: Tx): Stock => {
   const reverse = async ({ within, ...request }: ReversalRequest): Promise<readonly Posted[]> => {
     const { reversals } = await call<{ reversals: Posted[] }>('stock_reverse', request);
     await refuseForeignReversal(tx, reversals, within);
+    await refuseSwitchedOff(tx, reversals);
     return reversals;
   };
 

@@ -203,6 +203,10 @@ export const FAULTS = {
     code: 4404230,
     message: 'Requirement {requirement}, already requested {requested}: a reason is needed',
   },
+  QUALITY_WANTED: {
+    code: 4404901,
+    message: '{lot}: {parameter} is {found}, {wanted} is wanted: a reason is needed',
+  },
   REQUEST_RULE: { code: 4404231, message: '{department} may not request {item} from {area}' },
   OVER_RECEIVED: { code: 4404235, message: 'Sent {sent}, at most {max} can be received' },
   EWAY: { code: 4404236, message: 'E-way bill is required ({reason})' },
@@ -215,6 +219,10 @@ export const FAULTS = {
   COUNT_TWICE: { code: 4404241, message: '{key} is on line {n} already' },
   COUNT_CLOSED: { code: 4404242, message: '{key} was counted on {date}: entries before that are closed' },
   RECOUNT: { code: 4404243, message: 'Difference {difference} is over {limit}: count again' },
+  BACK_SWITCHED_OFF: {
+    code: 4404245,
+    message: '{feature}: goods would come back with what is switched off ({key}); switch it on first',
+  },
   SWITCHED_OFF: { code: 4404245, message: '{feature} is switched off ({key})' },
   IMBALANCE: { code: 4404246, message: 'Issued {issued}, accounted {accounted}: {difference} not explained' },
   REVERSED: { code: 4404247, message: '{document} is already reversed by {reversal}' },

@@ -59,6 +59,7 @@ const placeOf = ({ field, message }: PlacedFault, form: DocumentForm, t: Transla
   if (field === '' || message.startsWith(label)) return {};
   const line = /\[(\d+)\]/u.exec(field)?.[1];
   if (line === undefined) return { label };
+  if (form.module.fields[headOf(field)] === undefined) return { label: t('form.line', { n: Number(line) + 1 }) }; // lines that are rows of their own
   const about = rowName(form.module, form.shown, headOf(field), Number(line));
   return { label: about === '' ? t('form.atLine', { label, n: Number(line) + 1 }) : `${label}, ${about}` };
 };

@@ -6,7 +6,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { OptionSearch } from '@weft/ui/ComboboxField';
 import { LineGrid, type LineGridHandle } from '@weft/ui/LineGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { noteKeys } from '../../product/bind-keys.ts';
+import { bindKeys, hasOverlay, noteKeys } from '../../product/bind-keys.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
 import { isShown, unitOf } from '../form/field-state.ts';
@@ -70,6 +70,10 @@ const NO_LINES: readonly AnyRecord[] = [];
 const NO_IDS: readonly number[] = [];
 const FILES = new Set<Field['kind'] | undefined>(['file', 'image']);
 const isLines = (value: unknown): value is readonly AnyRecord[] => Array.isArray(value);
+
+/** The grid that a key of the page means: the one in which one is, else the first into which lines may come. */
+const meantGrid = (): Element | null =>
+  document.activeElement?.closest('[data-lines]') ?? document.querySelector('[data-lines]:not([aria-readonly])');
 
 /** Lines with a PIN and a city are addresses. */
 const isPlaced = ({ pincode, city }: Fields): boolean => pincode !== undefined && city !== undefined;
@@ -212,6 +216,23 @@ export function FormLines({
     hearsPage: name === 'lines' && !form.isReadOnly && !form.isStill,
   });
   useEffect(() => (form.isReadOnly ? undefined : noteKeys(LINE_KEYS)), [form.isReadOnly]);
+  const grid = useRef<LineGridHandle>(null);
+  useImperativeHandle(handle, () => ({
+    begin: (key) => grid.current?.begin(key),
+    add: (meant) => grid.current?.add(meant),
+  }));
+  useEffect(() => {
+    if (form.isReadOnly) return undefined;
+    return bindKeys({
+      'Alt+a': {
+        does: 'shortcut.line.add',
+        run: (event) => {
+          event.preventDefault();
+          if (!hasOverlay()) grid.current?.add(meantGrid());
+        },
+      },
+    });
+  }, [form.isReadOnly]);
   return (
     <>
       <LineGrid<GridLine>

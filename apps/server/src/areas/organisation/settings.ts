@@ -26,17 +26,18 @@ import { handlerOf, type SaveContext } from '../../records/handler.ts';
 import { type PartnerConfig, partnerConfig, RAISES, raiseRevision, turnSwitch } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
 import { resolveTexts } from '../../records/save/resolve-texts.ts';
+import { SWITCHED_PARTS } from '../../stock/switched-parts.ts';
 
 const inStock = (condition: string): string =>
   `select count(*)::int as n from stock_balance b join stock_identity i on i.partner_id = $1 and i.id = b.identity_id where b.partner_id = $1 and b.is_in_stock and ${condition}`;
 
 /** Counts of the rows that still use a part of the stock key: a switch goes off only when there is none (spec 02, 1.1). */
 const USES: { readonly [use in NonNullable<Setting['offWhile']>]: string } = {
-  noSecondaryStock: inStock('b.secondary_quantity > 0'),
-  noPackingStock: inStock('i.packing_id > 0'),
-  noRackStock: inStock('b.rack_id > 0'),
-  noRollStock: inStock(`b.roll_number <> ''`),
-  noVendorCodes: inStock(`i.vendor_code <> ''`),
+  noSecondaryStock: inStock(SWITCHED_PARTS.noSecondaryStock.holds),
+  noPackingStock: inStock(SWITCHED_PARTS.noPackingStock.holds),
+  noRackStock: inStock(SWITCHED_PARTS.noRackStock.holds),
+  noRollStock: inStock(SWITCHED_PARTS.noRollStock.holds),
+  noVendorCodes: inStock(SWITCHED_PARTS.noVendorCodes.holds),
   oneBranch: `select (case when count(*) > 1 then count(*) else 0 end)::int as n from branch where partner_id = $1 and is_active and deleted_on is null`,
 };
 

@@ -35,6 +35,17 @@ export const shippedMaterialRequest = `<dl>
     {{#each ownFields}}<td>{{text}}</td>{{/each}}
   </tr>{{/each}}
 </table>
+{{#if wantedQuality}}
+<table>
+  <tr>
+    <th width="auto">{{label wantedQuality "Wanted quality"}}</th>
+    <th width="*">{{label wantedQuality.customParam "Parameter"}}</th>
+    <th align="right">{{label wantedQuality.min "Min"}}</th>
+    <th align="right">{{label wantedQuality.max "Max"}}</th>
+  </tr>
+  {{#each wantedQuality}}<tr><td>{{label requestLine "Line"}} {{requestLine}}</td><td>{{customParam}}</td><td align="right">{{min}}</td><td align="right">{{max}}</td></tr>{{/each}}
+</table>
+{{/if}}
 {{#if remarks}}<p><small class="muted">{{label remarks}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">

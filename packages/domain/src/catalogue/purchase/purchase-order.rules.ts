@@ -9,6 +9,7 @@ import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
@@ -17,8 +18,8 @@ import { quantityPlaces } from '../language/settled-places.ts';
 import { unitOf } from '../language/groups/units-of.ts';
 import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
 import { supplierStateOf, treatmentOf } from '../language/groups/supplier-tax.ts';
-import { wantedOfLines } from './wanted-quality.ts';
 import { addressIsSuppliers } from './supplier-choices.ts';
+import { wantedFaults } from '../language/groups/wanted-quality.ts';
 import { releaseRules } from './release.rules.ts';
 import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
 
@@ -243,7 +244,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: ['paymentTerms'], check: paymentIsWhole },
   { needs: ['supplierAddress'], check: addressIsSuppliers },
   { needs: ['schedule'], check: datesAddUp },
-  { needs: ['wantedQuality'], check: wantedOfLines },
+  { needs: ['wantedQuality'], check: (order: AnyRecord) => wantedFaults(order, 'orderLine') },
   { needs: ['charges'], check: chargesSaySomething },
   { needs: ['date', 'charges'], check: chargeRatesOnDate },
   ...releaseRules,

@@ -6,7 +6,7 @@ import type { Input, Row } from '../language/record.ts';
 import { orderCharges } from './order-charges.ts';
 import { figure } from './order-figure.ts';
 import { orderLines } from './purchase-order-lines.ts';
-import { wantedQuality } from './wanted-quality.ts';
+import { wantedLimits } from '../language/groups/wanted-quality.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import {
   isBlanket,
@@ -132,7 +132,12 @@ export const purchaseOrder = document({
         location: f.ref({ to: 'location', label: 'Location' }),
       },
     }),
-    wantedQuality: wantedQuality(),
+    wantedQuality: f.lines({
+      label: 'Wanted quality',
+      help: 'Stands before the limits of supplier and item in the test of the goods.',
+      distinct: ['orderLine', 'customParam'],
+      of: { orderLine: f.integer({ label: 'Line', required: true, min: 1 }), ...wantedLimits() },
+    }),
     charges: orderCharges(),
     discountPercent: f.percent({ label: 'Discount %' }),
     expectedOn: f.date({ label: 'Expected', required: true, proposed: proposedDay }),

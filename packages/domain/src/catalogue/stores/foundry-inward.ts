@@ -118,6 +118,7 @@ export const foundryInward = document({
       'status',
       'updatedBy',
     ],
+    from1600: ['itemCount', 'pieces', 'updatedBy'],
     search: ['party', 'billNo', 'challanNo', 'heatNumbers', 'vehicleNumber'],
     sort: '-date',
     sorts: ['number'],

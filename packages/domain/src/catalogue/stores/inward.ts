@@ -152,6 +152,7 @@ export const inward = document({
       'status',
       'updatedBy',
     ],
+    from1600: ['preInward', 'challanNo', 'itemCount', 'quantities', 'updatedBy'],
     search: ['party', 'billNo', 'challanNo', 'vehicleNumber'],
     sort: '-date',
     sorts: ['number', 'grandTotal'],

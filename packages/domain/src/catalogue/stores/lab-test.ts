@@ -260,6 +260,7 @@ export const labTest = document({
       'testedBy',
       'status',
     ],
+    from1600: ['origin', 'vendorCode', 'party', 'decision', 'testedBy'],
     search: ['item', 'lotNumber', 'party', 'supplierLot'],
     sort: '-date',
     whole: 'number', // its report's id

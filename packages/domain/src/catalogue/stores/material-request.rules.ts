@@ -3,6 +3,7 @@ import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { isDecimal } from '../../rules/decimal/decimal.ts';
 import { convertQty } from '../../rules/units/convert-quantity.ts';
 import { dateRule } from '../language/document-fields.ts';
+import { wantedFaults } from '../language/groups/wanted-quality.ts';
 import { itemUnitsOf, unitOf } from '../language/groups/units-of.ts';
 import { machineStands } from '../language/groups/working-assets.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
@@ -14,6 +15,7 @@ type Request = {
   readonly stockAreaFrom?: number;
   readonly stockAreaTo?: number;
   readonly lines?: readonly AnyRecord[];
+  readonly wantedQuality?: readonly AnyRecord[];
 };
 
 /**
@@ -66,12 +68,28 @@ const unitsFit: RecordRule = ({ lines = [] }: Request, context) =>
     return converted.ok ? [] : [fault(`lines[${n}].uom`, converted.code, converted.values)];
   });
 
+/** Limits are of what is a figure. */
+const wantedFigures: RecordRule = ({ wantedQuality = [] }: Request, { ref }) =>
+  wantedQuality.flatMap(({ customParam }, n) => {
+    const parameter = ref('customParam', customParam);
+    return parameter === undefined || parameter['dataType'] === 'numeric'
+      ? []
+      : [
+          fault(`wantedQuality[${n}].customParam`, 'REFERENCE', {
+            label: 'Parameter that is a figure',
+            value: String(parameter['name']),
+          }),
+        ];
+  });
+
 /** Rules of a material request (spec 02, 5.2 bad input); what asks for other requests and for the configuration is the server's handler. */
 export const materialRequestRules: readonly ModuleRule[] = [
   { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
   { needs: ['requestType', 'stockAreaFrom', 'stockAreaTo'], check: placesFit },
   { needs: ['lines'], check: stockedItems },
   { needs: ['lines'], check: unitsFit },
+  { needs: ['wantedQuality'], check: (request: AnyRecord) => wantedFaults(request, 'requestLine') },
+  { needs: ['wantedQuality'], check: wantedFigures },
   machineStands('machine', ['retired']),
   noBlockedItems,
 ];

@@ -1,5 +1,6 @@
 import { documentDate } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
+import { wantedLimits } from '../language/groups/wanted-quality.ts';
 import { neededItem, neededUom } from '../language/groups/master-refs.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -56,7 +57,12 @@ export const materialRequest = document({
       distinct: ['item', 'itemTuple', 'wantedLot', 'forNo'],
       of: {
         item: neededItem(),
-        itemTuple: f.ref({ to: 'itemTuple', label: 'Grade', help: 'Empty: the item’s own grade.' }),
+        itemTuple: f.ref({
+          to: 'itemTuple',
+          label: 'Grade',
+          offers: { item: { sameAs: 'item' } },
+          help: 'Empty: the item’s own grade.',
+        }),
         uom: neededUom('Unit'),
         quantity: f.quantity({ label: 'Quantity', required: true, min: '0.000001', unitOf: 'uom' }),
         wantedLot: f.text({ label: 'Wanted lot', form: 'code', max: 40 }),
@@ -81,6 +87,12 @@ export const materialRequest = document({
         shortClosed: progress('Given up'),
         pending: progress('Pending'),
       },
+    }),
+    wantedQuality: f.lines({
+      label: 'Wanted quality',
+      help: 'Only lots within these limits are proposed; others are handed over with a reason.',
+      distinct: ['requestLine', 'customParam'],
+      of: { requestLine: f.integer({ label: 'Line', required: true, min: 1 }), ...wantedLimits() },
     }),
     lineCount: f.integer({ label: 'Lines', readOnly: true }),
     pendingLines: f.integer({ label: 'Lines pending', readOnly: true }),
@@ -144,6 +156,7 @@ export const materialRequest = document({
       ],
     },
     { title: 'Lines', rows: [['lines']] },
+    { title: 'Wanted quality', rows: [['wantedQuality']] },
     {
       title: 'More',
       rows: [

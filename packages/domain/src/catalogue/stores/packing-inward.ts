@@ -116,6 +116,7 @@ export const packingInward = document({
       'value',
       'status',
     ],
+    from1600: ['inwardType'],
     search: ['party', 'billNo', 'packings', 'remarks'],
     sort: '-date',
     sorts: ['number'],

@@ -260,6 +260,7 @@ export const preInward = document({
       'hoursInside',
       'status',
     ],
+    from1600: ['purchaseOrders', 'netWeight', 'weightDifference', 'lineCount'],
     search: ['party', 'vehicleNumber', 'billNo', 'lrNumber', 'driverName'],
     sort: '-gateInAt',
     whole: 'number', // its slip number

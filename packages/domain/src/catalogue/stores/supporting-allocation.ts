@@ -109,6 +109,7 @@ export const supportingAllocation = document({
       'receivedBy',
       'status',
     ],
+    from1600: ['machine', 'receivedBy'],
     search: ['department', 'machine', 'materials', 'remarks'],
     sort: '-date',
     sorts: ['number'],

@@ -20,6 +20,22 @@ export const Two: Story = {};
 export const One: Story = { args: { faults: [{ field: 'supplier', message: 'Choose a supplier' }] } };
 export const None: Story = { args: { faults: [] } };
 
+/** Of many the first ten are told one by one. */
+export const Many: Story = {
+  args: {
+    faults: Array.from({ length: 85 }, (_, n) => ({
+      field: `lines[${n}].counted`,
+      label: `Line ${n + 1}`,
+      message: 'Counted is required',
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('85 things must be corrected');
+    await expect(canvas.getAllByRole('button')).toHaveLength(10);
+    await expect(canvas.getByText('and 75 more')).toBeVisible();
+  },
+};
+
 export const LeadsToTheField: Story = {
   render: (args) => (
     <>

@@ -7,7 +7,11 @@ import { counted } from '../../words/counted.ts';
 export const errorSummaryLabels = {
   heading: (count: number) =>
     count === 1 ? 'One thing must be corrected' : `${counted(count)} things must be corrected`,
+  more: (count: number) => `and ${counted(count)} more`,
 };
+
+/** So many are told one by one; of a long list nobody reads the rest, and the fields themselves say what is wrong with them. */
+const MOST = 10;
 
 /** One thing that is wrong: where, what it is called there, and what is wrong with it. */
 export type SummaryFault = { readonly field: string; readonly label?: string | undefined; readonly message: string };
@@ -31,14 +35,14 @@ const focusField = (field: string): void => {
  * @example <ErrorSummary faults={[{ field: 'supplier', label: 'Supplier', message: 'Choose a supplier' }]} />
  */
 export function ErrorSummary({ faults, onPick = focusField, labels, ...rest }: ErrorSummaryProps) {
-  const { heading } = useWords('errorSummary', errorSummaryLabels, labels);
+  const { heading, more } = useWords('errorSummary', errorSummaryLabels, labels);
   if (faults.length === 0) return null;
   return (
     <Root role="alert" {...rest}>
       <CircleAlert aria-hidden="true" />
       <Heading>{heading(faults.length)}</Heading>
       <Faults>
-        {faults.map(({ field, label, message }) => (
+        {faults.slice(0, MOST).map(({ field, label, message }) => (
           <li key={`${field} ${message}`}>
             <FaultLink type="button" onClick={() => onPick(field)}>
               {label !== undefined && <FieldName>{label}</FieldName>}
@@ -46,6 +50,7 @@ export function ErrorSummary({ faults, onPick = focusField, labels, ...rest }: E
             </FaultLink>
           </li>
         ))}
+        {faults.length > MOST && <li>{more(faults.length - MOST)}</li>}
       </Faults>
     </Root>
   );

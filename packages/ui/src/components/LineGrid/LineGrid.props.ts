@@ -58,4 +58,6 @@ export type LineGridHandle = {
   readonly begin: (key?: string) => void;
   /** Adds a line for what was scanned outside of the lines, and leads into it. */
   readonly take: (scanned: ScannedCell) => void;
+  /** Adds a line and puts the focus into it, where lines may come and the grid is the one that is meant, or holds what is. */
+  readonly add: (meant: Element | null) => void;
 };

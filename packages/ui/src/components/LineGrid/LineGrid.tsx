@@ -135,6 +135,7 @@ export function LineGrid<Line extends object>({
   useImperativeHandle(handle, () => ({
     begin: (key) => (lines.length === 0 ? addLine() : goTo({ row: 0, col: Math.max(firstEntered, columnAt(key)) })),
     take: (scanned) => takeScanned({ ...scanned, isOfLine: false }),
+    add: (meant) => !isClosed && scroller.current?.contains(meant) === true && addLine(),
   }));
 
   /** Keys of the grid as a whole, while it has no line to be in. */

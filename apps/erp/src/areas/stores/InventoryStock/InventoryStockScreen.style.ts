@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FilterBar } from '@weft/ui/FilterBar';
 import { SidePanel } from '@weft/ui/SidePanel';
 
 /** The groups, and the way to all filters, above the fields. */
@@ -20,6 +21,15 @@ export const FilterPlace = styled.div`
   }
   @media (max-width: 640px) {
     &[data-state='closed'] {
+      display: none;
+    }
+  }
+`;
+
+/** The fields and what they narrow by; on a phone nothing, and no room for it, while no field is asked for and nothing is narrowed. */
+export const Filters = styled(FilterBar)`
+  @media (max-width: 640px) {
+    &[data-state='idle'] {
       display: none;
     }
   }

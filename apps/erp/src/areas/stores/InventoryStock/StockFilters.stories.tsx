@@ -67,6 +67,17 @@ export const FirstFew: Story = {
   },
 };
 
+/** On a phone no field stands there before it is asked for, nor room for one. */
+export const NoRoomForNoneOnAPhone: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const all = await canvas.findByRole('button', { name: 'All filters' });
+    await expect(canvasElement.querySelector('[data-state="idle"]')).not.toBeVisible();
+    await userEvent.click(all);
+    await expect(await canvas.findByRole('combobox', { name: 'Quality' })).toBeVisible();
+  },
+};
+
 export const Groups: Story = { args: { view: 'groups' } };
 
 export const NothingOfWhatIsSwitchedOff: Story = {

@@ -15,7 +15,6 @@ import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { Button } from '@weft/ui/Button';
 import type { Option } from '@weft/ui/ComboboxField';
 import { DateField } from '@weft/ui/DateField';
-import { FilterBar } from '@weft/ui/FilterBar';
 import { GroupBar } from '@weft/ui/GroupBar';
 import { filterText } from '../../../generic/GenericList/filter-text.ts';
 import type { ListFilter } from '../../../generic/GenericList/list-filters.ts';
@@ -26,7 +25,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useStockWords, type StockWords } from '../use-stock-words.ts';
-import { FilterHead, FilterPlace } from './InventoryStockScreen.style.ts';
+import { FilterHead, FilterPlace, Filters } from './InventoryStockScreen.style.ts';
 import type { StockAsked, StockView } from './stock-address.ts';
 import type { StockShown } from './stock-columns.ts';
 
@@ -140,7 +139,8 @@ export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFi
           {t('stock.allFilters')}
         </Button>
       </FilterHead>
-      <FilterBar
+      <Filters
+        data-state={isOpen || active.length > 0 ? 'asked' : 'idle'}
         filters={active.map((filter) => ({
           key: filter.key,
           label: label(filter),
@@ -163,7 +163,7 @@ export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFi
               <StockFilter filter={filter} narrowing={{ filters, asked: narrowed, names, label, onChange: change }} />
             </FilterPlace>
           ))}
-      </FilterBar>
+      </Filters>
     </>
   );
 }

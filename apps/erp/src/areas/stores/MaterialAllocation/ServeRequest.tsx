@@ -20,6 +20,7 @@ import { OpenAllocations } from './OpenAllocations.tsx';
 import { ReceiverLine } from './ReceiverLine.tsx';
 import {
   documentOf,
+  missedWords,
   type OfferedKey,
   type Pick,
   type Proposal,
@@ -35,19 +36,20 @@ import { PROPOSAL_WRITERS } from './writers.ts';
 
 export type ServeRequestProps = { readonly id: number; readonly number: string; readonly onServed: () => void };
 
-type NotDue = { readonly want: Want; readonly key: OfferedKey; readonly due: OfferedKey };
+/** A scanned lot that is taken only with a reason: another is due (`due`), or it is not what is wanted. */
+type Unusual = { readonly want: Want; readonly key: OfferedKey; readonly due?: OfferedKey };
 
 const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || (lotNumber ?? '');
 
 /** One request being served: what the server would take, by scanner or as proposed; what is named already and waits to be handed over. */
 export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const isNaming = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
   const [acts, setActs] = useState(0);
   const [changed, setChanged] = useState<readonly Pick[]>();
-  const [notDue, setNotDue] = useState<NotDue>();
+  const [unusual, setUnusual] = useState<Unusual>();
   const receiver = useReceiver();
   const answer = useServerQuery<never, Proposal>(
     'allocation/proposal',
@@ -90,12 +92,16 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
       setChanged(outcome.picks);
       return 'taken';
     }
-    if (outcome.kind === 'notDue') setNotDue(outcome);
+    if (outcome.kind === 'notDue' || outcome.kind === 'notWanted') setUnusual(outcome);
     else if (outcome.kind === 'held')
       toast.warning(t('allocation.scan.held', { code, reason: outcome.key.reason ?? '' }));
     else toast.warning(t(`allocation.scan.${outcome.kind}`, { code }));
     return 'refused';
   };
+  const titleOf = ({ want, key, due }: Unusual): string =>
+    due === undefined
+      ? t('allocation.notWanted', { lot: nameOf(key), found: missedWords(want, key, say) })
+      : t('allocation.notDue', { due: nameOf(due), lot: nameOf(key) });
   const serve = useRef<HTMLButtonElement>(null);
   useEffect(
     () =>
@@ -154,16 +160,16 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
           <Quiet>{t('allocation.nothing')}</Quiet>
         )}
       </LoadState>
-      {notDue !== undefined && (
+      {unusual !== undefined && (
         <ReasonDialog
-          title={t('allocation.notDue', { due: nameOf(notDue.due), lot: nameOf(notDue.key) })}
+          title={titleOf(unusual)}
           okText={t('allocation.takeAnyway')}
           isEnding={false}
           onAnswer={(reason) => {
-            setNotDue(undefined);
+            setUnusual(undefined);
             if (reason === undefined) return;
-            const next = withKey(picks, notDue.want, notDue.key, reason);
-            if (next === undefined) toast.warning(t('allocation.scan.full', { code: nameOf(notDue.key) }));
+            const next = withKey(picks, unusual.want, unusual.key, reason);
+            if (next === undefined) toast.warning(t('allocation.scan.full', { code: nameOf(unusual.key) }));
             else setChanged(next);
           }}
         />

@@ -21,6 +21,7 @@ const key = (stockKey: number, lotNumber: string, free: number): OfferedKey => (
   secondaryQuantity: 24,
   suggested: free,
   reason: null,
+  missed: [],
 });
 const want: Want = {
   requestLine: 70,
@@ -32,6 +33,7 @@ const want: Want = {
   allocated: 0,
   pending: 50,
   most: 50,
+  wantedQuality: [],
   keys: [key(3, 'L26-003', 60)],
 };
 
@@ -85,6 +87,28 @@ export const Short: Story = {
       elsewhere: [{ area: { id: 9, name: 'Yard' }, branch: { id: 2, name: 'Unit 2' }, quantity: 400 }],
       onOrder: [{ number: 'PO/26-27/00012', date: '2026-12-04', quantity: 5000 }],
     },
+  },
+};
+
+/** What is wanted of the goods stands beside the figures; lots that do not keep it are told apart with what they are. */
+export const NotWhatIsWanted: Story = {
+  args: {
+    want: {
+      ...want,
+      wantedQuality: [{ parameter: 'Moisture', limits: '≤ 0.2' }],
+      keys: [
+        ...want.keys,
+        {
+          ...key(4, 'L26-004', 80),
+          suggested: 0,
+          missed: [{ parameter: 'Moisture', found: '0.4' }],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Pending 50.000 kg · Moisture ≤ 0.2/u)).toBeVisible();
+    await expect(canvas.getByText('Not what is wanted: L26-004: Moisture 0.4 (≤ 0.2)')).toBeVisible();
   },
 };
 

@@ -10,7 +10,15 @@ import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Quiet, Stack } from './MaterialAllocation.style.ts';
-import { type OfferedKey, type Pick, pickedOf, secondOfPick, type Shortage, type Want } from './serve-lines.ts';
+import {
+  type OfferedKey,
+  missedWords,
+  type Pick,
+  pickedOf,
+  secondOfPick,
+  type Shortage,
+  type Want,
+} from './serve-lines.ts';
 
 export type WantCardProps = {
   readonly want: Want;
@@ -23,7 +31,7 @@ const MOST_PLACES = 4;
 
 /** A line of the request: the keys that serve it, how much of each, what is missing and where else it is. */
 export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const ofRequest = useFieldWords(materialRequest);
   const ofStock = useStockWords();
   const places = want.uom?.decimals ?? 3;
@@ -40,7 +48,9 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
     ] as const
   )
     .flatMap(([key, figure]) => (ofRequest.isShown(key) ? [`${ofRequest.label(key)} ${shown(figure)}`] : []))
+    .concat(want.wantedQuality.map(({ parameter, limits }) => `${parameter} ${limits}`))
     .join(' · ');
+  const unfit = want.keys.filter((key) => key.missed.length > 0 && key.free > 0);
   const set = (pick: Pick, quantity: Decimal | null): void =>
     onChange(picks.map((one) => (one === pick ? { ...one, quantity: quantity ?? ZERO } : one)));
   const packed = (key: OfferedKey | undefined): string =>
@@ -128,7 +138,19 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
             );
           })}
         </Picks>
-        {own.length === 0 && <Quiet>{t(want.pending > 0 ? 'allocation.noKey' : 'allocation.lineDone')}</Quiet>}
+        {own.length === 0 && unfit.length === 0 && (
+          <Quiet>{t(want.pending > 0 ? 'allocation.noKey' : 'allocation.lineDone')}</Quiet>
+        )}
+        {unfit.length > 0 && (
+          <Quiet>
+            {t('allocation.unfit', {
+              lots: unfit
+                .slice(0, MOST_PLACES)
+                .map((key) => `${key.rollNumber || (key.lotNumber ?? '')}: ${missedWords(want, key, say)}`)
+                .join(' · '),
+            })}
+          </Quiet>
+        )}
         {shortage !== undefined && (
           <Banner tone="warning">
             {[t('allocation.short', { quantity: shown(shortage.short) }), ...elsewhere].join(' · ')}

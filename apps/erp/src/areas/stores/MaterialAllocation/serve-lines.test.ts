@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import {
   documentOf,
+  missedWords,
   type OfferedKey,
   pickedOf,
   type Proposal,
@@ -31,6 +32,7 @@ const key = (
   secondaryQuantity: 0,
   rack: null,
   expiryOn: null,
+  missed: [],
 });
 /** [C40]: 1,500 kg by FEFO. */
 const proposal: Proposal = {
@@ -53,6 +55,7 @@ const proposal: Proposal = {
       allocated: 0,
       pending: 1500,
       most: 1500,
+      wantedQuality: [{ parameter: 'Ash', limits: '≤ 0.25' }],
       keys: [key(3, 'L3', 1000, 1000), key(2, 'L2', 800, 500), key(1, 'L1', 600), key(9, 'L9', 0, 0, 'Under test')],
     },
   ],
@@ -75,6 +78,15 @@ describe('serving a request by scanner', () => {
     expect(scanned(proposal, picks, 'L1')).toMatchObject({ kind: 'notDue', due: { lotNumber: 'L3' } });
     expect(scanned(proposal, picks, 'L9')).toMatchObject({ kind: 'held', key: { reason: 'Under test' } });
     expect(scanned(proposal, picks, 'X')).toEqual({ kind: 'unknown' });
+  });
+
+  it('asks about a lot that is not what is wanted, and says what it is', () => {
+    const [want] = proposal.wants;
+    const unfit = { ...key(5, 'L5', 200), missed: [{ parameter: 'Ash', found: '0.4' }] };
+    const wants = want === undefined ? [] : [{ ...want, keys: [...want.keys, unfit] }];
+    const outcome = scanned({ ...proposal, wants }, picks, 'L5');
+    expect(outcome).toMatchObject({ kind: 'notWanted', key: { lotNumber: 'L5' } });
+    expect(wants.map((one) => missedWords(one, unfit, (words) => words))).toEqual(['Ash 0.4 (≤ 0.25)']);
   });
 
   it('lets what was only proposed give way to what is in hand', () => {

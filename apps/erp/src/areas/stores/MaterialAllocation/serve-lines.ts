@@ -18,6 +18,8 @@ export type OfferedKey = {
   readonly suggested: number;
   /** Why nothing may be taken of it; null when it may. */
   readonly reason: string | null;
+  /** Wanted limits that it does not keep, with what is known of it. */
+  readonly missed: readonly { readonly parameter: string; readonly found: string }[];
 };
 
 /** A line of the request that is being served. */
@@ -33,6 +35,7 @@ export type Want = {
   readonly pending: number;
   /** Most that may still be named: what is pending and the rule's percentage. */
   readonly most: number;
+  readonly wantedQuality: readonly { readonly parameter: string; readonly limits: string }[];
   readonly keys: readonly OfferedKey[];
 };
 
@@ -88,6 +91,15 @@ export const secondOfPick = (
     : proposedSecondary({ quantity: lies, secondary: decimal(key.secondaryQuantity) }, quantity, places);
 };
 
+/** What goods are that do not keep what a line wants, beside what it wants. @example 'Ash 0.4 (≤ 0.25)' */
+export const missedWords = ({ wantedQuality }: Want, { missed }: OfferedKey, say: (words: string) => string): string =>
+  missed
+    .map(({ parameter, found }) => {
+      const limits = wantedQuality.find((wanted) => wanted.parameter === parameter)?.limits ?? '';
+      return `${parameter} ${say(found)} (${limits})`;
+    })
+    .join(', ');
+
 /** How much of a line is in hand. */
 export const pickedOf = (picks: readonly Pick[], line: number): Decimal =>
   sumOf(picks.filter(({ requestLine }) => requestLine === line).map(({ quantity }) => quantity));
@@ -101,6 +113,8 @@ export type ScanOutcome =
   | { readonly kind: 'taken'; readonly picks: readonly Pick[]; readonly want: Want; readonly key: OfferedKey }
   /** Another lot is due first: taken only with a reason. */
   | { readonly kind: 'notDue'; readonly want: Want; readonly key: OfferedKey; readonly due: OfferedKey }
+  /** Its quality is not what is wanted, or nobody measured it: taken only with a reason. */
+  | { readonly kind: 'notWanted'; readonly want: Want; readonly key: OfferedKey }
   | { readonly kind: 'held'; readonly want: Want; readonly key: OfferedKey }
   | { readonly kind: 'full'; readonly want: Want }
   | { readonly kind: 'unknown' };
@@ -169,6 +183,7 @@ export const scanned = (proposal: Proposal, picks: readonly Pick[], code: string
   if (first === undefined) return { kind: 'unknown' };
   const { want, key } = found.find((one) => decimal(one.want.most).gt(ZERO)) ?? first;
   if (key.reason !== null) return { kind: 'held', want, key };
+  if (key.missed.length > 0) return { kind: 'notWanted', want, key };
   const due = want.keys.find(
     ({ suggested, stockKey }) =>
       suggested > 0 && !picks.some((pick) => pick.stockKey === stockKey && pick.isScanned === true),

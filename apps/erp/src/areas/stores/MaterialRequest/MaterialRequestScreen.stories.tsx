@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
@@ -137,6 +137,26 @@ export const OftenAskedFor: Story = {
     await expect(canvas.getByRole('button', { name: 'Filler · 200 kg' })).toBeVisible();
     const [line] = await canvas.findAllByText(/PP granules/u); // its code stands before it
     await expect(line).toBeVisible();
+  },
+};
+
+/** Alt+A adds a line: to the lines from anywhere in the form, to the wanted quality while one is in it. */
+export const AltAAddsALine: Story = {
+  args: { isDraft: true },
+  play: async ({ canvas, userEvent }) => {
+    const [lines, wanted] = [
+      await canvas.findByRole('grid', { name: 'Lines' }),
+      canvas.getByRole('grid', { name: 'Wanted quality' }),
+    ];
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Plan no.' }));
+    await userEvent.keyboard('{Alt>}a{/Alt}');
+    await waitFor(() => expect(lines).toContainElement(document.activeElement as HTMLElement)); // what has the focus is an element of the page
+    await expect(lines).toHaveAttribute('aria-rowcount', '2');
+    wanted.focus();
+    await userEvent.keyboard('{Alt>}a{/Alt}');
+    await waitFor(() => expect(wanted).toHaveAttribute('aria-rowcount', '2'));
+    await expect(lines).toHaveAttribute('aria-rowcount', '2');
+    await expect(within(lines).getByRole('columnheader', { name: 'Grade' })).toBeInTheDocument();
   },
 };
 

@@ -27,7 +27,9 @@ import { MakeTransfer } from './MakeTransfer.tsx';
 import { LinesStock } from './LinesStock.tsx';
 import { useRequestAreas } from './use-request-areas.ts';
 
-const WRITING = ['item', 'quantity', 'uom', 'wantedLot', 'forNo', 'reason'];
+const WRITING = ['item', 'quantity', 'uom', 'wantedLot', 'forNo', 'reason', 'itemTuple'];
+/** Most lines want the item’s own grade: Tab goes on past it. */
+const PASSED = ['itemTuple'];
 const RUNNING = [
   'item',
   'wantedLot',
@@ -40,13 +42,14 @@ const RUNNING = [
   'pending',
   'reason',
   'rule',
+  'itemTuple',
 ];
 /** Fields of a line that were of the item before. */
 const OF_ITEM: readonly string[] = ['itemTuple'];
 
 const section = (title: string): readonly FormSection<string>[] =>
   materialRequest.form.filter((one) => one.title === title);
-const [HEAD, MORE] = [section('Request'), section('More')];
+const [HEAD, QUALITY, MORE] = [section('Request'), section('Wanted quality'), section('More')];
 /** Of a request that nobody has opened yet there is no progress to tell. */
 const NOTES: readonly FormSection<string>[] = [{ title: 'More', rows: [['remarks', 'files']] }];
 
@@ -67,6 +70,9 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   const isOfLooms = form.context.ref('process', form.values['process'])?.['screen'] === 'weaving';
   const material = useFirstMaterial(isOfLooms ? 'DEFAULT_TAPEBOBINE_MATERIAL' : 'DEFAULT_MATERIAL', !form.isReadOnly);
   const isWriting = status === undefined || status === 'draft' || status === 'pendingApproval';
+
+  const wantedQuality = document.row?.['wantedQuality'];
+  const wantsQuality = Array.isArray(wantedQuality) && wantedQuality.length > 0;
 
   return (
     <DocumentScreen
@@ -89,9 +95,16 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
       {isWriting && !form.isReadOnly && hasRacks && <EmptyBin form={form} />}
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines form={form} columns={isWriting ? WRITING : RUNNING} firstLine={material} {...items} />
+          <FormLines
+            form={form}
+            columns={isWriting ? WRITING : RUNNING}
+            passed={PASSED}
+            firstLine={material}
+            {...items}
+          />
         </Flush>
       </Card>
+      {(isWriting || wantsQuality) && <FieldGrid form={form} rows={QUALITY} />}
       {isWriting && !form.isReadOnly && <Favourites form={form} />}
       {(isWriting || isWaiting) && <LinesStock form={form} />}
       <FieldGrid form={form} rows={isWriting ? NOTES : MORE} />

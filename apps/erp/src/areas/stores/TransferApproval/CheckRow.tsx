@@ -17,6 +17,7 @@ export type CheckRowProps = {
   readonly onSecond: (second: Decimal | null) => void;
 };
 
+/** What is said of a line, in a word; `came`: all of it, whole. */
 const stateOf = (line: RoadLine, said: Said | undefined): string => {
   if (said === undefined) return 'open';
   if (isPositive(said.damaged)) return 'damaged';
@@ -29,6 +30,7 @@ export function CheckRow({ line, said, onTick, onWeigh, onDamage, onDamagedOf, o
   const name = nameOf(line);
   const unit = line.uomCode ?? line.uomName;
   const isDamaged = said !== undefined && isPositive(said.damaged);
+  const isAsSent = stateOf(line, said) === 'came';
   const hasGood = said !== undefined && said.received.gt(said.damaged);
   const quantity = `${formatNumber(decimal(line.inTransit), { maxPlaces: 6, grouping: 'indian' })} ${unit}`;
   return (
@@ -58,8 +60,8 @@ export function CheckRow({ line, said, onTick, onWeigh, onDamage, onDamagedOf, o
       )}
       <Button
         icon={<Check />}
-        variant={said === undefined ? 'secondary' : 'primary'}
-        aria-pressed={said !== undefined}
+        variant={isAsSent ? 'primary' : 'secondary'}
+        aria-pressed={isAsSent}
         aria-label={t('transfer.tick', { name })}
         onClick={onTick}
       >

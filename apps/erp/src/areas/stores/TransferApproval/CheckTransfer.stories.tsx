@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import type { ApiFault } from '@weft/api/http/api-fault';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { FakeServer } from '../../../story/fake-api.ts';
@@ -34,11 +35,29 @@ const TRANSFER = {
   ],
 };
 
+/** What misses something and says no reason is refused. */
+const NO_REASON: ApiFault = {
+  kind: 'refused',
+  status: 422,
+  responseCode: 4404,
+  message: 'Reason is required',
+  errors: [
+    {
+      field: 'lines[0].shortReason',
+      code: 4404901,
+      name: 'REQUIRED',
+      message: 'Reason is required',
+      values: { label: 'Reason' },
+    },
+  ],
+};
+
 /** The bin that is scanned stands in an area of this location. */
 const server =
   (location: number): FakeServer =>
   (path) => {
     if (path === `chemical/transferApproval/${TRANSFER.id}`) return { data: TRANSFER };
+    if (path === 'chemical/transferApproval/accept') return NO_REASON;
     if (path === 'chemical/qrCode/resolve') return { data: { id: 31 } };
     if (path === 'chemical/rack/getAllByPartner')
       return { dataList: [{ id: 31, rackCode: 'G-04', stockArea: 5, stockAreaName: 'Godown Sachin' }] };
@@ -100,5 +119,22 @@ export const ABinElsewhere: Story = {
     const told = await screen.findAllByText('G-04 is not where this transfer goes');
     await expect(told[0]).toBeInTheDocument();
     await expect(canvas.getByRole('combobox', { name: 'Rack' })).toHaveValue('');
+  },
+};
+
+/** Less than was sent is not “as sent”; a refusal for want of a reason leads to the field that asks it. */
+export const MissingAsksWhy: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const received = await canvas.findByRole('textbox', { name: 'Received of LL-721' });
+    await userEvent.type(received, '560{Tab}');
+    const asSent = canvas.getByRole('button', { name: /LL-721.*sent|sent.*LL-721/iu });
+    await expect(asSent).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(canvas.getByRole('button', { name: 'Take in' }));
+    const why = canvas.getByRole('combobox', { name: 'Why is it missing?' });
+    await waitFor(() => expect(why).toHaveFocus());
+    await expect(why).toHaveAccessibleDescription(/Reason is required/u);
+    await userEvent.click(asSent);
+    await expect(received).toHaveDisplayValue(/^600/u);
+    await expect(asSent).toHaveAttribute('aria-pressed', 'true');
   },
 };

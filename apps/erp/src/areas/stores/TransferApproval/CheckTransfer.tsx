@@ -99,7 +99,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const numberOf = useScannedNumber();
   const [isRestComing, setRestComing] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
-  const { decide, isBusy, fault } = useDecision(transfer);
+  const { decide, isBusy, fault, faultOf } = useDecision(transfer);
   const lines = openLines(transfer.lines);
   const missing = missingLines(lines, said);
   const came = lines.length - missing.length;
@@ -196,6 +196,8 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
                 {!isRestComing && (
                   <ComboboxField
                     label={t('transfer.whyMissing')}
+                    name="shortReason"
+                    fault={missingWhy === null ? faultOf('shortReason') : undefined}
                     value={missingWhy}
                     search={reasons}
                     onCommit={setMissingWhy}
@@ -207,6 +209,8 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
               <>
                 <ComboboxField
                   label={t('transfer.whyDamaged')}
+                  name="damageReason"
+                  fault={damageWhy === null ? faultOf('damageReason') : undefined}
                   required
                   value={damageWhy}
                   search={reasons}

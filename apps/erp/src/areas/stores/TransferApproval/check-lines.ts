@@ -42,7 +42,9 @@ export const openLines = (lines: readonly RoadLine[]): readonly RoadLine[] =>
 /** The line as it was sent; a second time takes it off again. */
 export const ticked = (said: SaidLines, line: RoadLine): SaidLines => {
   const next = new Map(said);
-  if (said.has(line.id)) next.delete(line.id);
+  const own = said.get(line.id);
+  const isWhole = own !== undefined && !isPositive(own.damaged) && own.received.gte(whole(line).received);
+  if (isWhole) next.delete(line.id);
   else next.set(line.id, whole(line));
   return next;
 };

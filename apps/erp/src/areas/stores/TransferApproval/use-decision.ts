@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
+import { faultsByField, toFault } from '@weft/api/http/api-fault';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -13,6 +13,15 @@ export type Decide = (
   done: (status: 'done' | 'open') => void,
 ) => Promise<void>;
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Fields of the check that a refusal leads to, wherever on a long page they stand. */
+const LED_TO = ['shortReason', 'damageReason'] as const;
+
+/** What is wrong with a field of some line: the check asks it once for all of them. */
+const ofField = (faults: ReadonlyMap<string, string>, field: string): string | undefined =>
+  [...faults].find(([path]) => path.endsWith(`.${field}`))?.[1];
+
 type Answered = { readonly version: number; readonly statusId: number };
 
 /** Decisions about one transfer. The same decision sent again, after a lost answer, has the same request id: it counts once. */
@@ -21,6 +30,7 @@ export const useDecision = ({ id, version }: { readonly id: number; readonly ver
   const words = useFaultWords();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState(NONE);
   const ids = useRequestId();
 
   const decide: Decide = async (verb, body, done) => {
@@ -33,12 +43,17 @@ export const useDecision = ({ id, version }: { readonly id: number; readonly ver
       );
       ids.end();
       setFault(undefined);
+      setFaults(NONE);
       done(data?.statusId === STATUSES.completed.id ? 'done' : 'open');
     } catch (cause) {
-      setFault(words(toFault(cause)));
+      const told = toFault(cause);
+      setFault(words(told));
+      setFaults(faultsByField(told));
+      const [first] = LED_TO.filter((field) => ofField(faultsByField(told), field) !== undefined);
+      if (first !== undefined) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     } finally {
       setBusy(false);
     }
   };
-  return { decide, isBusy, fault };
+  return { decide, isBusy, fault, faultOf: (field: string) => ofField(faults, field) };
 };

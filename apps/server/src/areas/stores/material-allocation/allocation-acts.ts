@@ -37,6 +37,7 @@ import {
   type StoredAllocation,
 } from './allocation-steps.ts';
 import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
+import { wantedOf } from '../material-request/wanted-of-request.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 
 /** Whether goods are named before they are handed over. */
@@ -86,11 +87,13 @@ export const allocateFree = async (
   const lines: AnyRecord[] = [];
   const taken = new Map<number, Decimal>();
   const room = await roomOf(tx, request);
+  const qualities = await wantedOf(tx, request);
   for (const line of requestLines(request).filter(({ id }) => wanted.has(id))) {
     // each proposal stands on what the lines before it took
     const { keys } = await proposedFor(context, request, line, pendingOf(countersOf(line)), {
       taken,
       most: room.get(line.id)?.most ?? ZERO,
+      wanted: qualities.get(line.id),
     });
     for (const { row, suggested } of keys) {
       if (!isPositive(suggested)) continue;

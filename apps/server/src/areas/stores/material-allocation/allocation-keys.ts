@@ -11,6 +11,7 @@ import {
   sumOf,
   ZERO,
 } from '@weft/domain/rules/decimal/decimal';
+import { knownWords, limitWords } from '@weft/domain/rules/quality/wanted-limit';
 import { mostIssued } from '@weft/domain/rules/request/request-limit';
 import type { Places } from '../../../access/person.ts';
 import type { Tx } from '../../../db/tx.ts';
@@ -19,8 +20,10 @@ import type { SaveContext } from '../../../records/handler.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { ProposedKey } from '../../../stock/proposal.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { missedLimits, type WantedParameter } from '../../../stock/wanted-quality.ts';
 import { isWithinPlaces, withinPlaces } from '../../../stock/within-places.ts';
 import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
+import { wantedOf } from '../material-request/wanted-of-request.ts';
 
 /** A key of stock as an allocation looks at it. Quantities exact, in the item's unit. */
 export type Key = {
@@ -114,14 +117,22 @@ export const roomOf = async (tx: Tx, request: StoredRequest): Promise<ReadonlyMa
 
 /**
  * What the server would take for a line of a request: keys of From in the order of the item's issue rule, rolls whole. `most` is what the rule of the line
- * lets go of them.
+ * lets go of them; `wanted` what the line wants of their quality.
  */
 export const proposedFor = async (
   { tx, person, today }: Pick<SaveContext, 'tx' | 'person' | 'today'>,
   request: StoredRequest,
   line: AnyRecord,
   quantity: Decimal,
-  { taken, most }: { readonly taken?: ReadonlyMap<number, Decimal>; readonly most?: Decimal } = {},
+  {
+    taken,
+    most,
+    wanted = [],
+  }: {
+    readonly taken?: ReadonlyMap<number, Decimal>;
+    readonly most?: Decimal;
+    readonly wanted?: readonly WantedParameter[] | undefined;
+  } = {},
 ): Promise<{ readonly keys: readonly ProposedKey[]; readonly short: Decimal }> =>
   stockOf(tx).propose({
     filter: {
@@ -136,6 +147,7 @@ export const proposedFor = async (
     today,
     quantity,
     wholeRolls: true,
+    wanted,
     ...(taken === undefined ? {} : { taken }),
     ...(most === undefined ? {} : { most }),
   });
@@ -200,7 +212,39 @@ const roomFaults = (lines: readonly StoredLine[], room: ReadonlyMap<number, Room
 const isSameLot = ({ lot, rollNumber }: ProposedKey['row'], key: Key | undefined): boolean =>
   rollNumber !== '' && key?.isRoll === true && lot?.lotNumber === key.lotNumber;
 
-/** Lots that are not due say why they are taken. Fault REQUIRED at `lines[n].orderReason`. */
+type OwnLine = { readonly line: StoredLine; readonly n: number };
+
+const isUnsaid = ({ line }: OwnLine): boolean => typeof line['orderReason'] !== 'string' || line['orderReason'] === '';
+
+/** Goods that do not keep what their line wants of them say why they are taken. Fault QUALITY_WANTED at `lines[n].orderReason`. */
+const qualityFaults = async (
+  { tx }: SaveContext,
+  own: readonly OwnLine[],
+  wanted: readonly WantedParameter[],
+  keys: ReadonlyMap<number, Key>,
+): Promise<readonly Fault[]> => {
+  const missed = await missedLimits(
+    tx,
+    wanted,
+    own.map(({ line }) => Number(line['stockKey'])),
+  );
+  return own.filter(isUnsaid).flatMap(({ line, n }) => {
+    const key = keys.get(Number(line['stockKey']));
+    return (missed.get(key?.id ?? 0) ?? []).map(({ limit, found }) =>
+      fault(`lines[${n}].orderReason`, 'QUALITY_WANTED', {
+        lot: key?.rollNumber || (key?.lotNumber ?? key?.itemName ?? ''),
+        parameter: limit.name,
+        found: knownWords(found),
+        wanted: limitWords(limit),
+      }),
+    );
+  });
+};
+
+/**
+ * Lots that are not due, and goods that are not what is wanted, say why they are taken. Faults REQUIRED and QUALITY_WANTED at
+ * `lines[n].orderReason`.
+ */
 const orderFaults = async (
   context: SaveContext,
   request: StoredRequest,
@@ -208,12 +252,17 @@ const orderFaults = async (
   keys: ReadonlyMap<number, Key>,
 ): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
-  for (const wanted of requestLines(request)) {
-    const own = lines.flatMap((line, n) => (line['requestLine'] === wanted.id ? [{ line, n }] : []));
-    const isSaid = own.every(({ line }) => typeof line['orderReason'] === 'string' && line['orderReason'] !== '');
+  const qualities = await wantedOf(context.tx, request);
+  for (const asked of requestLines(request)) {
+    const own = lines.flatMap((line, n) => (line['requestLine'] === asked.id ? [{ line, n }] : []));
+    if (!own.some(isUnsaid)) continue;
+    const wanted = qualities.get(asked.id) ?? [];
+    const unfit = await qualityFaults(context, own, wanted, keys);
+    faults.push(...unfit);
     const isByHand = own.some(({ line }) => keys.get(Number(line['stockKey']))?.isByHand === true);
-    if (isSaid || isByHand) continue;
-    const { keys: due } = await proposedFor(context, request, wanted, sumOf(own.map(({ line }) => quantityOf(line)))); // one proposal for each item
+    if (unfit.length > 0 || isByHand) continue;
+    const quantity = sumOf(own.map(({ line }) => quantityOf(line)));
+    const { keys: due } = await proposedFor(context, request, asked, quantity, { wanted }); // one proposal for each item
     const suggested = new Set(due.filter((key) => isPositive(key.suggested)).map(({ row }) => row.id));
     const first = due.find(({ row }) => suggested.has(row.id) && !own.some(({ line }) => line['stockKey'] === row.id));
     for (const { line, n } of own)
@@ -235,7 +284,7 @@ const orderFaults = async (
 /**
  * Everything that must be right before goods are named or handed over for a request. Answers each line with its key's facts.
  * Faults: REFERENCE at `lines[n].requestLine` or `stockKey`, LOT_ITEM, PLACE, ON_HOLD at `lines[n].stockKey`, ROLL, FORMAT, TOO_LARGE at
- * `lines[n].quantity`, REQUIRED at `lines[n].orderReason`.
+ * `lines[n].quantity`, REQUIRED and QUALITY_WANTED at `lines[n].orderReason`.
  */
 export const namedLines = async (
   context: SaveContext,

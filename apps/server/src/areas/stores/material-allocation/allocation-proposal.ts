@@ -2,6 +2,7 @@ import { partnerConfig } from '../../../records/partner-config.ts';
 import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { knownWords, limitWords } from '@weft/domain/rules/quality/wanted-limit';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Call } from '../../../http/endpoint.ts';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
@@ -12,6 +13,7 @@ import { proposedFor, roomOf } from './allocation-keys.ts';
 import { read } from '../../../records/record-store.ts';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
 import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
+import { wantedOf } from '../material-request/wanted-of-request.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 
 /** What labels of a key's goods say when they are scanned: the code of its roll, else that of its lot. */
@@ -49,7 +51,7 @@ const secondUnits = async (
 };
 
 const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
-  const { row, suggested, reason } = key;
+  const { row, suggested, reason, missed } = key;
   return {
     stockKey: row.id,
     code: codeOf(key, rolls),
@@ -66,6 +68,7 @@ const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
     secondaryQuantity: row.secondaryQuantity,
     suggested: suggested.toString(),
     reason,
+    missed: missed.map(({ limit, found }) => ({ parameter: limit.name, found: knownWords(found) })),
   };
 };
 
@@ -85,6 +88,7 @@ export const proposeFor = async (call: Call, id: number, taken = new Map<number,
   const orders = await onOrderOf(call.tx, { items, places, coming: comingStatusIds(config.value) });
   const second = await secondUnits(call.tx, config.value('SECONDARY_STOCK_SUPPORT') === 'YES', items);
   const wired = new Map(((row['lines'] ?? []) as readonly AnyRecord[]).map((line) => [line['id'], line])); // the declaration's lines
+  const qualities = await wantedOf(call.tx, request);
   const wants: unknown[] = [];
   const shortages: unknown[] = [];
   const named: unknown[] = [];
@@ -94,7 +98,8 @@ export const proposeFor = async (call: Call, id: number, taken = new Map<number,
     const left = isPositive(pending) ? pending : ZERO;
     const asked = lesserOf(pendingOf(countersOf(line)), left); // what was given up is asked for no more
     // each proposal stands on what the lines before it took
-    const { keys, short } = await proposedFor(call, request, line, asked, { taken, most: left });
+    const wanted = qualities.get(line.id) ?? [];
+    const { keys, short } = await proposedFor(call, request, line, asked, { taken, most: left, wanted });
     for (const key of keys)
       if (isPositive(key.suggested)) taken.set(key.row.id, (taken.get(key.row.id) ?? ZERO).plus(key.suggested));
     const rolls = await rollsOf(call, keys);
@@ -111,6 +116,7 @@ export const proposeFor = async (call: Call, id: number, taken = new Map<number,
       pending: asked.toString(),
       most: left.toString(),
       wantedLot: line['wantedLot'] ?? null,
+      wantedQuality: wanted.map((limit) => ({ parameter: limit.name, limits: limitWords(limit) })),
       keys: keys.map((key) => keyOf(key, rolls)),
     });
     named.push(
