@@ -209,6 +209,7 @@ export function FormLines({
   useImperativeHandle(handle, () => ({
     begin: (key) => grid.current?.begin(key),
     take: (scanned) => grid.current?.take(scanned),
+    add: (meant) => grid.current?.add(meant),
   }));
   const findScanned = useScannedLines(grid, {
     fields,
@@ -216,11 +217,6 @@ export function FormLines({
     hearsPage: name === 'lines' && !form.isReadOnly && !form.isStill,
   });
   useEffect(() => (form.isReadOnly ? undefined : noteKeys(LINE_KEYS)), [form.isReadOnly]);
-  const grid = useRef<LineGridHandle>(null);
-  useImperativeHandle(handle, () => ({
-    begin: (key) => grid.current?.begin(key),
-    add: (meant) => grid.current?.add(meant),
-  }));
   useEffect(() => {
     if (form.isReadOnly) return undefined;
     return bindKeys({
