@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Tx } from '../db/tx.ts';
 import { oneEngine } from '../testing/each-engine.ts';
-import { addFactory } from './factory-fixture.ts';
+import { addFactory, ITEM } from './factory-fixture.ts';
 import { HISTORY_INVARIANTS } from './history-invariants.ts';
 import { histories } from './history-events.ts';
 import { limitSweep, play } from './random-history.ts';
@@ -187,6 +187,18 @@ oneEngine((fresh) => {
     { groupBy: ['item', 'stockArea', 'qcStatus'], showsValue: true, pageNumber: 2, rowsPerPage: 3 }, // pools are cut
     { groupBy: ['category', 'branch'], showsValue: true, measures: OF_SUMS },
     { groupBy: ['packing', 'owner'], showsValue: false, measures: OF_SUMS }, // told by identities; a pool lies in several packings
+    { groupBy: ['stockArea', 'qcStatus'], showsValue: true, measures: OF_SUMS }, // the shares of keys, their rest on the largest
+    { groupBy: ['packing', 'itemTuple'], showsValue: true, measures: OF_SUMS, orderBy: '-value' },
+    {
+      groupBy: ['item', 'stockArea'],
+      showsValue: true,
+      orderBy: '-value',
+      pageNumber: 1,
+      rowsPerPage: 4,
+      measures: OF_SUMS,
+    },
+    { groupBy: ['item'], showsValue: true, parent: { qcStatus: 'released' }, pageNumber: 1, rowsPerPage: 3 }, // all of them cut pools
+    { groupBy: ['stockArea'], showsValue: true, parent: { item: ITEM.granules, branch: 1 }, measures: OF_SUMS },
   ] as const;
 
   /** Groups of some days of the history, out of kept sums and out of keys. */
