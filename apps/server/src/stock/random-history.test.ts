@@ -10,6 +10,7 @@ import { HISTORY_INVARIANTS } from './history-invariants.ts';
 import { histories } from './history-events.ts';
 import { limitSweep, play } from './random-history.ts';
 import { plainFigures } from './posted-fixture.ts';
+import type { StockFilter } from './stock-filter.ts';
 import type { StockGroups } from './stock-groups.ts';
 import { stockOf } from './stock.ts';
 
@@ -212,6 +213,17 @@ oneEngine((fresh) => {
           const query = { ...ASKED, ...question, asOf };
           answers.bySums.push(plainFigures(await stock.asOf(query)));
           answers.byKeys.push(plainFigures(await stock.asOf({ ...query, filter: BY_KEYS })));
+        }
+      for (const day of ['03', '14', '26'])
+        for (const [pageNumber, narrower] of [
+          [1, {}],
+          [2, { qcStatus: ['released'] }], // keys of pools that it cuts
+        ] as const) {
+          const asOf = `2026-04-${day}T23:59:59.999999+05:30`;
+          const rowsOf = (filter: StockFilter) =>
+            stock.rowsAsOf({ ...ASKED, asOf, filter: { ...filter, ...narrower }, pageNumber, rowsPerPage: 4 });
+          answers.bySums.push(plainFigures(await rowsOf(ASKED.filter)));
+          answers.byKeys.push(plainFigures(await rowsOf(BY_KEYS)));
         }
       return answers;
     });

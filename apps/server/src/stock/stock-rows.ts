@@ -342,7 +342,7 @@ const stockTotals = async (tx: Tx, query: StockQuery, past: PastRows | undefined
     `with ${[...ctes, `parts as materialized (${parts})`].join(', ')}
      select ${placed} as page, coalesce((select json_agg(json_build_object('uom', uom, 'quantity', quantity::text, 'secondaryQuantity', secondary::text, 'allocated', allocated::text, 'free', free::text, 'count', count, 'value', value::text) order by uom) from (
        select coalesce(u.symbol, '') as uom, sum(x.quantity) as quantity, sum(x.secondary) as secondary, sum(x.allocated) as allocated, sum(x.free) as free, sum(x.count)::bigint as count, sum(x.value) as value
-         from parts x left join uom u on u.partner_id = $1 and u.id = x.uom_id group by 1) y), '[]') as units`,
+         from parts x left join uom u on u.partner_id = $1 and u.id = x.uom_id group by 1 having sum(x.count) > 0) y), '[]') as units`,
     values,
   );
   return {
