@@ -48,15 +48,10 @@ const NOTHING: Facts = {
   value: '0',
 };
 
-/** Columns of a row without its value, which shares of keys say. */
+/** Columns of a row without its value and keys, which shares of keys say. */
 const UNVALUED = [
-  ...columnsOf('b', [
-    ...SHARED,
-    ...OF_IDENTITY,
-    'is_in_stock',
-    ...Object.keys(NOTHING).filter((fact) => fact !== 'value'),
-  ]).split(', '),
-  '0 as value',
+  columnsOf('b', [...SHARED, ...OF_IDENTITY, 'is_in_stock']),
+  ...Object.keys(NOTHING).map((fact) => (fact === 'keys' || fact === 'value' ? `0 as ${fact}` : `b.${fact}`)),
 ].join(', ');
 
 /** What `pastSums` writes of identities that nobody asks for. */
@@ -66,36 +61,46 @@ const NO_IDENTITY = OF_IDENTITY.map((column) => `null::bigint as ${column}`).joi
 const keptOf = (month: string, key: 'balance_id' | 'cost_pool_id', id: string): string =>
   `left join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = ${key === 'balance_id' ? id : '0'} and s.cost_pool_id = ${key === 'cost_pool_id' ? id : '0'}`;
 
+/** What tells places of keys of a pool apart; of which item they are and which company's goes with it. */
+const TOLD_APART = ['item_tuple_id', 'branch_id', 'location_id', 'stock_area_id', 'qc_status', 'owner_party_id'];
+const GOES_WITH_IT = ['item_id', 'organization_id'];
+
 /**
  * What keys were worth: their shares of their pools as these were then (spec 02, 1.8), each rounded, added up by pool and place; the rest of rounding lies where the
- * pool's largest key lay, the first of several. Columns of keys are few here, for there are as many as there is stock. Needs `moved` and `later`.
+ * pool's largest key lay, the first of several. There are as many keys as there is stock, so they are looked at once, with few columns, and counted too. Needs `moved` and `later`.
  */
 const sharesOf = ({ sign, month, withIdentities, within }: PastSums): { ctes: readonly string[]; rows: string } => {
   const figure = (of: string, column: string, change: string): string =>
     `${month === undefined ? `${of}.${column}` : `coalesce(s.${column}, 0)`} ${sign} coalesce(c.${change}, 0)`;
   const kept = (key: 'balance_id' | 'cost_pool_id', id: string): string =>
     month === undefined ? '' : keptOf(month, key, id);
-  const identity = withIdentities ? OF_IDENTITY.map((column) => `, i.${column}`).join('') : '';
-  const place = `k.cost_pool_id, ${columnsOf('k', SHARED)}`;
+  const apart = ['cost_pool_id', ...TOLD_APART, ...(withIdentities ? OF_IDENTITY : [])];
+  const identity = withIdentities
+    ? [`, ${columnsOf('i', OF_IDENTITY)}`, 'join stock_identity i on i.partner_id = $1 and i.id = k.identity_id']
+    : ['', ''];
   const poolsThen = `pools_then as materialized (
       select * from (
         select p.id, ${figure('p', 'quantity', 'q')} as quantity, ${figure('p', 'value', 'v')} as value from cost_pool p ${kept('cost_pool_id', 'p.id')}
           left join (select cost_pool_id, sum(quantity) as q, sum(amount) as v from moved where cost_pool_id is not null group by 1) c on c.cost_pool_id = p.id
          where p.partner_id = $1) p where quantity > 0)`;
   const shares = `shares as materialized (
-      select ${place.replaceAll('k.', 'x.')}${identity.replaceAll('i.', 'x.')}, sum(round(p.value * x.then / p.quantity, 2)) as share, max(x.then * 1e25 - x.id) as largest
-        from (select k.id, ${place}${identity}, ${figure('k', 'quantity', 'q')} as then
-                from stock_key k ${kept('balance_id', 'k.id')} left join later c on c.balance_id = k.id
-                ${withIdentities ? 'join stock_identity i on i.partner_id = $1 and i.id = k.identity_id' : ''}
+      select ${columnsOf('x', apart)}, ${GOES_WITH_IT.map((column) => `min(x.${column}) as ${column}`).join(', ')}, count(*) as keys,
+             coalesce(sum(round(p.value * x.then / p.quantity, 2)), 0) as share, max(x.then * 1e25 - x.id) as largest
+        from (select k.id, k.cost_pool_id, ${columnsOf('k', [...TOLD_APART, ...GOES_WITH_IT])}${identity[0]}, ${figure('k', 'quantity', 'q')} as then
+                from stock_key k ${kept('balance_id', 'k.id')} left join later c on c.balance_id = k.id ${identity[1]}
                where k.partner_id = $1${within('k')}) x
-        join pools_then p on p.id = x.cost_pool_id where x.then > 0 group by ${place.replaceAll('k.', 'x.')}${identity.replaceAll('i.', 'x.')})`;
+        left join pools_then p on p.id = x.cost_pool_id where x.then > 0 group by ${columnsOf('x', apart)})`;
   const rests = `rests as (
       select x.cost_pool_id, p.value - x.share as rest, x.largest from (select cost_pool_id, sum(share) as share, max(largest) as largest from shares group by 1) x join pools_then p on p.id = x.cost_pool_id)`;
+  const own = [
+    '$1::integer as partner_id',
+    columnsOf('x', SHARED.slice(1)),
+    withIdentities ? columnsOf('x', OF_IDENTITY) : NO_IDENTITY,
+  ].join(', ');
   const value = 'x.share + case when x.largest = r.largest then r.rest else 0 end';
-  const own = `${columnsOf('x', SHARED)}, ${withIdentities ? columnsOf('x', OF_IDENTITY) : NO_IDENTITY}`;
   return {
     ctes: [poolsThen, shares, rests],
-    rows: `${rowOf(own, { ...NOTHING, value })} from shares x join rests r on r.cost_pool_id = x.cost_pool_id`,
+    rows: `${rowOf(own, { ...NOTHING, keys: 'x.keys', value })} from shares x left join rests r on r.cost_pool_id = x.cost_pool_id`,
   };
 };
 
@@ -163,7 +168,7 @@ export const pastSums = (past: PastSums): StockSource => {
   const unvalued = (rows: string): string => (shares === undefined ? rows : `select ${UNVALUED} from (${rows}) b`);
   const rows = [
     ...[...rowsOf(asked), ofEntries].map(unvalued),
-    ...(withKeys ? [ofTurned] : []),
+    ...(withKeys && shares === undefined ? [ofTurned] : []),
     ...(shares !== undefined ? [shares.rows] : showsValue ? [ofPools] : []),
   ];
   const { cte, join, units } = unitsThen(moment);
@@ -172,7 +177,7 @@ export const pastSums = (past: PastSums): StockSource => {
       ...staleCtes(asked),
       moved,
       ...(withKeys || shares !== undefined ? [later] : []),
-      ...(withKeys ? [turned] : []),
+      ...(withKeys && shares === undefined ? [turned] : []),
       ...(shares !== undefined ? shares.ctes : showsValue ? [corrected] : []),
       cte,
     ],
