@@ -19,6 +19,7 @@ import { SearchBox } from '@weft/ui/SearchBox';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeColumns, useColumns } from '../../product/lists/kept-lists.ts';
+import { useProduct } from '../../product/product-context.ts';
 import { useLanguage } from '../../product/words/use-language.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
 import { useShaped } from '../../product/modules/use-shaped.ts';
@@ -95,6 +96,7 @@ export function ModuleList({
   const navigate = useNavigate();
   const module = useShaped(declared);
   const config = useAppState(({ session }) => session.config);
+  const { menu } = useProduct().catalogue;
   const rights = useRights(module.acl);
   const label = useLabels(module);
   const filters = useMemo(
@@ -126,10 +128,10 @@ export function ModuleList({
         withThumbnails(
           module,
           rights.hidden,
-          listColumns(module, rights.hidden, { t, say, label, config, screen: innerWidth }),
+          listColumns(module, rights.hidden, { t, say, label, config, menu, screen: innerWidth }),
         ),
       ),
-    [module, rights.hidden, t, say, label, config, shapeColumns],
+    [module, rights.hidden, t, say, label, config, menu, shapeColumns],
   );
   const columns = useMemo(() => (totals === undefined ? bare : withTotals(bare, totals)), [bare, totals]);
   const labels = useMemo(() => totals && { total: t('list.totals', { count: totals.count }) }, [t, totals]);

@@ -100,7 +100,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
     [module, terms, say],
   );
   const linesOf = ({ fieldDetails, names }: StoredConfig): readonly FieldLine[] =>
-    fieldLines(module, shapedBy(fieldDetails), fieldDetails, { yes: t('yes'), no: t('no'), names });
+    fieldLines(module, shapedBy(fieldDetails), fieldDetails, { yes: t('yes'), no: t('no'), names, say });
   const [{ over, start }, setOver] = useState(() => ({ over: stored, start: linesOf(stored) }));
   const [{ lines, clashes }, setMerged] = useState<MergedLines>({ lines: start, clashes: NONE });
   const [refused, setRefused] = useState<Refused>();
@@ -224,7 +224,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
             disabledReason={details.length === 0 ? t('fieldConfig.asBuilt.already') : undefined}
             onClick={() => {
               setMerged({
-                lines: fieldLines(module, module, [], { yes: t('yes'), no: t('no'), names: {} }),
+                lines: fieldLines(module, module, [], { yes: t('yes'), no: t('no'), names: {}, say }),
                 clashes: NONE,
               });
               typing.clear();

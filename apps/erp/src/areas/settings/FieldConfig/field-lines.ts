@@ -10,6 +10,7 @@ import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import type { FaultTeller } from '../../../generic/form/form-faults.ts';
+import type { Say } from '../../../i18n/translate.ts';
 
 /** One field of a module in the grid: what a partner may say of it. Yes and no are choices, as grids have them. */
 export type FieldLine = {
@@ -25,11 +26,12 @@ export type FieldLine = {
   readonly helpText: string;
 };
 
-/** Words of the grid: yes, no, and names of the rows that references begin with (`uom 3` → Kilogram). */
+/** Words of the grid: yes, no, what fields are called in the person’s language, and names of the rows that references begin with (`uom 3` → Kilogram). */
 export type LineWords = {
   readonly yes: string;
   readonly no: string;
   readonly names: { readonly [ref: string]: string };
+  readonly say: Say;
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
@@ -76,9 +78,11 @@ export const fieldLines = (
     const inner = placedEntries(shaped.fields[key]?.of ?? {}).flatMap(([name]) => {
       const own = field.of?.[name];
       const path = `${key}.${name}`;
-      return own === undefined ? [] : [lineOf(path, `${field.label}: ${own.label}`, own, byKey.get(path), words)];
+      return own === undefined
+        ? []
+        : [lineOf(path, `${words.say(field.label)}: ${words.say(own.label)}`, own, byKey.get(path), words)];
     });
-    return [lineOf(key, field.label, field, byKey.get(key), words), ...inner];
+    return [lineOf(key, words.say(field.label), field, byKey.get(key), words), ...inner];
   });
 };
 
