@@ -11,6 +11,9 @@ export const THINGS = [
   'the inward',
   'the transfer that it brings back',
   'another draft',
+  // What a lot lacks, and what a limit is of
+  'not measured',
+  'Parameter that is a figure',
   'others',
   'Line {n}',
   // What is not possible: actions besides those of documents, then theirs
