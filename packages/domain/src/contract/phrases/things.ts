@@ -11,7 +11,8 @@ export const THINGS = [
   'the inward',
   'the transfer that it brings back',
   'another draft',
-  // What a lot lacks, and what a limit is of
+  // What an order names of its supplier, what a lot lacks, and what a limit is of
+  'Address of {name}',
   'not measured',
   'Parameter that is a figure',
   'others',
