@@ -153,6 +153,20 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
 ];
 const SHARES = OPERATIONS.reduce((sum, [share]) => sum + share, 0);
 
+const times = (count: number, operation: Operation): readonly Operation[] =>
+  Array.from({ length: count }, () => operation);
+
+/** Goods to work with, and then each operation twice, in the order in which documents follow on one another: no kind of document is left to chance. */
+export const EACH_TWICE: readonly Operation[] = [
+  ...times(8, makeOpening),
+  ...times(8, upon('opening', ['draft'], verb('post', 1), makeOpening)),
+  ...times(6, makeReceipt),
+  ...times(6, upon('receipt', ['draft'], verb('post', 1), makeReceipt)),
+  ...times(4, makeSupplies),
+  ...times(4, upon('supplies', ['draft'], verb('post', 1), makeSupplies)),
+  ...OPERATIONS.flatMap(([, operation]) => times(2, operation)),
+];
+
 /** What a person does next, as their chance has it. */
 export const operate = (around: Around): Promise<void> => {
   let left = around.chance.whole(1, SHARES);
