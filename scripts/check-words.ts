@@ -1,8 +1,17 @@
 // Words of the product in its languages: every key that is asked for is there, none is spare, no language lacks what another has.
 import { globSync, readFileSync } from 'node:fs';
-import { faultWords, fieldKeys, labelKey, neededLabels, noteWords, paperKeys } from './words/catalogue-words.ts';
+import {
+  faultWords,
+  fieldKeys,
+  labelKey,
+  neededLabels,
+  neededTexts,
+  noteWords,
+  paperKeys,
+} from './words/catalogue-words.ts';
 import { englishFaults, languageFaults, wantedOf, type Wanted, type WordsFile } from './words/compare-words.ts';
 import { componentWords } from './words/component-words.ts';
+import { faultLiterals, unsaidLiterals } from './words/fault-literals.ts';
 import { fromRoot } from './root.ts';
 import { usedKeys, type UsedKeys } from './words/used-keys.ts';
 
@@ -49,10 +58,23 @@ const uiWords = (): ReadonlyMap<string, Wanted> => {
   );
 };
 
+/** Texts that rules, server and screens put into faults. */
+const unsaid = (): readonly string[] => {
+  const files = ['packages/domain/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/erp/src/**/*.{ts,tsx}'].flatMap(
+    sources,
+  );
+  return unsaidLiterals(
+    files
+      .filter(({ text }) => text.includes('fault') || text.includes('values'))
+      .flatMap(({ file, text }) => faultLiterals(file, text)),
+    neededTexts,
+  );
+};
+
 const english = wordsOf('en');
 const used = allUsed();
 const ui = uiWords();
-const faults = [...englishFaults(english, used)];
+const faults = [...englishFaults(english, used), ...unsaid()];
 for (const language of LANGUAGES) {
   const words = wordsOf(language);
   const papers = paperKeys(new Set(Object.keys(words)));

@@ -3,6 +3,9 @@ import { SOLE_IMPORTERS } from './sole-importers.ts';
 
 const TEST = String.raw`\.(?:test|stories)\.tsx?$`;
 
+/** Tests and stories, and the parts that stories share: they show parts of any floor together. */
+const FIXTURE = String.raw`\.(?:test|stories|fixture)\.tsx?$`;
+
 /** A room of ARCHITECTURE, and the rooms it may call besides itself. */
 const ROOMS = [
   { room: 'packages/domain', mayCall: [] },
@@ -73,6 +76,20 @@ export const BOUNDARY_RULES: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^apps/erp/src/(?!areas/)', pathNot: TEST },
     to: { path: '^apps/erp/src/areas/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'shell-on-top',
+    comment: 'The shell shows areas and generic screens; what they need of it moves down into generic or product.',
+    severity: 'error',
+    from: { path: '^apps/erp/src/(?:areas|generic|product|session|router|i18n)/', pathNot: FIXTURE },
+    to: { path: '^apps/erp/src/(?:shell/|main[.]tsx$)' },
+  },
+  {
+    name: 'product-below-screens',
+    comment: 'What a signed-in page holds and how it is reached knows no screen: what it needs of one moves down.',
+    severity: 'error',
+    from: { path: '^apps/erp/src/(?:product|router|i18n)/', pathNot: FIXTURE },
+    to: { path: '^apps/erp/src/(?:areas|generic|session)/' },
   },
   {
     name: 'no-cycles',

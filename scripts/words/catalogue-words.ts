@@ -23,9 +23,11 @@ import { PURPOSES } from '@weft/domain/catalogue/purposes';
 import { ROUTES } from '@weft/domain/catalogue/routes';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { NOTES } from '@weft/domain/contract/notes';
+import { DOINGS } from '@weft/domain/contract/phrases/doings';
+import { REASONS } from '@weft/domain/contract/phrases/reasons';
+import { THINGS } from '@weft/domain/contract/phrases/things';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { SYS_CONFIG_KEYS, USED_WHILE, type Setting } from '@weft/domain/rules/config/sys-config-keys';
-import { UNIT_HINDRANCES } from '@weft/domain/rules/units/unit-hindrances';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import type { TemplateNode } from '@weft/domain/rules/templates/template-tree';
 import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';
@@ -58,9 +60,13 @@ const FAULT_VALUES = [
   'file',
 ];
 
-const ofReport = ({ name, description, filters, columns }: Report): readonly string[] => [
+/** What else rules and server put into faults besides words of the catalogue. */
+const PHRASES = [...REASONS, ...DOINGS, ...THINGS];
+
+const ofReport = ({ name, description, filters, columns, heads = [] }: Report): readonly string[] => [
   name,
   description,
+  ...heads.map(({ label }) => label),
   ...filters.flatMap(({ label, options = {} }) => [label, ...Object.values(options)]),
   ...columns.flatMap(({ label, words = {} }) => [label, ...Object.values(words)]),
 ];
@@ -116,11 +122,11 @@ const paperTexts: readonly string[] = [
   ...PAPER_WORDS,
 ];
 
-/** Words of the catalogue and of the settings, all of which every language must have. */
-export const neededLabels = wantedLabels([
+/** Words of the catalogue, of the settings and of faults, all of which every language must have. */
+export const neededTexts: readonly string[] = [
   ...titles,
   ...FAULT_VALUES,
-  ...UNIT_HINDRANCES,
+  ...PHRASES,
   ...ofFiles,
   ...MODULES.flatMap(ofModule),
   ...ofModule(userProfile),
@@ -130,7 +136,10 @@ export const neededLabels = wantedLabels([
   ...REPORT_GROUPS,
   ...settingWords,
   ...Object.values(USED_WHILE),
-]);
+];
+
+/** The keys of these. */
+export const neededLabels = wantedLabels(neededTexts);
 
 /** Words of the faults, by their names. */
 export const faultWords: ReadonlyMap<string, Wanted> = new Map(

@@ -10,6 +10,7 @@ import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import type { Books, Done } from './books.ts';
 import { MODULES_HERE, TABLES_HERE } from './kinds.ts';
 import { papersAgainstLedger } from './papers.ts';
+import { equationFaults } from './equations.ts';
 
 const PARTNER = { partnerId: 1 } as const;
 const LONG = { readOnly: true, statementLimitMs: 3_600_000 } as const;
@@ -210,24 +211,31 @@ const invariants = async (tx: Tx): Promise<readonly string[]> => {
   return faults;
 };
 
+/** What does not hold of the ledger, and of documents among each other (spec 02, 1.14; Q3, Q4, Q5, Q10): empty when all is well. */
+export const unsound = async (tx: Tx): Promise<readonly string[]> => {
+  const ledger = await verifyLedger(tx);
+  return [
+    ...ledger.map(({ invariant, key, found, expected }) => `${invariant}: ${key}: ${found}, expected ${expected}`),
+    ...(await invariants(tx)),
+    ...(await equationFaults(tx)),
+  ];
+};
+
+/** Everything that does not hold of what stands in a company's books, whoever wrote it: the same, and papers against the ledger, totals, numbers, states. */
+export const faultsOfBooks = async (tx: Tx): Promise<readonly string[]> => [
+  ...(await unsound(tx)),
+  ...(await papersAgainstLedger(tx)),
+  ...(await totals(tx)),
+  ...(await numbers(tx)),
+  ...(await states(tx)),
+];
+
 /** Everything that does not hold after a run (GOALS D4, Q1 to Q10); empty when all is well. */
 export const faultsOf = async (database: Database, books: Books, before: Standing): Promise<readonly string[]> => {
   const after = await standing(database);
   return database.transaction(
     PARTNER,
-    async (tx) => {
-      const ledger = await verifyLedger(tx); // Q3, Q4, Q5, Q10
-      return [
-        ...books.faults,
-        ...(await acknowledged(tx, books, before, after)),
-        ...ledger.map(({ invariant, key, found, expected }) => `${invariant}: ${key}: ${found}, expected ${expected}`),
-        ...(await invariants(tx)),
-        ...(await papersAgainstLedger(tx)),
-        ...(await totals(tx)),
-        ...(await numbers(tx)),
-        ...(await states(tx)),
-      ];
-    },
+    async (tx) => [...books.faults, ...(await acknowledged(tx, books, before, after)), ...(await faultsOfBooks(tx))],
     LONG,
   );
 };

@@ -72,6 +72,30 @@ const takeTurn = async (page: Page, { code }: { readonly code: string }, pin: st
 
 const leave = (page: Page) => page.getByRole('button', { name: /works here\. Change operator$/u }).click();
 
+test('two people take turns at one screen, and each record tells who made it', async ({ page }) => {
+  await logIn(page);
+  const shift = [
+    { ...(await operator(page, '4711')), pin: '4711' },
+    { ...(await operator(page, '8642')), pin: '8642' },
+  ];
+  await choose(page, 'Yes, lock by hand');
+  for (const one of shift) {
+    await leave(page);
+    await takeTurn(page, one, one.pin);
+    await expect(lockOf(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: `${one.name} works here. Change operator` })).toBeVisible();
+    await open(page, 'segment/addUpdate', 'New Segment');
+    const title = unique('Turn');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(title);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await expect(page.getByText(`${one.name}, at the log-in of`)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('without network the device lets on who took a turn at it before, and nobody else', async ({ page }) => {
   await logIn(page);
   const kiran = await operator(page, '4711');

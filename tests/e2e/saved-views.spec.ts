@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { test } from './another-browser.ts';
+import { personAs } from './people.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 
 const PASSWORD = 'loom-and-shuttle-7';
@@ -123,6 +124,13 @@ test('a view is saved, found in another browser, shared with a role, and shown b
   await his.getByRole('button', { name: `View: ${name}` }).click();
   await his.getByRole('menuitem', { name: 'All rows' }).click();
   await expect(his.getByRole('searchbox', { name: 'Search Units of Measure' })).toHaveValue('');
+
+  const other = await anotherBrowser();
+  await logIn(other, await personAs(await apiAs(request), 'Viewer'));
+  await open(other, 'uom', 'Units of Measure');
+  await other.getByRole('button', { name: 'Views' }).click();
+  await expect(other.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: new RegExp(name, 'u') })).toHaveCount(0); // it is shared with another role
 });
 
 test('a view is saved, changed, renamed and deleted by keys alone', async ({ page, request }) => {

@@ -123,6 +123,51 @@ describe.skipIf(!isPostgresAvailable())('a server whose database fails', () => {
     await isSound();
   });
 
+  it('[C3] killed between the ledger and the commit, a post left no row; after a restart the same request posts it', async () => {
+    const [before, draft] = [await trade.opening('KILLED-0'), await trade.opening('KILLED-1')];
+    const sequenceOf = (answer: Answered): number => Number(/(\d+)$/u.exec(String(answer.row()['number']))?.[1]);
+    const last = sequenceOf(await posted(sentOf(before)));
+    const sent = sentOf(draft);
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    await client.query('begin');
+    await client.query('select from number_counter for update'); // the number is taken last, after the ledger
+    const lost = expect(send(server.address, sent, 'none', 0)).rejects.toBeInstanceOf(LineBroken);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await client.query(
+            `select l.mode from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.wait_event_type = 'Lock' where l.relation = 'stock_ledger'::regclass and l.granted`,
+          );
+          return rows;
+        },
+        { timeout: 20_000 },
+      )
+      .toContainEqual({ mode: 'RowExclusiveLock' }); // its entries are written, and wait for the number
+    await server.end('SIGKILL');
+    await lost;
+    await client.query('rollback');
+
+    server = await startProcess({ DATA_DIR: database.settings.dataDir, DATABASE_URL: databaseUrl() });
+    admin = clientOf(server, admin.token);
+    trade = tradeOf(admin, samplesIn(database));
+    const { rows } = await client.query(
+      `select (select count(*)::int from stock_transformation where module = 'openingStock' and document_id = $1) as transformations,
+              (select count(*)::int from request_log where request_id = $2) as requests`,
+      [draft.id, sent.requestId],
+    );
+    await client.end();
+    expect(rows).toEqual([{ transformations: 0, requests: 0 }]);
+    const kept = (await admin.get(`${OPENING}/${draft.id}`)).row();
+    expect([kept['statusId'], kept['number'], await kilograms('KILLED')]).toEqual([1, null, 10]);
+    await isSound();
+
+    const [one, two] = [await posted(sent), await posted(sent)];
+    expect([one.status, sequenceOf(one), two.text]).toEqual([200, last + 1, one.text]);
+    expect(await kilograms('KILLED')).toBe(20);
+    await isSound();
+  });
+
   it('answers a repeat from memory when the line broke after the commit, and posts nothing twice', async () => {
     for (const draft of await drafts('CUT', 5)) {
       const sent = sentOf(draft);

@@ -84,6 +84,8 @@ describe('arrows between rooms', SLOW, () => {
     'language-knows-no-module: packages/domain/src/catalogue/language/knows-a-module.ts → ',
     'words-of-faults-on-demand: packages/domain/src/catalogue/masters/words.ts → packages/domain/src/contract/wire-error.ts',
     'areas-on-demand: apps/erp/src/shell/area-at-once.ts → apps/erp/src/areas/stock/stock.ts',
+    'shell-on-top: apps/erp/src/generic/reaches-up.ts → apps/erp/src/shell/area-on-demand.ts',
+    'product-below-screens: apps/erp/src/product/knows-a-screen.ts → apps/erp/src/generic/reaches-up.ts',
     'no-cycles: apps/erp/src/circle/left.ts → apps/erp/src/circle/right.ts',
     'no-guesses: apps/erp/src/shell/guess.ts → ./gone.ts',
   ])('refuses %s', (violation) => {

@@ -1,10 +1,10 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { serve, type Served } from '../../../apps/server/src/testing/serve.ts';
 import { ownField } from '../configuration/own-fields.ts';
 import { eachSampled, samplesIn } from '../sampled.ts';
 import { type Made, sampleOf } from '../samples.ts';
-import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from '../purchase/trade.ts';
+import { GATE, INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from '../purchase/trade.ts';
 import { amendmentsOf, firstLine } from './amendment-fixture.ts';
 
 eachSampled((fresh) => {
@@ -42,6 +42,91 @@ eachSampled((fresh) => {
     expect(silent.body.errors).toMatchObject([{ field: 'reason', code: 4404901 }]);
     const draft = await trade.act(ORDER, await trade.order(), 'amend', { reason: 'Why not', entity: {} });
     expect(draft.body.responseCode).toBe(4404206);
+  });
+
+  describe('[C25] 10,000 kg at 98.50, of which 4,000 have come and 1,500 stand at the gate', () => {
+    const begun = async (): Promise<readonly [order: Kept, slip: Kept]> => {
+      const admin = served.as('administrator');
+      const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+      const line = { ...linesOf(sample)[0], quantity: 10_000, rate: 98.5 };
+      const body = { ...sample, discountPercent: null, lines: [line] };
+      const order = (await trade.act(ORDER, (await admin.post(`${ORDER}/save`, body)).row(), 'submit')).row();
+      expect((await trade.act(INWARD, await trade.receipt(order, 4000), 'post')).status).toBe(200);
+      const slip = (await trade.act(GATE, await trade.slip(order, 1500), 'gateIn')).row();
+      return [await orders.now(order), slip];
+    };
+
+    it('is lowered to 5,500 and no further', async () => {
+      const [order] = await begun();
+      expect(order).toMatchObject({ grossTotal: 985_000, lines: [{ received: 4000, inGate: 1500 }] });
+      const low = await orders.amend(order, { quantity: 5499.999 });
+      expect(low.body.errors).toMatchObject([
+        {
+          field: 'lines[0].quantity',
+          code: 4404220,
+          message: 'Quantity cannot go below 5,500.000 (received 4,000.000, at the gate 1,500.000)',
+        },
+      ]);
+      const amended = (await orders.amend(order, { quantity: 5500 })).row();
+      expect(linesOf(amended)).toMatchObject([{ quantity: 5500, rate: 98.5, received: 4000, balance: 1500 }]);
+    });
+
+    it('costs 101.00 from now on: 4,000 are done at 98.50, a line 1a takes 6,000; the order is worth 10,00,000.00', async () => {
+      const [order, slip] = await begun();
+      const amended = (await orders.amend(order, { rate: 101 })).row();
+      expect(amended).toMatchObject({ grossTotal: 1_000_000, revision: 1 });
+      expect(linesOf(amended)).toMatchObject([
+        { quantity: 4000, rate: 98.5, gross: 394_000, lineStatus: 'done', balance: 0 },
+        { quantity: 6000, rate: 101, gross: 606_000, continues: 1, lineStatus: 'open', balance: 6000, inGate: 1500 },
+      ]);
+      const receipt = (await trade.act(INWARD, await trade.receiptOf(slip), 'post')).row();
+      expect(linesOf(receipt)).toMatchObject([
+        { quantity: 1500, rate: 101, purchaseOrderItem: linesOf(amended)[1]?.id },
+      ]);
+      expect(linesOf(await orders.now(order))).toMatchObject([
+        { received: 4000, inGate: 0 },
+        { received: 1500, inGate: 0, balance: 4500 },
+      ]);
+    });
+  });
+
+  it('goods at the gate go to the line that follows, and the order is amended again; the slip tells it', async () => {
+    const order = await orders.received(100, 40);
+    const slip = (await trade.act(GATE, await trade.slip(order, 30), 'gateIn')).row();
+    const now = await orders.now(order);
+    const amended = (await orders.amend(now, { rate: Number(firstLine(now)['rate']) + 10 })).row();
+    const [cut, rest] = linesOf(amended);
+    expect([cut?.['inGate'], rest?.['inGate']]).toEqual([0, 30]);
+    const admin = served.as('administrator');
+    const stands = (await admin.get(`${GATE}/${slip.id}`)).row();
+    expect(firstLine(stands)).toMatchObject({ purchaseOrderItem: rest?.id, pending: 30, ordered: 60 });
+    const [event] = (await admin.get(`${GATE}/history/${slip.id}`)).body.dataList ?? [];
+    expect(JSON.stringify(event?.['changes'])).toContain(`"purchaseOrderItem":${String(rest?.id)}`);
+    const entity = { remarks: 'Call before you come' };
+    const again = await trade.act(ORDER, amended, 'amend', { reason: 'They asked', entity });
+    expect([again.status, again.row()['revision']]).toEqual([200, 2]);
+    expect((await trade.act(GATE, stands, 'turnBack', { reason: 'Wrong load' })).status).toBe(200);
+    expect(linesOf(await orders.now(order)).map(({ inGate }) => inGate)).toEqual([0, 0]);
+  });
+
+  it('amended while vehicles leave the gate, nobody waits in a circle, and the gate has what the slips say', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const order = await orders.received(100, 40);
+      const slip = (await trade.act(GATE, await trade.slip(order, 30), 'gateIn')).row();
+      const now = await orders.now(order);
+      const [amended, left] = await Promise.all([
+        orders.amend(now, { rate: Number(firstLine(now)['rate']) + 10 }),
+        trade.act(GATE, slip, 'turnBack', { reason: 'Wrong load' }),
+      ]);
+      expect([
+        [200, 200],
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual([amended.status, left.status]);
+      const atGate = left.status === 200 ? 0 : 30;
+      expect(linesOf(await orders.now(order)).reduce((sum, { inGate }) => sum + Number(inGate), 0)).toBe(atGate);
+    }
+    expect((await fresh().database.stats()).deadlocks).toBe(0);
   });
 
   it('[C25] a new rate cuts the line at what has come', async () => {

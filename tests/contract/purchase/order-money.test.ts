@@ -56,11 +56,19 @@ eachSampled((fresh) => {
       { gross: 53_100, discount: 0, amount: 53_100, chargeShare: 615.41, taxable: 53_715.41 },
       { gross: 17_010, discount: 0, amount: 17_010, chargeShare: 197.14, taxable: 17_207.14 },
     ];
-    const sums = { grossTotal: 1_055_110, discountTotal: 19_700, taxableTotal: 1_047_410, grandTotal: 1_233_707 };
+    const sums = {
+      grossTotal: 1_055_110,
+      discountTotal: 19_700,
+      chargeTotal: 12_000,
+      taxableTotal: 1_047_410,
+      grandTotal: 1_233_707,
+    };
+    const nets = (order: Kept): number => linesOf(order).reduce((sum, { amount }) => sum + Number(amount), 0);
 
     it('a supplier of our state charges CGST and SGST', async () => {
       const order = await ordered(lines(), { party: supplier['24'], ...freight });
       expect(order).toMatchObject({ ...sums, cgst: 93_148.44, sgst: 93_148.44, igst: 0, roundOff: 0.12 });
+      expect(nets(order)).toBe(1_035_410);
       expect(order['amountInWords']).toBe('Twelve Lakh Thirty Three Thousand Seven Hundred Seven Rupees');
       const taxes = [87_883.87, 4834.39, 430.18];
       expect(linesOf(order)).toMatchObject(figures.map((row, n) => ({ ...row, cgst: taxes[n], sgst: taxes[n] })));

@@ -6,7 +6,8 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { openSampled, samplesIn } from '../sampled.ts';
 import { type Made, sampleOf } from '../samples.ts';
-import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
+import { KONKAN, placedInGujarat, supplierIn } from '../masters/suppliers.ts';
+import { INWARD, type Kept, linesOf, ORDER, placeLocations, type Trade, tradeOf } from './trade.ts';
 import { indiaDay } from '../../india-day.ts';
 
 const RETURN = 'chemical/inward/return';
@@ -87,6 +88,15 @@ describe('purchase return', () => {
     ((await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] })).body.dataList ?? []).map(
       ({ quantity, value }) => [quantity, value],
     );
+  /** Rupees of an item on an account of the ledger. */
+  const bookedOn = async (account: string, item: Kept): Promise<string | null> =>
+    fresh.database.transaction({ partnerId: 1 }, async (tx) => {
+      const { amount } = await tx.one<{ amount: string | null }>(
+        'select sum(amount)::text as amount from stock_ledger where partner_id = $1 and account = $2 and item_id = $3',
+        [tx.partnerId, account, item.id],
+      );
+      return amount;
+    });
   const soundLedger = async () => expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
 
   it('C36: rejected goods leave their quarantine pool exactly, the debit is what was billed', async () => {
@@ -119,10 +129,32 @@ describe('purchase return', () => {
     const draft = (await admin.post(RETURN, await bodyOf(inward, 500))).row();
     const posted = (await act(draft, 'post')).row();
     expect(posted).toMatchObject({ taxable: 49_250, stockValue: 50_100, variance: 850 });
+    expect(await bookedOn('VARIANCE', item)).toBe('850.00');
     expect(await stockOf(item)).toEqual([[7500, 751_500]]);
     expect(codes(await act(posted, 'reverse'))).toBe('422, REQUIRED reason');
     expect((await act(posted, 'reverse', { reason: 'They take it after all' })).row()['statusId']).toBe(8);
     expect(await stockOf(item)).toEqual(before);
+    await soundLedger();
+  });
+
+  it('C36: 398 kg of another state’s supplier are debited at 39,203.00 and the IGST of their inward; VARIANCE gets nothing', async () => {
+    await placeLocations(admin);
+    const party = await supplierIn(admin, made, KONKAN);
+    await placedInGujarat(admin);
+    const gstRate = (await admin.post('gstRate/save', { name: 'Of 18', taxability: 'taxable', rate: 18 })).row().id;
+    const item = await itemOf();
+    const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+    const own = { item: item.id, uom: item['uom'], quantity: 5000, rate: 98.5, gstRate };
+    const body = { ...sample, party, discountPercent: null, lines: [{ ...linesOf(sample)[0], ...own }] };
+    const order = (await trade.act(ORDER, (await admin.post(`${ORDER}/save`, body)).row(), 'submit')).row();
+    const receipt = trade.receiptBody(order, 5000);
+    const lines = linesOf(receipt).map((line) => ({ ...line, rejectedQuantity: 398 }));
+    const draft = (await admin.post(`${INWARD}/save`, { ...receipt, party, lines })).row();
+    const inward = (await trade.act(INWARD, draft, 'post')).row();
+    const back = (await act((await admin.post(RETURN, await bodyOf(inward, 398, { party }))).row(), 'post')).row();
+    expect(back).toMatchObject({ taxable: 39_203, igst: 7056.54, cgst: 0, sgst: 0, grandTotal: 46_259.54 });
+    expect(back).toMatchObject({ stockValue: 39_203, variance: 0 });
+    expect(await bookedOn('VARIANCE', item)).toBeNull();
     await soundLedger();
   });
 

@@ -231,10 +231,14 @@ eachSampled((fresh) => {
     const order = (await trade.act(ORDER, (await admin.post(`${ORDER}/save`, body)).row(), 'submit')).row();
     const receipt = { ...trade.receiptBody(order, 100) };
     const lines = linesOf(receipt).map((line) => ({ ...line, lotNumber: undefined }));
-    (await trade.act(INWARD, (await admin.post(`${INWARD}/save`, { ...receipt, lines })).row(), 'post')).row();
+    const came = (
+      await trade.act(INWARD, (await admin.post(`${INWARD}/save`, { ...receipt, lines })).row(), 'post')
+    ).row();
     expect((await rowsOf(item)).map(({ quantity, value, rate }) => [quantity, value, rate])).toEqual([
       [100, 29_500, 295],
     ]);
+    const [told] = linesOf((await admin.get(`${INWARD}/v2/${came.id}`)).row());
+    expect(told?.['landed']).toEqual({ goods: 25_000, charges: 0, tax: 4500, amount: 29_500, rate: 295 });
     await sound();
   });
 });

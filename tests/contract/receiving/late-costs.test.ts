@@ -146,6 +146,17 @@ eachSampled((fresh) => {
       expect(await findings()).toEqual([]);
     });
 
+    it('[C10] a receipt of 60,000.00 that should have been 6,000.00 is reversed: 90 of 50.0000 stay, and what left cost 500.00', async () => {
+      const item = await newItem();
+      await received(item, 100, 50);
+      const receipt = await received(item, 100, 600);
+      await issued(item, '10');
+      expect(await stands(item)).toEqual([190, 61_750, 325, 3250]);
+      expect(codes(await trade.act(INWARD, receipt, 'reverse', WHY))).toBe('200');
+      expect(await stands(item)).toEqual([90, 4500, 50, 500]); // without a sweep 1,750.00 would be left
+      expect(await findings()).toEqual([]);
+    });
+
     it('[C10] a receipt that is reversed after its correction leaves as if it had never been: 90 of 50.0000', async () => {
       const item = await newItem();
       await received(item, 100, 50);

@@ -42,6 +42,13 @@ eachSampled((fresh) => {
     return Math.round((Number((await store.keyOf(lot))['value']) - net) * 100) / 100;
   };
 
+  /** What the line of the newest receipt of an order costs, as the whole receipt tells it. */
+  const landedOfLast = async (order: Kept): Promise<Wire> => {
+    const { inwards } = (await admin.get(`${ORDER}/${order.id}`)).row();
+    const last = Math.max(...(inwards as readonly Kept[]).map(({ id }) => id));
+    return linesOf((await admin.get(`${INWARD}/v2/${last}`)).row())[0]?.['landed'] as Wire;
+  };
+
   it('charges of an order are cost where they say so, whoever taxes them', async () => {
     const gstRate = samplesIn(fresh()).rows('gstRate', {});
     const charge = (charge: string, amount: number, taxed: string, inCost: boolean) => ({
@@ -58,6 +65,7 @@ eachSampled((fresh) => {
       charge('Demurrage', 10, 'ownRate', false),
     ]);
     expect(await besideNet(order, 50)).toBe(35); // half of packing and loading
+    expect(await landedOfLast(order)).toMatchObject({ charges: 35, tax: 0 });
     expect(await besideNet(order, 50)).toBe(35);
   });
 

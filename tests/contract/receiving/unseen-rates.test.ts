@@ -54,7 +54,9 @@ eachSampled((fresh) => {
     const [goods] = lines;
 
     await priced(goods?.['item'], null);
-    expect(codes(await blind.post(`${INWARD}/save`, body))).toBe('422, ZERO_RATE lines[0].rate');
+    const refused = await blind.post(`${INWARD}/save`, body);
+    expect(codes(refused)).toBe('422, RATE_UNSEEN lines[0].item');
+    expect(refused.body.errors?.[0]).toMatchObject({ code: 4404248, message: expect.stringContaining('Ask somebody') });
 
     await priced(goods?.['item'], PRICE);
     expect(codes(await admin.post(`${INWARD}/save`, body))).toBe('422, ZERO_RATE lines[0].rate'); // who sees rates says them

@@ -84,7 +84,7 @@ eachSampled((fresh) => {
     for (const [text, name] of tries)
       expect(faultsIn(await add(asha.client, { record: id, text }))).toEqual([422, name]);
     expect((await add(asha.client, { record: id, text: 'x'.repeat(2001) })).body.errors?.[0]?.message).toBe(
-      'Comment must be at most 2000 characters',
+      'Comment must be at most 2,000 characters',
     );
     expect(await texts(asha.client, id)).toEqual([]);
     expect((await add(asha.client, { record: id, text: '😀'.repeat(2000) })).status).toBe(200);

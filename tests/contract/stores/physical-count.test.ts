@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { stockOf } from '../../../apps/server/src/stock/stock.ts';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { TestDatabase } from '../../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
 import { personWith, type Someone } from '../approvals/approvals.ts';
 import { type Counting, countingOf, told } from './counting.ts';
 import { openSampled, samplesIn } from '../sampled.ts';
-import { COUNT } from '../purchase/trade.ts';
+import { type Made, sampleOf } from '../samples.ts';
+import { COUNT, linesOf, OUTWARD } from '../purchase/trade.ts';
 import { indiaDay } from '../../india-day.ts';
 
 const STOCK = 'chemical/itemStock';
@@ -16,12 +16,14 @@ let served: Served;
 let admin: Client;
 let second: Someone;
 let counting: Counting;
+let made: Made;
 
 beforeAll(async () => {
   fresh = await openSampled();
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  counting = countingOf(admin, samplesIn(fresh));
+  made = samplesIn(fresh);
+  counting = countingOf(admin, made);
   const roles = await admin.get('role/getAllByPartner');
   second = await personWith(served, Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']));
 });
@@ -71,34 +73,18 @@ describe('a count', () => {
     ]);
     expect(await counting.keyOf(item, area)).toMatchObject({ quantity: 1090 });
 
-    const { id: balanceId } = await counting.keyOf(item, area);
-    const early = new Date(Date.parse(String(slip['frozenAt'])) - 60_000).toISOString();
-    const late = (countIncluded: boolean) =>
-      fresh.database.transaction({ partnerId: 1 }, (tx) =>
-        stockOf(tx).post({
-          kind: 'issue',
-          module: 'test',
-          documentId: 42,
-          effectiveAt: early,
-          countIncluded,
-          movements: [
-            {
-              line: 0,
-              reason: 'MANUAL_OUT',
-              quantity: decimal('20'),
-              from: { balanceId: Number(balanceId) },
-              to: { account: 'EXPENSE' },
-            },
-          ],
-        }),
-      );
-    await expect(late(false)).rejects.toMatchObject({ faults: [{ code: 'COUNT_CLOSED', field: 'lines[0].quantity' }] });
-    await late(true);
+    const sample = sampleOf(moduleNamed('outward'), 1, made.rows);
+    const goods = { ...linesOf(sample)[0], item, stockArea: area, quantity: 20 };
+    const before = { ...sample, date: indiaDay(-1), lines: [goods] }; // its six in the evening is before the slip was frozen
+    const draft = (await admin.post(`${OUTWARD}/save`, before)).row();
+    const late = (more: Wire = {}) => admin.post(`${OUTWARD}/post`, { id: draft.id, version: draft.version, ...more });
+    expect(told(await late())).toBe('422, 4404242 lines[0].quantity');
+    expect(told(await late({ override: ['COUNT_CLOSED'] }))).toBe('200');
     expect(await counting.keyOf(item, area)).toMatchObject({ quantity: 1090 });
     const ledger = (await admin.post(`${STOCK}/ledger`, { items: [item], stockAreas: [area] })).body.dataList ?? [];
     expect(ledger.map(({ reason, in: came, out }) => [reason, Number(came) - Number(out)])).toEqual(
       expect.arrayContaining([
-        ['MANUAL_OUT', -20],
+        ['WRITE_OFF', -20],
         ['COUNT_GAIN', 20],
         ['COUNT_LOSS', -10],
       ]),
@@ -270,7 +256,7 @@ describe('what may not be', () => {
     const area = await counting.areaFor('WAIT');
     const item = await counting.stocked('WAIT', area, { L1: 100, L2: 50 });
     const keys = (await admin.post(`${STOCK}/getStock/v2`, { items: [item], stockAreas: [area] })).body.dataList ?? [];
-    const demand = { module: 'purchaseOrder', id: samplesIn(fresh).of('purchaseOrder').id };
+    const demand = { module: 'purchaseOrder', id: made.of('purchaseOrder').id };
     const claims = keys.map(({ id }) => ({ balanceId: id, quantity: 30 }));
     expect(told(await admin.post(`${STOCK}/reserve`, { demand, lines: claims }))).toBe('200');
     const stands = async () =>

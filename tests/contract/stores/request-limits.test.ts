@@ -117,6 +117,25 @@ describe('the rules of requests', () => {
     await admin.post(`${FLOW}/delete`, { id, version });
   });
 
+  it('hold the figures of the worked order: of 4,422.800 with 3,000 asked for 1,422.800 are left, of 5 percent more 1,643.940', async () => {
+    const of = await department();
+    const item = await stocked('MR39', 10);
+    await ruled({ department: of, limitMode: 'fixedPerDay', limitValue: 4422.8 });
+    const sent = async (quantity: number) => act('submit', await drafted(of, item, quantity));
+    expect(told(await sent(3000))).toBe('200');
+    const refused = await sent(1500);
+    expect(told(refused)).toBe('422, 4404230 lines[0].reason');
+    expect(refused.body.errors?.[0]?.message).toMatch(/4,?422\.8.*3,?000/u);
+    const { dataList = [] } = (await admin.get(`${CONFIG}/getAllByPartner`, { search: `Rule ${rules}` })).body;
+    const rule = (await admin.get(`${CONFIG}/${String(dataList[0]?.['id'])}`)).row();
+    const raised = { id: rule.id, version: rule.version, limitValue: 4643.94 };
+    expect(told(await admin.post(`${CONFIG}/update`, raised))).toBe('200');
+    expect(told(await sent(1643.941))).toBe('422, 4404230 lines[0].reason');
+    expect(told(await sent(1500))).toBe('200');
+    expect(told(await sent(143.94))).toBe('200');
+    expect(told(await sent(0.001))).toBe('422, 4404230 lines[0].reason');
+  });
+
   it('let an approver lower what is asked for, never raise it; what was asked and what was approved are in the log', async () => {
     const of = await department();
     const item = await stocked('MR13', 500);

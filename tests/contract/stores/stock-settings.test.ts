@@ -371,16 +371,24 @@ describe('company, branch and location', () => {
       const draft = (await admin.post(`${ORDER}/save`, { ...sample, ...place })).row();
       return (await trade.act(ORDER, draft, 'submit')).row();
     };
-    expect(placeOf(await order(other))).toEqual(own);
+    const unplaced = await order(other);
+    expect(placeOf(unplaced)).toEqual(own);
+    expect(unplaced['number']).toMatch(/^PO\/\d\d-\d\d\/\d{5}$/u);
     const rows = (await admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
     const { id, version } = rows.find(({ keyName }) => keyName === 'PO_CBL_FLOW_SUPPORT') ?? {};
     expect(codes(await admin.post('sysConfig/update', { id, version, value: 'YES' }))).toBe('422, CONFIG_NEEDS value');
     await set('CBL_FLOW_SUPPORT', 'YES');
     expect(placeOf((await openingOf(line, other)).row())).toEqual(other);
     expect(placeOf(await order(other))).toEqual(own);
+    const series = async (): Promise<Wire> =>
+      (await admin.get('numberSeries/getAllByPartner')).body.dataList?.find(
+        ({ moduleName }) => moduleName === 'purchaseOrder',
+      ) ?? {};
+    expect((await series())['sample']).toMatch(/^PO\/\d\d-\d\d\/\d{5}$/u);
     await set('PO_CBL_FLOW_SUPPORT', 'YES');
     const [there, here] = [await order(other), await order(own)];
     expect([placeOf(there), placeOf(here)]).toEqual([other, own]);
     expect(String(there['number'])).toContain(`/${String(branch['code'])}/`);
+    expect((await series())['sample']).toMatch(/^PO\/\d\d-\d\d\/[A-Z0-9]+\/\d{5}$/u);
   });
 });

@@ -228,10 +228,12 @@ eachSampled((fresh) => {
 
     it('[C44] worth 49,999.99 with tax in one state goods want no e-way bill, worth 50,000.01 they want one', async () => {
       const near = await transfers.place(48);
-      const sends = async (n: number, rate: string): Promise<unknown> => {
-        const untaxed = made.rows('gstRate', { name: 'Nil rated' });
+      const percent = async (rate: number): Promise<number> =>
+        (await admin.post('gstRate/save', { name: `Way ${rate}`, taxability: 'taxable', rate })).row().id;
+      const [untaxed, taxed] = [made.rows('gstRate', { name: 'Nil rated' }) ?? 0, await percent(18)];
+      const sends = async (n: number, rate: string, gst: number): Promise<unknown> => {
         const sample = sampleOf(moduleNamed('item'), n, made.rows);
-        const goods = { ...sample, saleGst: untaxed, purchaseGst: untaxed };
+        const goods = { ...sample, saleGst: gst, purchaseGst: gst };
         const item = (await admin.post('chemical/item/save', goods)).row().id;
         const lot = `EWAY-${n}`;
         const stockArea = made.rows('stockArea', { name: 'Main Store' });
@@ -240,10 +242,23 @@ eachSampled((fresh) => {
         const answer = await trade.act(TRANSFER, open, 'send', { vehicleNumber: 'GJ05AB1234' });
         return [open['value'], codes(answer)];
       };
-      expect([await sends(61, '49999.99'), await sends(62, '50000.00'), await sends(63, '50000.01')]).toEqual([
+      expect([
+        await sends(61, '49999.99', untaxed),
+        await sends(62, '50000.00', untaxed),
+        await sends(63, '50000.01', untaxed),
+      ]).toEqual([
         [49_999.99, '200'],
         [50_000, '200'],
         [50_000.01, '422, EWAY ewayBillNumber'],
+      ]);
+      expect([
+        await sends(64, '42372.87', taxed), // and 7,627.12 of tax
+        await sends(65, '42372.88', taxed),
+        await sends(66, '42372.89', taxed),
+      ]).toEqual([
+        [42_372.87, '200'],
+        [42_372.88, '200'],
+        [42_372.89, '422, EWAY ewayBillNumber'],
       ]);
     });
 

@@ -3,7 +3,7 @@ import { guardDecision } from '@weft/domain/rules/acl/guard-decision';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useAcl } from '../product/modules/use-rights.ts';
-import { isShut } from '../shell/shut-place.ts';
+import { isShut } from '../product/modules/is-shut.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { TabLinks } from './TabLinks.tsx';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isDenialText } from './fault-title.ts';
 import { bringFaultReader, faultInWords, faultWords, noteWords } from './fault-words.ts';
 import { startI18n } from './start-i18n.ts';
-import { readWords } from './translate.ts';
+import hindi from '../../public/assets/i18n/hi.json';
+import { lookupKey, readWords, sayWith } from './translate.ts';
 
 const HINDI: { readonly [key: string]: string } = {
   'fault.REQUIRED': '{label} ज़रूरी है',
@@ -48,6 +49,28 @@ describe('what was told besides faults', () => {
     expect(faultWords(speech, { name: 'IMPORT_NOT_UNDONE', values: { reason }, message: reason })).toBe(
       'नहीं हुआ: Kilogram बदला गया',
     );
+  });
+});
+
+describe('a phrase in a fault', () => {
+  const HINDI_WORDS = readWords(hindi);
+  const ofHindi = (key: string): string => HINDI_WORDS[lookupKey(key)] ?? key;
+  const speech = { t: ofHindi, say: sayWith(ofHindi) };
+
+  it.each([
+    ['LOCKED', { label: 'Unit', reason: 'it is used in 3 places' }, 'यूनिट नहीं बदला जा सकता: यह 3 जगह इस्तेमाल हुआ है'],
+    ['GATE', { no: 'GE/1', reason: 'is Open' }, 'गेट एंट्री GE/1 खुला है'],
+    ['PLACE', { reason: 'It lies in Loft, not in Bay 4' }, 'यह Loft में है, Bay 4 में नहीं'],
+    ['DENIED', { what: 'edit Parties' }, 'आपको इसकी अनुमति नहीं है: पार्टियाँ बदलना'],
+    ['USED', { documents: 'MR/7' }, 'इस्तेमाल हुआ है: MR/7'],
+    [
+      'CHOICE',
+      { label: 'Condition', value: 'New', options: 'Used, Damaged' },
+      "हालत: 'नया' इनमें से नहीं है: पुराना, टूटा-फूटा",
+    ],
+  ] as const)('of %s is said in the language with what fills it', async (name, values, words) => {
+    await bringFaultReader();
+    expect(faultWords(speech, { name, values, message: 'English' })).toBe(words);
   });
 });
 

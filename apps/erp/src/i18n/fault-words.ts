@@ -1,14 +1,16 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { faultsByField, isDenied, type ApiFault } from '@weft/api/http/api-fault';
-import { filledWords, type FaultName, type FaultValues, type WireError } from '@weft/domain/contract/faults';
+import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
 import type { readFault } from '@weft/domain/contract/read-fault';
 import { asDenial } from './fault-title.ts';
 import type * as Notes from './note-words.ts';
 import { sayWith, translateWith, type Say, type Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
-let reader: { readonly readFault: typeof readFault; readonly noteWords: typeof Notes.noteWords } | undefined;
+let reader:
+  | (Pick<typeof Notes, 'holeWords' | 'noteWords' | 'partWords'> & { readonly readFault: typeof readFault })
+  | undefined;
 
 /**
  * Brings what finds the fault, or the note, behind English words, with the whole table of faults; who reads English has no use for it. Where it does
@@ -16,9 +18,12 @@ let reader: { readonly readFault: typeof readFault; readonly noteWords: typeof N
  */
 export const bringFaultReader = async (): Promise<void> => {
   reader = await Promise.all([import('@weft/domain/contract/read-fault'), import('./note-words.ts')])
-    .then(([faults, notes]) => ({ readFault: faults.readFault, noteWords: notes.noteWords }))
+    .then(([{ readFault }, { holeWords, noteWords, partWords }]) => ({ readFault, holeWords, noteWords, partWords }))
     .catch(() => undefined);
 };
+
+/** Where faults tell why in whole words. */
+const REASON = 'reason';
 
 /** What the words of a fault are made of. */
 export type Told = { readonly name: FaultName; readonly values?: FaultValues | undefined; readonly message: string };
@@ -30,17 +35,14 @@ export type Speech = { readonly t: Translate; readonly say: Say };
 export const speechOf = (t: Translate): Speech => ({ t, say: sayWith(t) });
 
 /**
- * Words that the server told besides faults, in the person's language: what a file was found to hold, why nothing is undone. Themselves where the language has
- * none for them.
+ * Words that were told besides faults, in the person's language: what a file was found to hold, why nothing is undone or a formula does not read. Themselves
+ * where the language has none for them.
  */
 export const noteWords = (speech: Speech, words: string): string =>
-  reader?.noteWords(speech, words, faultWords) ?? words;
-
-/** Where faults tell why in whole words. */
-const REASON = 'reason';
+  reader?.partWords(speech, REASON, words, faultWords) ?? words;
 
 /**
- * A fault in the person's language, by its name; what fills its holes is said too where it is a word of ours. `message`, the English of
+ * A fault in the person's language, by its name; what fills its holes is said too where it is a word or a phrase of ours. `message`, the English of
  * the server, where the language has no words for it.
  */
 export const faultWords = (speech: Speech, { name, values = {}, message }: Told): string => {
@@ -49,8 +51,9 @@ export const faultWords = (speech: Speech, { name, values = {}, message }: Told)
   const words = t(key);
   if (words === key) return message;
   const sayIn = (hole: string, value: string): string => {
-    const said = say(value);
-    return said === value && hole === REASON ? noteWords(speech, value) : said;
+    if (reader === undefined) return say(value);
+    const note = hole === REASON ? reader.noteWords(speech, value, faultWords) : undefined;
+    return note ?? reader.holeWords(speech, hole, value);
   };
   const said = Object.entries(values).map(
     ([hole, value]) => [hole, typeof value === 'string' ? sayIn(hole, value) : value] as const,
@@ -78,9 +81,9 @@ export const useFaultWords = (): ((fault: ApiFault) => string) => {
 };
 
 /** Words for one fault that was told without a refusal: a preview, a warning. @example const words = useErrorWords(); errors.map(words) */
-export const useErrorWords = (): ((error: WireError) => string) => {
+export const useErrorWords = (): ((error: Told) => string) => {
   const { t } = useTranslation();
-  return useCallback((error: WireError): string => faultWords(speechOf(t), error), [t]);
+  return useCallback((error: Told): string => faultWords(speechOf(t), error), [t]);
 };
 
 /**

@@ -1,17 +1,44 @@
-import { filledWords } from '@weft/domain/contract/faults';
-import { readFaultAlone, readNote } from '@weft/domain/contract/read-fault';
+import { filledWords, type FaultValues } from '@weft/domain/contract/faults';
+import { readFaultAlone, readNote, readPhrase } from '@weft/domain/contract/read-fault';
 import type { Speech, Told } from './fault-words.ts';
 
 /** Says a fault. */
 type SayFault = (speech: Speech, told: Told) => string;
 
-/** What fills the words of a note: a word of ours, a fault or a note in whole words, or what somebody called something. */
-const partWords = (speech: Speech, words: string, sayFault: SayFault): string => {
+/** Words whose holes are filled, each with what it holds in the person's language. */
+const filled = (words: string, values: FaultValues, sayPart: (hole: string, part: string) => string): string =>
+  filledWords(
+    words,
+    Object.fromEntries(Object.entries(values).map(([hole, value]) => [hole, sayPart(hole, String(value))])),
+  );
+
+/** A phrase in the person's language; undefined for words that are none. */
+const phraseWords = (speech: Speech, hole: string, words: string): string | undefined => {
+  const told = readPhrase(hole, words);
+  if (told === undefined) return undefined;
+  const own = speech.say(told.phrase);
+  return own === told.phrase ? undefined : filled(own, told.values, (inner, part) => holeWords(speech, inner, part));
+};
+
+/** Holes that hold several words of ours, with commas between them: a name that has a comma in it is left in one piece. */
+const LISTS = new Set(['options', 'fields', 'labels', 'services', 'names']);
+
+/** What fills a hole of our words: a word of the catalogue, a phrase, several words, or what somebody called something. */
+export const holeWords = (speech: Speech, hole: string, words: string): string => {
+  const said = speech.say(words);
+  if (said !== words) return said;
+  const phrase = phraseWords(speech, hole, words);
+  if (phrase !== undefined) return phrase;
+  return LISTS.has(hole) ? words.split(', ').map(speech.say).join(', ') : words;
+};
+
+/** Words told besides faults, and what fills them: what fills any hole, or a fault or a note in whole words. */
+export const partWords = (speech: Speech, hole: string, words: string, sayFault: SayFault): string => {
   const said = speech.say(words);
   if (said !== words) return said;
   const fault = words.includes(' ') ? readFaultAlone(words) : undefined;
   return fault === undefined
-    ? (noteWords(speech, words, sayFault) ?? words)
+    ? (noteWords(speech, words, sayFault) ?? holeWords(speech, hole, words))
     : sayFault(speech, { ...fault, message: words });
 };
 
@@ -21,9 +48,5 @@ export const noteWords = (speech: Speech, words: string, sayFault: SayFault): st
   if (told === undefined) return undefined;
   const key = `note.${told.name}`;
   const own = speech.t(key);
-  if (own === key) return undefined;
-  const said = Object.entries(told.values).map(
-    ([hole, value]) => [hole, partWords(speech, String(value), sayFault)] as const,
-  );
-  return filledWords(own, Object.fromEntries(said));
+  return own === key ? undefined : filled(own, told.values, (hole, part) => partWords(speech, hole, part, sayFault));
 };

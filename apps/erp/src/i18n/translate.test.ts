@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { fieldWordsWith, inWordsOf, lookupKey, readUiWords, readWords } from './translate.ts';
+import { startI18n } from './start-i18n.ts';
+import { fieldWordsWith, inWordsOf, lookupKey, readUiWords, readWords, sayWith, translateWith } from './translate.ts';
 
 describe('keys of translations', () => {
   it('are trimmed and upper-cased', () => {
@@ -24,6 +26,16 @@ describe('a language file', () => {
 
   it('that is broken brings no words and no fault', () => {
     expect([readWords('<html>'), readWords(null), readWords({ a: 1 })]).toEqual([{}, {}, {}]);
+  });
+});
+
+describe('words of the catalogue', () => {
+  it('keep the placeholders of templates that they speak of', async () => {
+    const english = 'Fields as {{name}}. {{qr payload}} is a code.';
+    const hindi = 'फ़ील्ड {{name}} के रूप में। {{qr payload}} एक कोड है।';
+    await startI18n('hi', readWords({ [`label.${english}`]: hindi }));
+    const say = sayWith(translateWith(i18next.t));
+    expect([say(english), say('{{#each lines}} of ours')]).toEqual([hindi, '{{#each lines}} of ours']);
   });
 });
 

@@ -43,6 +43,12 @@ export const readUiWords = (file: unknown): UiWords =>
       )
     : {};
 
+/** Placeholders of templates that words speak of, each filled with itself: they are no holes of the words. */
+const ownBraces = (english: string): { readonly [name: string]: string } =>
+  Object.fromEntries(
+    Array.from(english.matchAll(/\{\{([^{}]*)\}\}/gu), ([braces, name = '']) => [name.trim(), braces]),
+  );
+
 /**
  * Says words of the catalogue, which stand in language files by their English. What a partner has named otherwise stays as it is.
  * @example sayWith(t)('Purchase Order') → 'पर्चेज़ ऑर्डर'
@@ -51,7 +57,7 @@ export const sayWith =
   (t: Translate): Say =>
   (english) => {
     const key = `label.${english.trim()}`;
-    const words = t(key);
+    const words = t(key, ownBraces(english));
     return words === key ? english : words;
   };
 

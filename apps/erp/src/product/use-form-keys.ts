@@ -5,6 +5,8 @@ import { bindKeys, hasOverlay, type Shortcut } from './bind-keys.ts';
 /** What the keys of a form do; a form that begins nothing anew, or has nowhere to go back to, leaves those keys alone. */
 export type FormKeys = {
   readonly save: (andNew: boolean) => void;
+  /** The main action of a document: Ctrl+Enter is that, instead of another one (spec 02, 0.6). */
+  readonly main?: () => void;
   readonly another?: () => void;
   readonly back?: () => void;
 };
@@ -25,31 +27,40 @@ const isMeant = (among: FormAmongOthers | undefined): boolean => {
   return among === undefined || (focused === null ? among.isDirty : focused === among.form.current);
 };
 
-/** Ctrl+S saves, Ctrl+Enter saves and begins another one, Alt+N begins another one, Esc goes back (spec 01, 1.13). */
+type Asked = 'save' | 'saveNew' | 'main';
+
+/**
+ * Ctrl+S saves, Ctrl+Enter saves and begins another one, of a document does what it is made for; Alt+N begins another one, Esc goes back (spec 01,
+ * 1.13; 02, 0.6).
+ */
 export const useFormKeys = (keys: FormKeys, among?: FormAmongOthers): void => {
   const newest = useRef({ keys, among });
   /**
    * A save that waits for its render: what was chosen just before may still be on its way into the form, and a save of the form as it was would
    * find the field empty. Asked from a timeout it has the same rank as that change, so both are drawn together.
    */
-  const [asked, setAsked] = useState<{ readonly andNew: boolean }>();
+  const [asked, setAsked] = useState<{ readonly what: Asked }>();
   const hasAnother = keys.another !== undefined;
+  const hasMain = keys.main !== undefined;
   const hasBack = keys.back !== undefined;
   useEffect(() => {
     newest.current = { keys, among };
   });
   useEffect(() => {
-    if (asked !== undefined) newest.current.keys.save(asked.andNew);
+    if (asked === undefined) return;
+    const { save, main } = newest.current.keys;
+    if (asked.what === 'main') main?.();
+    else save(asked.what === 'saveNew');
   }, [asked]);
   useEffect(() => {
-    const save = (andNew: boolean) => (event: KeyboardEvent) => {
+    const ask = (what: Asked) => (event: KeyboardEvent) => {
       event.preventDefault();
       if (hasOverlay() || !isMeant(newest.current.among)) return;
       settleTyping();
-      setTimeout(() => setAsked({ andNew }));
+      setTimeout(() => setAsked({ what }));
     };
     const another: { readonly [combination: string]: Shortcut } = {
-      '$mod+Enter': { does: 'shortcut.saveNew', run: save(true) },
+      '$mod+Enter': { does: 'shortcut.saveNew', run: ask('saveNew') },
       'Alt+n': {
         does: 'shortcut.new',
         run: (event) => {
@@ -67,9 +78,10 @@ export const useFormKeys = (keys: FormKeys, among?: FormAmongOthers): void => {
       },
     };
     return bindKeys({
-      '$mod+s': { does: 'shortcut.save', run: save(false) },
+      '$mod+s': { does: 'shortcut.save', run: ask('save') },
       ...(hasAnother ? another : {}),
+      ...(hasMain ? { '$mod+Enter': { does: 'shortcut.main', run: ask('main') } } : {}),
       ...(hasBack ? back : {}),
     });
-  }, [hasAnother, hasBack]);
+  }, [hasAnother, hasMain, hasBack]);
 };

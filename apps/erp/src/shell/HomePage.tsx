@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useCompanyName } from '../product/words/use-company-name.ts';
 import { findPlace } from './find-place.ts';
-import { Page } from './Page.tsx';
+import { Page } from '../generic/Page/Page.tsx';
 import { Greeting, Group, Groups, Tiles } from './HomePage.style.ts';
 
 export type HomePageProps = { readonly entries: readonly SidebarEntry[] };

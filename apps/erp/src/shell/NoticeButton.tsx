@@ -10,7 +10,7 @@ import { useProduct } from '../product/product-context.ts';
 import { bringOrTell } from '../product/use-component.ts';
 import { Counted, Count } from './NoticeButton.style.ts';
 import type { NoticesData, NoticesProps } from './notices/Notices.tsx';
-import { NOTICES, useUnread } from './use-unread.ts';
+import { NOTICES, useUnread } from '../product/live/use-unread.ts';
 
 const FOLLOWS = ['notice'] as const;
 const ROWS = 50;

@@ -7,8 +7,8 @@ import { formScreen, importScreen, listScreen, screens } from './screens.ts';
 
 type Props = { readonly place: Place; readonly entries: readonly SidebarEntry[] };
 
-const notFound = () => import('./lost/NotHere.tsx').then((loaded) => loaded.PageNotFound);
-const comesLater = () => import('./lost/NotHere.tsx').then((loaded) => loaded.ComesLater);
+const notFound = () => import('../generic/Page/NotHere.tsx').then((loaded) => loaded.PageNotFound);
+const comesLater = () => import('../generic/Page/NotHere.tsx').then((loaded) => loaded.ComesLater);
 
 /** An address that leads nowhere: few ever see it, so it comes on demand. */
 function Nowhere({ lastPart }: { readonly lastPart: string }) {

@@ -1,7 +1,7 @@
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useComponent, type LazyComponent } from '../product/use-component.ts';
-import { ScreenNotLoaded } from './ScreenNotLoaded.tsx';
+import { ScreenNotLoaded } from '../generic/Page/ScreenNotLoaded.tsx';
 
 type Props<P extends object> = {
   readonly name: string;

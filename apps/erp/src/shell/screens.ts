@@ -1,12 +1,7 @@
 import { importPath, type MaybeImported } from '@weft/domain/rules/imports/import-path';
-import type { ModuleInfo, ScreenRoute } from '../product/modules/catalogue.ts';
+import type { ScreenRoute } from '../product/modules/catalogue.ts';
+import type { OwnScreenProps, ScreenProps } from '../product/modules/screen-props.ts';
 import { bringComponent, type LazyComponent } from '../product/use-component.ts';
-
-/** What a list or form screen is told; everything else it takes from hooks. */
-export type ScreenProps = { readonly module: ModuleInfo; readonly id?: number | undefined };
-
-/** What a screen of its own is told: `rest` is the address behind the route's path. */
-export type OwnScreenProps = { readonly route: ScreenRoute; readonly rest: string };
 
 /** A screen of an area, whatever it is told. */
 export type AreaScreen = LazyComponent<ScreenProps> | LazyComponent<OwnScreenProps>;

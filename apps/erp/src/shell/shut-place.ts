@@ -1,12 +1,5 @@
-import type { ScreenRoute } from '../product/modules/catalogue.ts';
+import { type Config, isShut } from '../product/modules/is-shut.ts';
 import type { Place } from './find-place.ts';
-
-/** Settings as the session holds them. */
-type Config = { readonly [key: string]: string };
-
-/** Whether a setting shuts a route, or what it is for is not in use: nothing leads there. */
-export const isShut = ({ shut, switchedBy }: ScreenRoute, config: Config): boolean =>
-  (shut !== undefined && config[shut.by] === 'YES') || (switchedBy !== undefined && config[switchedBy] !== 'YES');
 
 /** Route to which a place leads that a setting shuts; undefined while it is open. A record that exists stays to be read. */
 export const leadsTo = (place: Place, config: Config): string | undefined => {

@@ -24,6 +24,7 @@ export function AnsweredActions({
   const actions = {
     save: () => undefined,
     saveBy: () => undefined,
+    offerMain: () => undefined,
     act: (verb: string, more: AnyRecord = {}, done?: (outcome: Outcome) => void) => {
       onAct(verb, more);
       done?.(outcome);

@@ -1,6 +1,7 @@
 import { staff } from '@weft/domain/catalogue/access/staff';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Doing } from '@weft/domain/contract/phrases/phrase';
 import type { Tx } from '../db/tx.ts';
 import { type Beyond, beyond, type Place, standingIn } from './beyond.ts';
 import type { Person } from './person.ts';
@@ -38,11 +39,11 @@ export const strongerRoleFaults = async (
   asking: Asking,
   roleId: unknown,
   field: string,
-  doing: string,
+  doing: 'take' | 'copy',
 ): Promise<readonly Fault[]> => {
   if (asking.person.isAdmin || typeof roleId !== 'number') return [];
   const { services } = await beyond(asking, standingIn({ role: roleId }));
-  const what = `${doing} a role that may do more than you: ${wordsOf({ services, places: [] })}`;
+  const what: Doing = `${doing} a role that may do more than you: ${wordsOf({ services, places: [] })}`;
   return services.length === 0 ? [] : [fault(field, 'DENIED', { what })];
 };
 
@@ -54,11 +55,11 @@ export const strongerLoginFaults = async (
 ): Promise<readonly Fault[]> => {
   if (fields.length === 0 || hiresAnybody(asking.person)) return [];
   const more = await beyond(asking, standingIn(colleague));
-  const what = `change the log-in of somebody who may do or see more than you: ${wordsOf(more)}`;
+  const what: Doing = `change the log-in of somebody who may do or see more than you: ${wordsOf(more)}`;
   return isMore(more) ? fields.map((field) => fault(field, 'DENIED', { what })) : [];
 };
 
-const GIVEN: { readonly [place in Place]: string } = {
+const GIVEN: { readonly [place in Place]: Doing } = {
   branches: 'give more branches than your own',
   locations: 'give more locations than your own',
   stockAreas: 'give more stock areas than your own',
@@ -70,7 +71,7 @@ const GIVEN: { readonly [place in Place]: string } = {
 export const givenStandingFaults = async (asking: Asking, colleague: AnyRecord): Promise<readonly Fault[]> => {
   if (hiresAnybody(asking.person)) return [];
   const { services, places } = await beyond(asking, standingIn(colleague));
-  const what = `give a role that may do more than you: ${wordsOf({ services, places: [] })}`;
+  const what: Doing = `give a role that may do more than you: ${wordsOf({ services, places: [] })}`;
   return [
     ...(services.length === 0 ? [] : [fault('role', 'DENIED', { what })]),
     ...places.map((place) => fault(place, 'DENIED', { what: GIVEN[place] })),

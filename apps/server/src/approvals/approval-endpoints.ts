@@ -96,7 +96,7 @@ const request = async (call: Call, body: AnyRecord): Promise<string> => {
       }),
     ]);
   const bit = module.actionRights[name] ?? (action.ends === true ? 'delete' : 'edit');
-  if (!call.person.may(module.acl, bit)) throw new Refusal([fault('', 'DENIED', { what: `${name} ${module.plural}` })]);
+  if (!call.person.may(module.acl, bit)) throw new Refusal([fault('', 'DENIED', { what: `${bit} ${module.plural}` })]);
   const running = await lastRequest(call.tx, module.name, id);
   if (running?.status === 'REQUESTED') return envelopeText({ data: await standingOf(call, module, id) });
   const context = await saveContext(call);

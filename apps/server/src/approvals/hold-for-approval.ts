@@ -16,7 +16,7 @@ import { changesBetween, writeHistory } from '../records/history.ts';
 import { read, writeNumber, writeStatus } from '../records/record-store.ts';
 import { resolveRefs } from '../records/save/resolve-refs.ts';
 import { shapedFor } from '../records/shaped-for.ts';
-import { takeNumber } from '../records/save/take-number.ts';
+import { numberOf } from '../records/save/number-of.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { type ApprovalRequest, insertRequest, lastRequest, logActs, type Summary } from './approval-store.ts';
 import { colleaguesFor, levelFor } from './colleagues.ts';
@@ -97,20 +97,15 @@ const peopledLevels = async (
 
 /** A document that leaves its draft has its number from then on (spec 03, 0.2). */
 const numbered = async (
-  { tx }: SaveContext,
+  context: SaveContext,
   module: Module,
   document: StoredRecord,
   getsNumber: boolean,
 ): Promise<string | null> => {
   const known = textOf(document['number']);
   if (known !== null || !getsNumber) return known;
-  const number = await takeNumber(tx, {
-    numbered: module.name,
-    date: textOf(document['date']) ?? '',
-    branch: idOf(document['branch']),
-    organization: idOf(document['organization']),
-  });
-  await writeNumber(tx, module, { id: document.id, number });
+  const number = await numberOf(context, module, document);
+  await writeNumber(context.tx, module, { id: document.id, number });
   return number;
 };
 

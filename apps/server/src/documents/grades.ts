@@ -10,6 +10,7 @@ import { decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { tupleKey, type TupleProperty } from '@weft/domain/rules/pickers/tuple-key';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { parseIndianNumber } from '@weft/domain/rules/format/parse-indian-number';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { SaveContext, Stored } from '../records/handler.ts';
@@ -187,7 +188,7 @@ const askedFaults = (
     if (property === undefined)
       return [fault(`${at}.itemProperty`, 'REFERENCE', { label: 'Property', value: one.itemProperty })];
     if (!isVariantOf(item, property, refs)) {
-      const reason = `it sets no grades of ${item.name} apart`;
+      const reason: Reason = `it sets no grades of ${item.name} apart`;
       return [fault(`${at}.itemProperty`, 'LOCKED', { label: property.name, reason })];
     }
     if (one.uom !== undefined && refs.ref('uom', one.uom) === undefined) return [fault(`${at}.uom`, 'UOM_NOT_FOUND')];

@@ -1,4 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { foldCase } from '@weft/domain/rules/text/normalise-text';
 import { note } from '@weft/domain/contract/notes';
 import { Refusal } from '../http/refusal.ts';
@@ -84,7 +85,7 @@ const linesOf = (
   const key = keysAt.map((at) => formOf(cells[at])).find((one) => one !== '' && byKey.has(one));
   if (key === undefined) return [];
   if ((often.get(key) ?? 0) > 1) {
-    const reason = `‘${key}’ in sheet ‘${sheet.name}’ fits ${often.get(key)} rows: give each a code of its own`;
+    const reason: Reason = `‘${key}’ in sheet ‘${sheet.name}’ fits ${often.get(key)} rows: give each a code of its own`;
     throw new Refusal([fault('file', 'IMPORT_FILE', { reason })]);
   }
   const found = byKey.get(key) ?? [];

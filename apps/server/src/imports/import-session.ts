@@ -198,7 +198,7 @@ export const sheetsOf = (name: string, content: Buffer): readonly Sheet[] => {
     return name.toLowerCase().endsWith('.xlsx') ? readXlsx(content) : readCsv(content, 'Data');
   } catch (cause) {
     if (!(cause instanceof UnreadableSheet)) throw cause;
-    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: cause.message })]);
+    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: cause.reason })]);
   }
 };
 

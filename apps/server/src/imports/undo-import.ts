@@ -2,6 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { note } from '@weft/domain/contract/notes';
 import { runningRequests } from '../approvals/running-requests.ts';
 import { withdrawRequests, type Withdrawn } from '../approvals/withdraw-requests.ts';
@@ -33,7 +34,7 @@ const UNDONE = 'Import undone';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const hinder = (reason: string, data?: unknown): never => {
+const hinder = (reason: Reason, data?: unknown): never => {
   throw new Refusal([fault('', 'IMPORT_NOT_UNDONE', { reason })], data);
 };
 

@@ -13,7 +13,10 @@ export const elementsIn = (record: AnyRecord): readonly AnyRecord[] =>
     ? record['elements'].filter((one): one is AnyRecord => typeof one === 'object' && one !== null)
     : [];
 
-const pictureFaults = (name: string, pictures: readonly LabelPicture[], n: number) =>
+/** What is wrong with the text of one element. */
+type ElementFault = { readonly n: number; readonly isForm: boolean; readonly found: TemplateFault };
+
+const pictureFaults = (name: string, pictures: readonly LabelPicture[], n: number): readonly ElementFault[] =>
   pictures.some(({ key }) => key === name)
     ? []
     : [{ n, isForm: false, found: { line: 1, column: 1, reason: `no picture is called ‘${name}’` } }];
@@ -23,7 +26,7 @@ export const elementFaults = (
   elements: readonly AnyRecord[],
   fields: TemplateFields,
   pictures: readonly LabelPicture[],
-): readonly { readonly n: number; readonly isForm: boolean; readonly found: TemplateFault }[] =>
+): readonly ElementFault[] =>
   elements.flatMap(({ kind, value }, n) => {
     if (textOf(kind) === 'image') return pictureFaults(textOf(value).trim() || LOGO, pictures, n);
     const { nodes, faults } = parseTemplate(elementSource(textOf(kind), textOf(value)), { isMarkup: false });

@@ -1,4 +1,5 @@
 import type { MessageChannel } from '@weft/domain/rules/messages/events';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import type { GatewaySettings, Settings } from '../settings.ts';
@@ -29,4 +30,4 @@ export const offBy = (
 };
 
 /** What a message in the outbox says that waits for a channel to be set up. */
-export const offReason = (key: string): string => `Not set up: ${key}`;
+export const offReason = (key: string): Reason => `Not set up: ${key}`;

@@ -1,4 +1,5 @@
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
+import { asItStands, type Reason } from '@weft/domain/contract/phrases/phrase';
 import { reportSchedule } from '@weft/domain/catalogue/reports/report-schedule';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,7 +15,7 @@ type Failing = Pick<Waiting, 'id' | 'template' | 'senderId' | 'module' | 'record
 
 /** How a try ended without the message being out. */
 export type Failure = {
-  readonly reason: string;
+  readonly reason: Reason;
   /** Until the next try, in ms; left out: there is none. */
   readonly waitMs?: number | undefined;
   /** As it should be: what it would tell of is over. Nobody is told. */
@@ -38,7 +39,7 @@ const OWNER_SQL = `select s.name, s.owner_id::int as owner from report_schedule 
 const ownerNotice = async (
   tx: Tx,
   { id, module, recordId, receiver }: Failing,
-  reason: string,
+  reason: Reason,
 ): Promise<readonly Notice[]> => {
   const schedule = await tx.maybe<{ name: string; owner: number }>(OWNER_SQL, [tx.partnerId, recordId]);
   if (schedule === undefined) return [];
@@ -50,7 +51,7 @@ const ownerNotice = async (
  * Who pressed Send is told of each message; who wrote a template last, once a day, that its messages do not go out: administrators are, where they
  * have left.
  */
-const noticeOf = async (tx: Tx, message: Failing, reason: string, now: Date): Promise<readonly Notice[]> => {
+const noticeOf = async (tx: Tx, message: Failing, reason: Reason, now: Date): Promise<readonly Notice[]> => {
   const { id, senderId, template, module, recordId, receiver } = message;
   const [kind, title] = ['messageFailed', moduleNamed(module).title] as const;
   if (senderId !== null) {
@@ -71,7 +72,7 @@ const noticeOf = async (tx: Tx, message: Failing, reason: string, now: Date): Pr
 };
 
 /** Tells of a message that will not go out by itself any more whoever can do something about it. */
-export const tellOfFailure = async (tx: Tx, message: Failing, reason: string, now: Date): Promise<void> => {
+export const tellOfFailure = async (tx: Tx, message: Failing, reason: Reason, now: Date): Promise<void> => {
   await writeNotices(tx, await noticeOf(tx, message, reason, now), now);
 };
 
@@ -90,7 +91,7 @@ export const noteFailure = async (
   const next = new Date(now.getTime() + (waitMs ?? 0)).toISOString();
   const said = reason.slice(0, MOST_TOLD);
   const noted = await tx.execute(FAIL_SQL, [tx.partnerId, message.id, state, said, next, message.tries, before]);
-  if (noted > 0 && waitMs === undefined && isQuiet !== true) await tellOfFailure(tx, message, said, now);
+  if (noted > 0 && waitMs === undefined && isQuiet !== true) await tellOfFailure(tx, message, asItStands(said), now);
 };
 
 const WAIT_SQL = `update message set state = 'queued', tries = tries - 1, error = $3, next_try_on = $4
@@ -100,7 +101,7 @@ const WAIT_SQL = `update message set state = 'queued', tries = tries - 1, error 
 export const noteWaiting = (
   tx: Tx,
   { id, tries }: Pick<Waiting, 'id' | 'tries'>,
-  reason: string,
+  reason: Reason,
   until: Date,
 ): Promise<number> => tx.execute(WAIT_SQL, [tx.partnerId, id, reason, until.toISOString(), tries]);
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { asItStands, type Reason } from '@weft/domain/contract/phrases/phrase';
 import { isByPhone } from '@weft/domain/rules/messages/events';
 import { retryAfterMs } from '@weft/domain/rules/messages/retry';
 import type { Database } from '../db/database.ts';
@@ -79,7 +80,8 @@ const TAKE_SQL = `update message set state = 'sending', tries = tries + 1, held 
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+/** In the words of the mail server or of the gateway; a refusal of ours is read as one. */
+const reasonOf = (cause: unknown): Reason => asItStands(cause instanceof Error ? cause.message : String(cause));
 
 /** A print that cannot be made cannot the next time either, unless too many wait for theirs. */
 const isForGood = (cause: unknown): boolean => {
@@ -99,7 +101,7 @@ const notify = async (tx: Tx, message: Waiting, { subject, text }: Worded, now: 
 };
 
 /** Keeps a message for a channel that is not set up: it goes out by itself once it is, unless it has become an old story. */
-const keep = async (tx: Tx, message: Waiting, reason: string, now: Date): Promise<void> => {
+const keep = async (tx: Tx, message: Waiting, reason: Reason, now: Date): Promise<void> => {
   if (message.isOld) await noteFailure(tx, message, { reason }, now);
   else await noteWaiting(tx, message, reason, later(now, OFF_MS));
 };

@@ -3,6 +3,7 @@ import { messageTemplate } from '@weft/domain/catalogue/messages/message-templat
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { retryAfterMs } from '@weft/domain/rules/messages/retry';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { personsOfStaff } from '../access/person-of-staff.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
@@ -77,7 +78,8 @@ const spread = async (tx: Tx, id: number, now: Date): Promise<void> => {
 const tried = async (tx: Tx, id: number, cause: unknown, now: Date): Promise<void> => {
   const raised = await tx.maybe<Raised>(TAKE_SQL, [tx.partnerId, id, now.toISOString()]);
   if (raised === undefined) return;
-  const reason = `No receivers were found: ${cause instanceof Error ? cause.message : String(cause)}`.slice(0, 500);
+  const why = (cause instanceof Error ? cause.message : String(cause)).slice(0, 450);
+  const reason: Reason = `No receivers were found: ${why}`;
   const waitMs = retryAfterMs(raised.tries + 1);
   if (waitMs === undefined)
     await noteFailure(tx, { ...raised, tries: raised.tries + 1 }, { reason }, now, raised.tries);

@@ -1,4 +1,5 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -104,9 +105,9 @@ export type Worded = Registered & {
 };
 
 /** Why nobody can be told, in words that name whoever it hangs on. */
-const unseenReason = async (tx: Tx, { senderId, staffId, seenBy }: Waiting, hasLeft: boolean): Promise<string> => {
+const unseenReason = async (tx: Tx, { senderId, staffId, seenBy }: Waiting, hasLeft: boolean): Promise<Reason> => {
   if (senderId === null && staffId === null) {
-    const editor = `The last editor of the template, ${await nameOf(tx, seenBy)},`;
+    const editor = `The last editor of the template, ${await nameOf(tx, seenBy)},` as const;
     return hasLeft
       ? `${editor} does not work here any more: somebody must save it anew`
       : `${editor} cannot see the record`;

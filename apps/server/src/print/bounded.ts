@@ -8,6 +8,6 @@ export const bounded = async <T>(work: () => Promise<T> | T, at = 'body'): Promi
     return await work();
   } catch (cause) {
     if (!(cause instanceof TooMuchPrinted)) throw cause;
-    throw new Refusal([fault(at, 'TEMPLATE', { line: 1, column: 1, reason: cause.message })]);
+    throw new Refusal([fault(at, 'TEMPLATE', { line: 1, column: 1, reason: cause.reason })]);
   }
 };

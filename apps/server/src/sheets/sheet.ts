@@ -1,3 +1,5 @@
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
+
 /** A cell as text: '' is empty, numbers as they are stored, days `yyyy-MM-dd`, yes and no TRUE and FALSE. Formulas are their last result. */
 export type Cell = string;
 
@@ -15,6 +17,11 @@ export type Sheet = {
 /** A file that cannot be read; the message says why, in a person's words. */
 export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet';
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
 }
 
 /** Most cells of one file: beyond this memory would suffer, and no list of a factory is so long. */

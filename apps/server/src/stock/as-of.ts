@@ -5,7 +5,8 @@ import { stockTablesOf, takesWholePools, type Bind } from './stock-filter.ts';
 import { stockGroups, type GroupQuery, type StockGroup, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
 import { OF_KEYS, type StockSource, unitsThen } from './stock-source.ts';
-import { asksIdentities, isKeptBy, pastSums } from './stock-sums.ts';
+import { type PastSums, pastSums } from './past-sums.ts';
+import { asksIdentities, isKeptBy } from './stock-sums.ts';
 
 /** Stock at a moment, and as it was known at another (spec 02, 1.10). */
 interface Moment {
@@ -97,14 +98,23 @@ export const stockPast =
     };
   };
 
-/** Groups of the past out of kept sums: only what was posted between them and the moment is read. */
+/** What is asked of sums: by what they are told apart, and what of it needs a look at keys (`PastSums`). */
+interface OfSums extends Pick<PastSums, 'withKeys' | 'withShares'> {
+  readonly dimensions: readonly string[];
+}
+
+/** The past out of kept sums: only what was posted between them and the moment is read. */
 const pastOfSums =
-  ({ asOf, asKnownAt, filter, groupBy, parent = {}, showsValue }: AsOfQuery, anchor: Anchor, withKeys: boolean) =>
+  (
+    { asOf, asKnownAt, filter, showsValue }: Moment & Pick<GroupQuery, 'filter' | 'showsValue'>,
+    anchor: Anchor,
+    { dimensions, withKeys, withShares }: OfSums,
+  ) =>
   (bind: Bind, day: string): StockSource => {
     const at = `${bind(asOf)}::timestamptz`;
     const within = [
-      ...(filter.branch !== undefined && filter.branch > 0 ? [`l.branch_id = ${bind(filter.branch)}`] : []),
-      ...(filter.items === undefined ? [] : [`l.item_id = any (${bind(filter.items)}::bigint[])`]),
+      ...(filter.branch !== undefined && filter.branch > 0 ? [`branch_id = ${bind(filter.branch)}`] : []),
+      ...(filter.items === undefined ? [] : [`item_id = any (${bind(filter.items)}::bigint[])`]),
     ];
     const known = asKnownAt === undefined ? '' : ` or l.posted_at > ${bind(asKnownAt)}::timestamptz`;
     const month = anchor === null ? undefined : `${bind(anchor.day)}::date`;
@@ -115,10 +125,12 @@ const pastOfSums =
       showsValue,
       ...(month === undefined ? {} : { month }),
       sign: signOf(anchor),
-      withIdentities: asksIdentities(filter, [...groupBy, ...Object.keys(parent)]),
+      withIdentities: asksIdentities(filter, dimensions),
       withKeys,
+      withShares,
+      within: (of) => within.map((condition) => ` and ${of}.${condition}`).join(''),
       moment: asKnownAt === undefined ? at : `least(${at}, ${bind(asKnownAt)}::timestamptz)`,
-      entries: [period, ...within].join(' and '),
+      entries: period,
     });
   };
 
@@ -148,6 +160,8 @@ interface BesideSums {
   readonly measures: ReadonlySet<StockMeasure>;
   /** The groups are of one item each and stand in an order that sums tell, so the rest is asked of the keys of the items on the page. */
   readonly isOfPage: boolean;
+  /** What all is worth together cuts cost pools, or what each group is and it is not of a page: each key's share is looked at. */
+  readonly withShares: boolean;
 }
 
 /**
@@ -164,14 +178,16 @@ const besideSums = ({
 }: AsOfQuery): BesideSums | undefined => {
   const within = Object.keys(parent);
   if (!isKeptBy(filter, [...groupBy, ...within])) return undefined;
-  if (showsValue && !(takesWholePools(filter) && isOfWholePools(within))) return undefined;
-  const cutsPools = showsValue && !isOfWholePools(groupBy);
-  const isBeside = (measure: StockMeasure): boolean => COUNTS.has(measure) || (cutsPools && measure === 'value');
+  const cutsInAll = showsValue && !(takesWholePools(filter) && isOfWholePools(within));
+  const cutsPools = cutsInAll || (showsValue && !isOfWholePools(groupBy));
   const ordered = STOCK_MEASURES.find((measure) => measure === orderBy?.replace(/^-/u, ''));
+  const byShares = cutsInAll || ordered === 'value' || !groupBy.includes('item');
+  const isBeside = (measure: StockMeasure): boolean =>
+    COUNTS.has(measure) || (cutsPools && !byShares && measure === 'value');
   const isOfPage = groupBy.includes('item') && (ordered === undefined || !isBeside(ordered));
   const asked = measures.filter(isBeside);
-  const isOfKeys = cutsPools || asked.includes('lots') || ordered === 'lots';
-  return isOfKeys && !isOfPage ? undefined : { measures: new Set(isOfPage ? asked : []), isOfPage };
+  if (!isOfPage && (asked.includes('lots') || ordered === 'lots')) return undefined;
+  return { measures: new Set(isOfPage ? asked : []), isOfPage, withShares: cutsPools && byShares };
 };
 
 /** Adds what sums leave open to the groups of a page, out of the keys of their items alone. */
@@ -203,21 +219,49 @@ const withKeysOfPage = async (
   return { ...found, groups: found.groups.map((group) => ({ ...group, ...told.get(keyOf(group)) })) };
 };
 
+/** The group that is looked into says of which item and branch keys and entries are read at all. */
+const narrowed = (query: AsOfQuery): AsOfQuery => {
+  const { filter, parent = {} } = query;
+  const { item, branch } = parent;
+  return {
+    ...query,
+    filter: {
+      ...filter,
+      ...(typeof item === 'number' ? { items: filter.items?.filter((id) => id === item) ?? [item] } : {}),
+      ...(typeof branch === 'number' && !(Number(filter.branch) > 0) ? { branch } : {}),
+    },
+  };
+};
+
 /** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
-export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> => {
+export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> => {
+  const query = narrowed(asked);
   const anchor = await nearestMonthEnd(tx, query);
   const beside = besideSums(query);
   if (beside === undefined) return stockGroups(tx, query, stockPast(query, anchor));
-  const { measures: open, isOfPage } = beside;
+  const { measures: open, isOfPage, withShares } = beside;
   const { measures = STOCK_MEASURES } = query;
   const found = await stockGroups(
     tx,
     { ...query, measures: measures.filter((measure) => !open.has(measure)) },
-    pastOfSums(query, anchor, !isOfPage),
+    pastOfSums(query, anchor, {
+      dimensions: [...query.groupBy, ...Object.keys(query.parent ?? {})],
+      withKeys: !isOfPage,
+      withShares,
+    }),
   );
   return isOfPage && found.groups.length > 0 ? withKeysOfPage(tx, query, anchor, found, open) : found;
 };
 
 /** Keys at a moment, a page of them; allocated is 0 as above. */
-export const stockRowsAsOf = async (tx: Tx, query: RowsAsOfQuery): Promise<StockPage> =>
-  stockRows(tx, query, stockPast(query, await nearestMonthEnd(tx, query)));
+export const stockRowsAsOf = async (tx: Tx, query: RowsAsOfQuery): Promise<StockPage> => {
+  const anchor = await nearestMonthEnd(tx, query);
+  const { filter, showsValue } = query;
+  const withShares = showsValue && !takesWholePools(filter);
+  return stockRows(tx, query, {
+    keysOf: (of) => stockPast({ ...query, filter: of }, anchor),
+    ...(isKeptBy(filter, [])
+      ? { sums: pastOfSums(query, anchor, { dimensions: [], withKeys: true, withShares }) }
+      : {}),
+  });
+};

@@ -5,11 +5,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Tx } from '../db/tx.ts';
 import { oneEngine } from '../testing/each-engine.ts';
-import { addFactory } from './factory-fixture.ts';
+import { addFactory, ITEM } from './factory-fixture.ts';
 import { HISTORY_INVARIANTS } from './history-invariants.ts';
 import { histories } from './history-events.ts';
 import { limitSweep, play } from './random-history.ts';
 import { plainFigures } from './posted-fixture.ts';
+import type { StockFilter } from './stock-filter.ts';
 import type { StockGroups } from './stock-groups.ts';
 import { stockOf } from './stock.ts';
 
@@ -187,6 +188,18 @@ oneEngine((fresh) => {
     { groupBy: ['item', 'stockArea', 'qcStatus'], showsValue: true, pageNumber: 2, rowsPerPage: 3 }, // pools are cut
     { groupBy: ['category', 'branch'], showsValue: true, measures: OF_SUMS },
     { groupBy: ['packing', 'owner'], showsValue: false, measures: OF_SUMS }, // told by identities; a pool lies in several packings
+    { groupBy: ['stockArea', 'qcStatus'], showsValue: true, measures: OF_SUMS }, // the shares of keys, their rest on the largest
+    { groupBy: ['packing', 'itemTuple'], showsValue: true, measures: OF_SUMS, orderBy: '-value' },
+    {
+      groupBy: ['item', 'stockArea'],
+      showsValue: true,
+      orderBy: '-value',
+      pageNumber: 1,
+      rowsPerPage: 4,
+      measures: OF_SUMS,
+    },
+    { groupBy: ['item'], showsValue: true, parent: { qcStatus: 'released' }, pageNumber: 1, rowsPerPage: 3 }, // all of them cut pools
+    { groupBy: ['stockArea'], showsValue: true, parent: { item: ITEM.granules, branch: 1 }, measures: OF_SUMS },
   ] as const;
 
   /** Groups of some days of the history, out of kept sums and out of keys. */
@@ -200,6 +213,17 @@ oneEngine((fresh) => {
           const query = { ...ASKED, ...question, asOf };
           answers.bySums.push(plainFigures(await stock.asOf(query)));
           answers.byKeys.push(plainFigures(await stock.asOf({ ...query, filter: BY_KEYS })));
+        }
+      for (const day of ['03', '14', '26'])
+        for (const [pageNumber, narrower] of [
+          [1, {}],
+          [2, { qcStatus: ['released'] }], // keys of pools that it cuts
+        ] as const) {
+          const asOf = `2026-04-${day}T23:59:59.999999+05:30`;
+          const rowsOf = (filter: StockFilter) =>
+            stock.rowsAsOf({ ...ASKED, asOf, filter: { ...filter, ...narrower }, pageNumber, rowsPerPage: 4 });
+          answers.bySums.push(plainFigures(await rowsOf(ASKED.filter)));
+          answers.byKeys.push(plainFigures(await rowsOf(BY_KEYS)));
         }
       return answers;
     });

@@ -166,7 +166,7 @@ export const stockGroups = async (
   const page = isPaged
     ? `select *, (select max(total) from paged) as total from ${lots.ofGroups} order by ${order}`
     : `select *, count(*) over () as total from ${lots.ofGroups} order by ${order} ${limit}`;
-  const totals = `select jsonb_agg(jsonb_build_object('uom', coalesce(uom, ''), 'quantity', quantity::text, 'secondaryQuantity', secondary::text, 'allocated', allocated::text, 'free', free::text) order by uom) as totals, sum(value)::text as value
+  const totals = `select jsonb_agg(jsonb_build_object('uom', coalesce(uom, ''), 'quantity', quantity::text, 'secondaryQuantity', secondary::text, 'allocated', allocated::text, 'free', free::text) order by uom) as totals, sum(value)::text as worth
       from (select uom, sum(quantity) as quantity, sum("secondaryQuantity") as secondary, sum(allocated) as allocated, sum(free) as free, sum(value) as value from ${ofAll} group by uom) per_uom`;
   const keys = dimensions.map(
     ({ key, n, table, label }) =>
@@ -179,7 +179,7 @@ export const stockGroups = async (
   const rows = await tx.query<StockGroup & { totalCount: number; totals: StockTotals['totals']; totalValue: string }>(
     `with ${[...ctes, ...found, `parts as materialized (${parts})`, ...items, `sums as (${sums})`, `groups as (${groups})`, ...lots.ctes, `totals as (${totals})`, `page as (${page})`].join(', ')}
      select jsonb_build_object(${keys.join(', ')}) as keys, uom, mixed as "mixedUom", page.rows > 1 as "hasChildren"${asked.map((measure) => `, ${measure === 'lots' && lots.ofPage !== '' ? 'l' : 'page'}.${columnOf(measure)}`).join('')},
-            total::int as "totalCount", totals.totals, totals.value as "totalValue"
+            total::int as "totalCount", totals.totals, totals.worth as "totalValue"
        from page cross join totals ${names.join(' ')} ${lots.ofPage} order by ${order}`,
     values,
   );

@@ -16,7 +16,7 @@ import {
   type StockFilter,
 } from './stock-filter.ts';
 import { KEY_VALUE, NOW, type StockSource } from './stock-source.ts';
-import { isKeptBy, soonest, stockSums } from './stock-sums.ts';
+import { soonest } from './stock-sums.ts';
 
 /** A page of keys. `rowsPerPage` 0 or missing: all of them. */
 export interface StockQuery {
@@ -219,18 +219,20 @@ const FEW = 1000;
  * A page of the keys as they are now, or all of them while they are few; undefined when they are more. Which they are is another plan for each
  * filter, and a short one without their names.
  */
-const fewOfNow = async (tx: Tx, query: StockQuery): Promise<readonly StockRow[] | undefined> => {
-  const { today, rowsPerPage = 0, pageNumber = 1 } = query;
+const fewOfNow = async (
+  tx: Tx,
+  query: StockQuery,
+  onPage: OnPage | undefined,
+): Promise<readonly StockRow[] | undefined> => {
+  const { today, rowsPerPage = 0 } = query;
   if (rowsPerPage > FEW) return undefined;
-  const skipped = (Math.max(1, pageNumber) - 1) * rowsPerPage;
-  const onPage = await itemsOnPage(tx, query, skipped);
   const filter = onPage === undefined ? query.filter : { ...query.filter, items: onPage.items };
   const { values, bind } = valuesFrom(tx.partnerId);
   const where = stockConditions(filter, today, bind);
   const order = orderOf(query.orderBy, () => bind(today));
   const most = rowsPerPage > 0 ? rowsPerPage : FEW + 1;
   const rows = await tx.query<{ id: number }>(
-    `select b.id from ${NOW.tables} where ${where} order by ${order} limit ${bind(most)} offset ${bind(skipped - (onPage?.before ?? 0))}`,
+    `select b.id from ${NOW.tables} where ${where} order by ${order} limit ${bind(most)} offset ${bind(skippedBefore(query) - (onPage?.before ?? 0))}`,
     values,
   );
   if (rows.length > FEW) return undefined;
@@ -244,14 +246,17 @@ const fewOfNow = async (tx: Tx, query: StockQuery): Promise<readonly StockRow[] 
 /** A page of what `source` says, or all of it. */
 const pageOf = async (
   tx: Tx,
-  { filter, today, showsValue, orderBy, rowsPerPage = 0, pageNumber = 1 }: StockQuery,
-  source: (bind: Bind) => StockSource,
+  query: StockQuery,
+  onPage: OnPage | undefined,
+  keysOf: (filter: StockFilter) => (bind: Bind) => StockSource,
 ): Promise<readonly StockRow[]> => {
+  const { today, showsValue, orderBy, rowsPerPage = 0 } = query;
+  const filter = onPage === undefined ? query.filter : { ...query.filter, items: onPage.items };
   const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, value, valued, units = OWN_UNITS } = source(bind);
+  const { ctes, tables, value, valued, units = OWN_UNITS } = keysOf(filter)(bind);
   const where = stockConditions(filter, today, bind);
   const order = orderOf(orderBy, () => bind(today));
-  const skipped = (Math.max(1, pageNumber) - 1) * rowsPerPage;
+  const skipped = skippedBefore(query) - (onPage?.before ?? 0);
   const limit = rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind(skipped)}` : '';
   const rows = await tx.query<{ row: StockRow }>(
     `with ${[...ctes, `page as (select b.id from ${tables} where ${where} order by ${order} ${limit})`].join(', ')}
@@ -263,80 +268,88 @@ const pageOf = async (
   return rows.map(({ row }) => row);
 };
 
+/** Where the past is asked: the keys of a filter as they were, and sums of them where these answer it. */
+export interface PastRows {
+  readonly keysOf: (filter: StockFilter) => (bind: Bind) => StockSource;
+  /** @param day placeholder of the day on which lots must be good */
+  readonly sums?: (bind: Bind, day: string) => StockSource;
+}
+
 /**
  * Keys that fit a filter, in the order asked for; the page asked for, how many there are, and totals of all of them.
  * @example stockRows(tx, { filter: { branch: 1, onlyFree: true }, today: '2026-04-02', showsValue: true, pageNumber: 1, rowsPerPage: 50 })
  */
-export const stockRows = async (
-  tx: Tx,
-  query: StockQuery,
-  pastOf?: (bind: Bind) => StockSource,
-): Promise<StockPage> => {
-  const few = pastOf === undefined ? await fewOfNow(tx, query) : undefined;
-  const found = few ?? (await pageOf(tx, query, pastOf ?? (() => NOW)));
-  const data = await stockTotals(tx, query, pastOf);
+export const stockRows = async (tx: Tx, query: StockQuery, past?: PastRows): Promise<StockPage> => {
+  const { onPage, count, totals, value } = await stockTotals(tx, query, past);
+  const few = past === undefined ? await fewOfNow(tx, query, onPage) : undefined;
+  const found = few ?? (await pageOf(tx, query, onPage, past?.keysOf ?? (() => () => NOW)));
   return {
-    rows: pastOf === undefined ? await withMeasured(tx, found) : found, // the past tells nothing that was measured since
-    totalCount: data.count,
-    data: { totals: data.totals, ...(data.value === undefined ? {} : { value: data.value }) },
+    rows: past === undefined ? await withMeasured(tx, found) : found, // the past tells nothing that was measured since
+    totalCount: count,
+    data: { totals, ...(value === undefined ? {} : { value }) },
   };
 };
 
-/**
- * Whose keys lie on a page in the standard order, and how many keys lie before theirs: items come in the order of their names, so that kept sums say it
- * without a look at any key. Undefined where they do not.
- */
-const itemsOnPage = async (
-  tx: Tx,
-  { filter, today, orderBy, rowsPerPage = 0 }: StockQuery,
-  skipped: number,
-): Promise<{ readonly items: readonly number[]; readonly before: number } | undefined> => {
-  if (orderBy !== undefined || rowsPerPage === 0 || !isKeptBy(filter, [])) return undefined;
-  const { values, bind } = valuesFrom(tx.partnerId);
-  const { ctes, tables, count } = stockSums(`${bind(today)}::date`, false);
-  const rows = await tx.query<{ id: number; before: number }>(
-    `with ${ctes.join(', ')}, items as (select it.id, it.name_key, ${count} as keys from ${tables} where ${stockConditions(filter, today, bind)} group by it.id, it.name_key),
-     placed as (select id, keys, sum(keys) over (order by name_key, id) - keys as before from items)
-     select id, before::bigint as before from placed where before < ${bind(skipped + rowsPerPage)} and before + keys > ${bind(skipped)} order by before`,
-    values,
-  );
-  return { items: rows.map(({ id }) => id), before: rows[0]?.before ?? skipped };
-};
+/** Whose keys lie on a page in the standard order, and how many keys lie before theirs. */
+interface OnPage {
+  readonly items: readonly number[];
+  readonly before: number;
+}
 
-/** Sums by unit: by pool first, so that a pool that is taken whole needs no share for each of its keys. */
-const stockTotals = async (
-  tx: Tx,
-  { filter, today, showsValue }: StockQuery,
-  pastOf: ((bind: Bind) => StockSource) | undefined,
-) => {
+/** Keys on the pages before. */
+const skippedBefore = ({ rowsPerPage = 0, pageNumber = 1 }: StockQuery): number =>
+  (Math.max(1, pageNumber) - 1) * rowsPerPage;
+
+interface SummedPart {
+  readonly uom: string;
+  readonly quantity: string;
+  readonly secondaryQuantity: string;
+  readonly allocated: string;
+  readonly free: string;
+  readonly count: number;
+  readonly value: string;
+}
+
+/**
+ * Sums by unit, and of kept sums whose keys lie on the page: items come in the order of their names, so that they say it without a look at any key. Of
+ * keys by pool first, so that a pool that is taken whole needs no share for each of its keys.
+ */
+const stockTotals = async (tx: Tx, query: StockQuery, past: PastRows | undefined) => {
+  const { filter, today, showsValue, orderBy, rowsPerPage = 0 } = query;
   const { values, bind } = valuesFrom(tx.partnerId);
   const day = `${bind(today)}::date`;
-  const source = pastOf?.(bind) ?? soonest(filter, [], day, showsValue);
-  const { ctes, tables, valued, poolValue, count, units = OWN_UNITS } = source;
+  const source =
+    past === undefined ? soonest(filter, [], day, showsValue) : (past.sums?.(bind, day) ?? past.keysOf(filter)(bind));
+  const { ctes, tables, valued, poolValue, count, isKept = false, units = OWN_UNITS } = source;
   const where = stockConditions(filter, today, bind);
   const usable = source.usable(day);
   const ofPools = poolValue !== undefined && takesWholePools(filter);
-  const value = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0)` : `sum(${source.value})`;
-  const parts = `select ${units.first} as uom_id, sum(b.quantity) as quantity, sum(b.secondary_quantity) as secondary, sum(b.allocated) as allocated,
-      coalesce(${usable.free}, 0) as free, ${count} as count, ${value} as value
-    from ${showsValue && !ofPools ? valued : tables} ${usable.join} where ${where} group by ${units.first}${ofPools ? ', b.cost_pool_id' : ''}`;
-  const rows = await tx.query<StockTotals['totals'][number] & { count: number; value: string }>(
+  const worth = !showsValue ? '0' : ofPools ? `coalesce(max(${poolValue}), 0)` : `sum(${source.value})`;
+  const tellsPage = isKept && orderBy === undefined && rowsPerPage > 0;
+  const by = tellsPage ? `${units.first}, it.id, it.name_key` : `${units.first}${ofPools ? ', b.cost_pool_id' : ''}`;
+  const parts = `select ${units.first} as uom_id${tellsPage ? ', it.id, it.name_key' : ''}, sum(b.quantity) as quantity, sum(b.secondary_quantity) as secondary, sum(b.allocated) as allocated,
+      coalesce(${usable.free}, 0) as free, ${count} as count, ${worth} as value
+    from ${showsValue && !ofPools ? valued : tables} ${usable.join} where ${where} group by ${by}`;
+  const skipped = skippedBefore(query);
+  const placed = tellsPage
+    ? `coalesce((select json_agg(json_build_object('id', id, 'before', before) order by before) from (
+         select id, count, sum(count) over (order by name_key, id) - count as before from parts) placed where before < ${bind(skipped + rowsPerPage)} and before + count > ${bind(skipped)}), '[]')`
+    : 'null::json';
+  const { page, units: rows } = await tx.one<{
+    page: readonly { readonly id: number; readonly before: number }[] | null;
+    units: readonly SummedPart[];
+  }>(
     `with ${[...ctes, `parts as materialized (${parts})`].join(', ')}
-     select coalesce(u.symbol, '') as uom, sum(x.quantity) as quantity, sum(x.secondary) as "secondaryQuantity", sum(x.allocated) as allocated, sum(x.free) as free,
-            sum(x.count)::bigint as count, sum(x.value) as value
-       from parts x left join uom u on u.partner_id = $1 and u.id = x.uom_id group by 1 order by 1`,
+     select ${placed} as page, coalesce((select json_agg(json_build_object('uom', uom, 'quantity', quantity::text, 'secondaryQuantity', secondary::text, 'allocated', allocated::text, 'free', free::text, 'count', count, 'value', value::text) order by uom) from (
+       select coalesce(u.symbol, '') as uom, sum(x.quantity) as quantity, sum(x.secondary) as secondary, sum(x.allocated) as allocated, sum(x.free) as free, sum(x.count)::bigint as count, sum(x.value) as value
+         from parts x left join uom u on u.partner_id = $1 and u.id = x.uom_id group by 1 having sum(x.count) > 0) y), '[]') as units`,
     values,
   );
   return {
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    totals: rows.map(({ uom, quantity, secondaryQuantity, allocated, free }) => ({
-      uom,
-      quantity,
-      secondaryQuantity,
-      allocated,
-      free,
-    })),
-    ...(showsValue ? { value: addUp(rows.map(({ value }) => value)) } : { value: undefined }),
+    onPage: page === null ? undefined : { items: page.map(({ id }) => id), before: page[0]?.before ?? skipped },
+    count: rows.reduce((sum, part) => sum + part.count, 0),
+    totals: rows.map(({ count: _count, value: _value, ...figures }) => figures),
+    value: showsValue ? addUp(rows.map((part) => part.value)) : undefined,
   };
 };
 

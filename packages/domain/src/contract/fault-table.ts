@@ -227,6 +227,10 @@ export const FAULTS = {
   IMBALANCE: { code: 4404246, message: 'Issued {issued}, accounted {accounted}: {difference} not explained' },
   REVERSED: { code: 4404247, message: '{document} is already reversed by {reversal}' },
   ZERO_RATE: { code: 4404248, message: 'Rate is zero: tick "free of charge" or enter a rate' },
+  RATE_UNSEEN: {
+    code: 4404248,
+    message: 'No purchase price stands with {item}. Ask somebody who sees rates to enter it there, then post',
+  },
   LANDED_BASIS: {
     code: 4404249,
     message: 'Line {n}: its weight or volume is not known. Spread this charge by something else',

@@ -1,4 +1,5 @@
 import { filledWords, type FaultValues } from './faults.ts';
+import type { Words } from './phrases/phrase.ts';
 
 /**
  * What the server tells in whole words besides faults, by name: what reading and checking a file found, and why a file or its undoing is refused. Every language
@@ -44,4 +45,5 @@ export const NOTES = {
 export type NoteName = keyof typeof NOTES;
 
 /** The words of a note. @example note('MORE_NEW', { n: 3 }) → 'And 3 more new ones.' */
-export const note = (name: NoteName, values: FaultValues = {}): string => filledWords(NOTES[name], values);
+export const note = <Name extends NoteName>(name: Name, values: FaultValues = {}): Words<(typeof NOTES)[Name]> =>
+  filledWords(NOTES[name], values) as Words<(typeof NOTES)[Name]>; // filled by its own holes

@@ -1,6 +1,9 @@
 import { FAULTS } from './fault-table.ts';
 import type { FaultName, FaultValues } from './faults.ts';
 import { type NoteName, NOTES } from './notes.ts';
+import { DOINGS } from './phrases/doings.ts';
+import { REASONS } from './phrases/reasons.ts';
+import { THINGS } from './phrases/things.ts';
 
 /** The words of a fault as a pattern: a hole that comes twice holds the same both times. */
 const patternOf = (message: string): RegExp => {
@@ -14,6 +17,9 @@ const patternOf = (message: string): RegExp => {
   });
   return new RegExp(`^${source.join('')}$`, 'u');
 };
+
+/** Letters of a fault's words outside of its holes. */
+const lettersOf = (message: string): number => message.replaceAll(/\{\w+\}/gu, '').length;
 
 /**
  * The fault that an answer told in words alone, as answers about a whole request do (spec 01, 0.6); undefined for words of another server.
@@ -42,8 +48,33 @@ export const readNote = (words: string): { readonly name: NoteName; readonly val
   return undefined;
 };
 
-/** Letters of a fault's words outside of its holes. */
-const lettersOf = (message: string): number => message.replaceAll(/\{\w+\}/gu, '').length;
+/** Phrases with holes as patterns, those of more words before those whose holes would take them in. */
+const patternsOf = (phrases: readonly string[]): readonly (readonly [string, RegExp])[] =>
+  phrases
+    .filter((phrase) => /\{\w+\}/u.test(phrase))
+    .toSorted((a, b) => lettersOf(b) - lettersOf(a))
+    .map((phrase) => [phrase, patternOf(phrase)]);
+
+const PATTERNS = patternsOf([...REASONS, ...THINGS]);
+const DOING_PATTERNS = patternsOf([...DOINGS, ...THINGS]);
+
+/** The hole of a fault that holds what somebody has no right to. */
+const DOING = 'what';
+
+/**
+ * The phrase that stands behind English words in a hole of a fault, where it has holes itself: what has none is found as it stands.
+ * @example readPhrase('reason', 'is Open') → { phrase: 'is {status}', values: { status: 'Open' } }
+ */
+export const readPhrase = (
+  hole: string,
+  words: string,
+): { readonly phrase: string; readonly values: FaultValues } | undefined => {
+  for (const [phrase, pattern] of hole === DOING ? DOING_PATTERNS : PATTERNS) {
+    const found = pattern.exec(words);
+    if (found !== null) return { phrase, values: { ...found.groups } as FaultValues }; // texts alone
+  }
+  return undefined;
+};
 
 /** Words that are little more than their holes fit anything. */
 const FEWEST_LETTERS = 8;

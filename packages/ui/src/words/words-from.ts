@@ -1,14 +1,16 @@
+import { counted } from './counted.ts';
 import type { UiWords } from './ui-words.ts';
 
 const HOLE = /\{\{(\w+)\}\}/gu;
 
 type Given = string | number | { readonly [name: string]: string | number };
 
-/** What stands in a hole: by its place in what the component gives, or by its name when it gives one record. */
+/** What stands in a hole, figures grouped: by its place in what the component gives, or by its name when it gives one record. */
 const filling = (values: readonly Given[], hole: string): string => {
   const [first] = values;
   const value = typeof first === 'object' ? first[hole] : values[Number(hole)];
-  return typeof value === 'object' ? '' : `${value ?? ''}`;
+  if (typeof value === 'number') return counted(value);
+  return typeof value === 'object' ? '' : (value ?? '');
 };
 
 /** A text with holes is asked with what stands in them. */

@@ -11,8 +11,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ModuleInfo } from '../../product/modules/catalogue.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useModule } from '../../product/modules/use-module.ts';
-import { ScreenNotLoaded } from '../../shell/ScreenNotLoaded.tsx';
-import { Page } from '../../shell/Page.tsx';
+import { ScreenNotLoaded } from '../../generic/Page/ScreenNotLoaded.tsx';
+import { Page } from '../../generic/Page/Page.tsx';
 import { OF_MODULE } from './address-keys.ts';
 import { Choice, Stack } from './FieldConfig/FieldConfigScreen.style.ts';
 

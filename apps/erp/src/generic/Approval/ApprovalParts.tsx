@@ -5,8 +5,8 @@ import { Timeline } from '@weft/ui/Timeline';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useShaped } from '../../product/modules/use-shaped.ts';
 import { useLabels } from '../form/field-label.ts';
-import { shownChanges } from '../DocumentScreen/history-changes.ts';
-import { useChangeNames } from '../DocumentScreen/use-change-names.ts';
+import { shownChanges } from '../DocumentScreen/panel/history-changes.ts';
+import { useChangeNames } from '../DocumentScreen/panel/use-change-names.ts';
 import { actWords } from './approval-words.ts';
 import { Changes, Levels } from './ApprovalParts.style.ts';
 

@@ -4,7 +4,7 @@ import type { ApprovalRow } from '@weft/domain/contract/approvals';
 import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../../product/bind-keys.ts';
-import { ReasonDialog } from '../DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../DocumentScreen/actions/ReasonDialog.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { useDecide, type Verdict } from './use-decide.ts';
 

@@ -10,10 +10,11 @@ import { Status } from '@weft/ui/Status';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
+import { useMain } from './actions/use-main.ts';
 import { useFormKeys } from '../../product/use-form-keys.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Page } from '../../shell/Page.tsx';
+import { Page } from '../Page/Page.tsx';
 import { ApprovalStrip } from '../Approval/ApprovalStrip.tsx';
 import { FieldInfoProvider } from '../FieldInfo/FieldInfoProvider.tsx';
 import { headOf, type PlacedFault } from '../form/form-faults.ts';
@@ -22,20 +23,20 @@ import { shownMoment } from '../india-time.ts';
 import { statusLook } from '../status-look.ts';
 import { useGoTo, type UsedDocument } from '../form/use-document.ts';
 import type { DocumentForm } from '../form/use-document-form.ts';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ActiveSwitch } from './actions/ActiveSwitch.tsx';
+import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { DocumentContext } from './document-context.ts';
 import { Form, Note, Notices, Still } from './DocumentScreen.style.ts';
 import { HeldNotice } from './HeldNotice.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
-import { PrintButton, PrintKey } from './PrintButton.tsx';
-import { goneWords } from './gone-words.ts';
+import { MoreMenu } from './actions/MoreMenu.tsx';
+import { PrintButton, PrintKey } from './print/PrintButton.tsx';
+import { goneWords } from './actions/gone-words.ts';
 import { recordName } from './record-name.ts';
-import { RepeatDialog } from './RepeatDialog.tsx';
+import { RepeatDialog } from './actions/RepeatDialog.tsx';
 import { rowName } from './row-name.ts';
-import { UsedInDialog } from './UsedInDialog.tsx';
-import type { Printed } from './use-print.ts';
-import { useScreenActions } from './use-screen-actions.ts';
+import { UsedInDialog } from './actions/UsedInDialog.tsx';
+import type { Printed } from './print/use-print.ts';
+import { useScreenActions } from './actions/use-screen-actions.ts';
 
 export type DocumentScreenProps = {
   readonly module: Module;
@@ -80,12 +81,21 @@ export function DocumentScreen({
 }: DocumentScreenProps) {
   const { t, say } = useTranslation();
   const goTo = useGoTo(module);
-  const actions = useScreenActions(form, document);
-  const { save, act, saveBy, draft, held } = actions;
-  const context = useMemo(() => ({ save, act, saveBy }), [save, act, saveBy]);
-  const mayCreate = useRights(module.acl).may('create') && !module.readOnly;
-  useFormKeys({ save, back: goTo.list, ...(mayCreate ? { another: () => goTo.another() } : {}) });
   const isNew = document.id === undefined;
+  const main = useMain(() => {
+    if (document.id !== undefined) goTo.record(document.id); // the address asks for it once
+  });
+  const actions = useScreenActions(form, document, main.want);
+  const { save, saveForMain, act, saveBy, draft, held } = actions;
+  const { offer } = main;
+  const context = useMemo(() => ({ save, act, saveBy, offerMain: offer }), [save, act, saveBy, offer]);
+  const mayCreate = useRights(module.acl).may('create') && !module.readOnly;
+  useFormKeys({
+    save,
+    back: goTo.list,
+    ...(mayCreate ? { another: () => goTo.another() } : {}),
+    ...(module.states === undefined ? {} : { main: () => main.run(isNew || form.isDirty ? saveForMain : undefined) }),
+  });
   const isReady = document.status !== 'failed' && document.status !== 'loading';
   const frame = useRef<HTMLFormElement>(null);
 

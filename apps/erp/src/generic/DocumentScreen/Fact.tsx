@@ -7,7 +7,7 @@ import { useMayView } from '../../product/modules/use-rights.ts';
 import { unitOf } from '../form/field-state.ts';
 import { HeldChoice } from '../FormField/HeldChoice.tsx';
 import { heldText } from '../FormField/held-text.ts';
-import { filePath, useFileBlob } from '../FormField/use-file-blob.ts';
+import { filePath, useFileBlob } from '../../product/use-fetched-file.ts';
 import { useOpenFile } from '../FormField/use-open-file.ts';
 import { fileIds, useStoredFiles } from '../FormField/use-stored-files.ts';
 import type { DocumentForm } from '../form/use-document-form.ts';

@@ -9,7 +9,7 @@ import { useDocumentForm } from '../form/use-document-form.ts';
 import { DocumentContext } from './document-context.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 
-const ACTIONS = { save: () => undefined, act: () => undefined, saveBy: () => undefined };
+const ACTIONS = { save: () => undefined, act: () => undefined, saveBy: () => undefined, offerMain: () => undefined };
 
 type Args = { readonly hasFoot: boolean; readonly onTry: () => void };
 

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useId } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Outcome } from '../form/use-document.ts';
 
@@ -13,6 +13,8 @@ export type ScreenActions = {
   readonly act: (verb: string, more?: AnyRecord, done?: (outcome: Outcome) => void) => void;
   /** A verb that takes the whole record and saves it in the same step: one press of a person who has two minutes. */
   readonly saveBy: (verb: string) => void;
+  /** Says what the main action of the document is now; null where `by` has none, undefined while it cannot be done before a save. */
+  readonly offerMain: (by: string, run: (() => void) | null | undefined) => void;
 };
 
 export const DocumentContext = createContext<ScreenActions | undefined>(undefined);
@@ -22,4 +24,14 @@ export const useDocumentActions = (): ScreenActions => {
   const actions = use(DocumentContext);
   if (actions === undefined) throw new Error('This part of a form needs a DocumentScreen above it');
   return actions;
+};
+
+/** Makes something the main action of the document around, which Ctrl+Enter does (spec 02, 0.6). */
+export const useMainAction = (run: (() => void) | null | undefined): void => {
+  const { offerMain } = useDocumentActions();
+  const by = useId();
+  useEffect(() => {
+    offerMain(by, run);
+    return () => offerMain(by, undefined);
+  });
 };

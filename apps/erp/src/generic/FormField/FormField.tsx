@@ -15,7 +15,6 @@ import { EmailField } from '@weft/ui/EmailField';
 import { GstinField } from '@weft/ui/GstinField';
 import { LongTextField } from '@weft/ui/LongTextField';
 import type { Option } from '@weft/ui/ComboboxField';
-import type { FieldOwnProps } from '@weft/ui/Field';
 import { MoneyField } from '@weft/ui/MoneyField';
 import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { NumberField } from '@weft/ui/NumberField';
@@ -28,11 +27,13 @@ import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { UrlField } from '@weft/ui/UrlField';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { plainText } from '../../product/plain-text.ts';
 import { FieldInfoContext } from '../FieldInfo/field-info-context.ts';
 import { isFixed, isRequired, isShownIn, unitOf } from '../form/field-state.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
 import type { DocumentForm } from '../form/use-document-form.ts';
 import { FieldLimitsContext } from './field-limits.ts';
+import type { ControlProps } from './control-props.ts';
 import { FormFileField } from './FormFileField.tsx';
 import { FormImageField } from './FormImageField.tsx';
 import { LinesTitle } from './FormField.style.ts';
@@ -43,20 +44,6 @@ import { LazyPickField } from './LazyPickField.tsx';
 import { FormJsonField } from './FormJsonField.tsx';
 
 export type FormFieldProps = { readonly form: DocumentForm; readonly name: string };
-
-/** What every control of a form is told, whatever its kind. */
-export type ControlProps = {
-  readonly label: string;
-  readonly name: string;
-  readonly required: boolean;
-  readonly help: string | undefined;
-  readonly fault: string | undefined;
-  readonly warning: string | undefined;
-  readonly readOnly: boolean;
-  /** Why it cannot be changed now. */
-  readonly disabledReason: string | undefined;
-  readonly info: FieldOwnProps['info'];
-};
 
 const WIDE = new Set<Field['kind']>(['longText', 'lines', 'json', 'file', 'refs', 'multiChoice']);
 
@@ -117,6 +104,18 @@ function Control({ form, field, common, value }: ControlOf) {
   const text = { ...common, value: asText(value), onChange: setText };
   /** Kept in its stored form once it is entered. */
   const entered = { ...text, onCommit: setText };
+  if (field.suggests !== undefined)
+    return (
+      <LazyPickField
+        {...common}
+        picks={field.kind === 'integer' ? 'oneSuggested' : 'suggested'}
+        record={form.values}
+        suggestions={field.suggests(form.shown, form.context)}
+        value={plainText(value)}
+        onCommit={(next) => set(next === '' ? null : field.kind === 'integer' ? Number(next) : next)}
+        onFault={onFault}
+      />
+    );
   switch (field.kind) {
     case 'text':
       if (field.picks !== undefined)

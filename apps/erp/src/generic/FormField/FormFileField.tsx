@@ -5,7 +5,7 @@ import type { StoredFile } from '@weft/domain/catalogue/files/stored-file';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileEntry } from './file-entry.ts';
-import type { ControlProps } from './FormField.tsx';
+import type { ControlProps } from './control-props.ts';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import { useLinkFile } from './use-link-file.ts';
 import { useMostBytes } from './use-most-bytes.ts';

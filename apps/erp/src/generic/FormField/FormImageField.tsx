@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { ImageField } from '@weft/ui/ImageField';
 import type { DocumentForm } from '../form/use-document-form.ts';
-import type { ControlProps } from './FormField.tsx';
-import { filePath, useFileBlob } from './use-file-blob.ts';
+import type { ControlProps } from './control-props.ts';
+import { filePath, useFileBlob } from '../../product/use-fetched-file.ts';
 import { useSendPicture } from './use-send-picture.ts';
 import { fileIds, useStoredFiles } from './use-stored-files.ts';
 

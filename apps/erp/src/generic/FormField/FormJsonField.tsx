@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LongTextField } from '@weft/ui/LongTextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { ControlProps } from './FormField.tsx';
+import type { ControlProps } from './control-props.ts';
 
 type Props = {
   readonly common: ControlProps;

@@ -16,7 +16,7 @@ import { emptyValues } from '../form/form-values.ts';
 import { oneMarked } from '../form/one-marked.ts';
 import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
 import type { DocumentForm } from '../form/use-document-form.ts';
-import { isOurCode, rowsFor, searchRefs } from '../use-ref-search.ts';
+import { rowsFor, searchRefs } from '../use-ref-search.ts';
 import { LinesFault, LinesWarning } from './FormField.style.ts';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import {
@@ -29,6 +29,7 @@ import {
   type RefsAround,
 } from './line-columns.ts';
 import { useLineFiles } from './use-line-files.ts';
+import { useScannedLines } from './use-scanned-lines.ts';
 import { fileIds } from './use-stored-files.ts';
 
 /** Keys of the lines themselves; the grid takes them. */
@@ -204,26 +205,18 @@ export function FormLines({
     return [new Map(own.filter(isCell)), own.filter((one) => !isCell(one)).map(([, words]) => words)] as const;
   }, [form.warnings, gridColumns, name]);
   const fault = form.faults.get(name);
-  /** A code scanned outside of a reference cell: the reference of its module in a line of its own. */
-  const findScanned = (code: string) =>
-    isOurCode(code)
-      ? import('../scan/scanned-ref.ts').then(({ scannedCell }) =>
-          scannedCell(
-            code,
-            gridColumns.flatMap((column) =>
-              column.kind === 'ref' && column.isReadOnly !== true && column.search !== undefined
-                ? [{ key: column.key, to: fields[column.key]?.to ?? '', search: column.search }]
-                : [],
-            ),
-          ),
-        )
-      : undefined;
-  useEffect(() => (form.isReadOnly ? undefined : noteKeys(LINE_KEYS)), [form.isReadOnly]);
   const grid = useRef<LineGridHandle>(null);
   useImperativeHandle(handle, () => ({
     begin: (key) => grid.current?.begin(key),
+    take: (scanned) => grid.current?.take(scanned),
     add: (meant) => grid.current?.add(meant),
   }));
+  const findScanned = useScannedLines(grid, {
+    fields,
+    columns: gridColumns,
+    hearsPage: name === 'lines' && !form.isReadOnly && !form.isStill,
+  });
+  useEffect(() => (form.isReadOnly ? undefined : noteKeys(LINE_KEYS)), [form.isReadOnly]);
   useEffect(() => {
     if (form.isReadOnly) return undefined;
     return bindKeys({

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
-import type { Field } from '@weft/domain/catalogue/language/field';
+import type { Field, Suggestion } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { landingPath } from '@weft/domain/rules/acl/landing-path';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { FieldPicks } from './FieldPicks.tsx';
-import type { ControlProps } from './FormField.tsx';
+import type { ControlProps } from './control-props.ts';
 import {
   moduleOptions,
   screenOptions,
@@ -19,10 +19,12 @@ import {
 } from './pick-options.ts';
 
 export type FormPickFieldProps = ControlProps & {
-  readonly picks: NonNullable<Field['picks']>;
+  readonly picks: NonNullable<Field['picks']> | 'suggested' | 'oneSuggested';
   readonly value: string;
   /** The record that the text belongs to: what is offered may hang on it. */
   readonly record: AnyRecord;
+  /** What the rest of the record lets expect. */
+  readonly suggestions?: readonly Suggestion[];
   /** Told the text that is kept; empty for none. */
   readonly onCommit: (value: string) => void;
   readonly onFault: (fault: string | undefined) => void;
@@ -30,7 +32,11 @@ export type FormPickFieldProps = ControlProps & {
 
 type PickProps = Omit<FormPickFieldProps, 'picks'>;
 
+const NO_SUGGESTIONS: readonly Suggestion[] = [];
+
 const DEPARTMENT = ['department'] as const;
+
+const optionsOf = (suggestions: readonly Suggestion[]): readonly Option[] => suggestions.map((one) => ({ ...one }));
 
 const textOf = (option: Option | null): string => (option === null ? '' : String(option.id));
 
@@ -122,6 +128,28 @@ function UqcPick({ value, record: _record, onCommit, ...common }: PickProps) {
   );
 }
 
+/** One of the values that the rest of the record lets expect, or with `isFree` any other text. One that is kept and not suggested is shown as it is. */
+function SuggestedPick({
+  value,
+  record: _record,
+  suggestions = NO_SUGGESTIONS,
+  onCommit,
+  isFree,
+  ...common
+}: PickProps & { readonly isFree: boolean }) {
+  const told = JSON.stringify(suggestions);
+  const options = useMemo(() => optionsOf(JSON.parse(told) as readonly Suggestion[]), [told]); // as it was written above
+  return (
+    <ComboboxField
+      {...common}
+      options={options}
+      value={value === '' ? null : (options.find(({ id }) => String(id) === value) ?? { id: value, name: value })}
+      onCommit={(option) => onCommit(textOf(option))}
+      {...(isFree ? { onAdd: async (text: string) => ({ id: text, name: text }) } : {})}
+    />
+  );
+}
+
 const PICKS = {
   screens: ScreenPick,
   modules: ModulePick,
@@ -131,6 +159,8 @@ const PICKS = {
   mayEdit: (props: PickProps) => <FieldPicks {...props} use="mayEdit" />,
   watched: (props: PickProps) => <FieldPicks {...props} use="watched" />,
   person: (props: PickProps) => <FieldPicks {...props} use="person" />,
+  suggested: (props: PickProps) => <SuggestedPick {...props} isFree />,
+  oneSuggested: (props: PickProps) => <SuggestedPick {...props} isFree={false} />,
 } as const;
 
 /** A text that is picked from a list. */

@@ -8,7 +8,7 @@ import { useQuickAdd } from '../QuickAdd/quick-add.ts';
 import type { DocumentForm } from '../form/use-document-form.ts';
 import { useRefSearch } from '../use-ref-search.ts';
 import { FieldLimitsContext } from './field-limits.ts';
-import type { ControlProps } from './FormField.tsx';
+import type { ControlProps } from './control-props.ts';
 
 type Props = {
   readonly form: DocumentForm;

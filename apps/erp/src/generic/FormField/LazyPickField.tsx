@@ -11,6 +11,6 @@ export function LazyPickField(props: FormPickFieldProps) {
     const Loaded = state.value;
     return <Loaded {...props} />;
   }
-  const { picks: _picks, record: _record, onFault: _onFault, onCommit, ...plain } = props;
+  const { picks: _picks, record: _record, suggestions: _suggestions, onFault: _onFault, onCommit, ...plain } = props;
   return <TextField {...plain} readOnly={plain.readOnly || state.status !== 'failed'} onChange={onCommit} />;
 }

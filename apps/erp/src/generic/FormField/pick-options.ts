@@ -1,23 +1,15 @@
-import { landingPath } from '@weft/domain/rules/acl/landing-path';
-import { isMenuGroup, type MenuEntry } from '@weft/domain/rules/acl/menu-for';
 import { termOf, TERMS } from '@weft/domain/rules/labels/known-terms';
 import { titleTerm } from '@weft/domain/rules/labels/terms';
 import { UQC_CODES } from '@weft/domain/rules/units/uqc';
 import type { Option } from '@weft/ui/ComboboxField';
 import type { Say } from '../../i18n/translate.ts';
 import type { Catalogue } from '../../product/modules/catalogue.ts';
+import { screenNames } from '../screen-names.ts';
 
 /** Screens of the menu that stand, by their path, as a person knows them: group and title. */
 export const screenOptions = ({ menu, routes }: Pick<Catalogue, 'menu' | 'routes'>, say: Say): readonly Option[] => {
   const later = routes.filter(({ isLater }) => isLater === true).map(({ path }) => path);
-  const optionOf = ({ label, path }: MenuEntry, group?: string): readonly Option[] => {
-    const id = landingPath(path);
-    if (later.some((one) => id === one || id.startsWith(`${one}/`))) return [];
-    return [{ id, name: group === undefined ? say(label) : `${say(group)} · ${say(label)}` }];
-  };
-  return menu.flatMap((node) =>
-    isMenuGroup(node) ? node.entries.flatMap((entry) => optionOf(entry, node.label)) : optionOf(node),
-  );
+  return screenNames(menu, say).filter(({ id }) => !later.some((one) => id === one || id.startsWith(`${one}/`)));
 };
 
 /** Modules by name, as a person knows their lists, in the order of the alphabet. */

@@ -1,8 +1,8 @@
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useModule } from '../../product/modules/use-module.ts';
-import { ScreenNotLoaded } from '../../shell/ScreenNotLoaded.tsx';
-import type { ScreenProps } from '../../shell/screens.ts';
+import { ScreenNotLoaded } from '../Page/ScreenNotLoaded.tsx';
+import type { ScreenProps } from '../../product/modules/screen-props.ts';
 import { ModuleList } from './ModuleList.tsx';
 
 /** The list of any module that has no screen of its own. */

@@ -9,6 +9,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
 import { sortsIn, sortText } from '@weft/domain/rules/lists/sort-keys';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
+import { importPath } from '@weft/domain/rules/imports/import-path';
 import { Badge } from '@weft/ui/Badge';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { DataTable, type Column, type SortKey } from '@weft/ui/DataTable';
@@ -17,12 +18,12 @@ import { PaginationBar } from '@weft/ui/PaginationBar';
 import { SearchBox } from '@weft/ui/SearchBox';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { changeColumns, useColumns } from '../../product/live/kept-lists.ts';
+import { changeColumns, useColumns } from '../../product/lists/kept-lists.ts';
+import { useProduct } from '../../product/product-context.ts';
 import { useLanguage } from '../../product/words/use-language.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
 import { useShaped } from '../../product/modules/use-shaped.ts';
-import { Page } from '../../shell/Page.tsx';
-import { importScreen } from '../../shell/screens.ts';
+import { Page } from '../Page/Page.tsx';
 import { useLabels } from '../form/field-label.ts';
 import { partOf } from '../part-of.tsx';
 import { RelatedTabs } from '../RelatedTabs.tsx';
@@ -95,6 +96,7 @@ export function ModuleList({
   const navigate = useNavigate();
   const module = useShaped(declared);
   const config = useAppState(({ session }) => session.config);
+  const { menu } = useProduct().catalogue;
   const rights = useRights(module.acl);
   const label = useLabels(module);
   const filters = useMemo(
@@ -126,10 +128,10 @@ export function ModuleList({
         withThumbnails(
           module,
           rights.hidden,
-          listColumns(module, rights.hidden, { t, say, label, config, screen: innerWidth }),
+          listColumns(module, rights.hidden, { t, say, label, config, menu, screen: innerWidth }),
         ),
       ),
-    [module, rights.hidden, t, say, label, config, shapeColumns],
+    [module, rights.hidden, t, say, label, config, menu, shapeColumns],
   );
   const columns = useMemo(() => (totals === undefined ? bare : withTotals(bare, totals)), [bare, totals]);
   const labels = useMemo(() => totals && { total: t('list.totals', { count: totals.count }) }, [t, totals]);
@@ -197,7 +199,7 @@ export function ModuleList({
         labels={{ addNew: t('action.addNew'), refresh: t('action.refresh') }}
       >
         {actions}
-        {importScreen(module) !== undefined && rights.may('import') && (
+        {importPath(module) !== undefined && rights.may('import') && (
           <ButtonLink variant="quiet" icon={<Upload />} href={`#/module/${module.route}/import`}>
             {t('action.import')}
           </ButtonLink>

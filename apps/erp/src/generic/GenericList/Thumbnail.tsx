@@ -2,7 +2,7 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Column } from '@weft/ui/DataTable';
 import { plainText } from '../../product/plain-text.ts';
-import { picturePath, useFileBlob } from '../FormField/use-file-blob.ts';
+import { picturePath, useFileBlob } from '../../product/use-fetched-file.ts';
 import { Small, Titled } from './GenericListScreen.style.ts';
 
 function Thumbnail({ id }: { readonly id: unknown }) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import { role } from '@weft/domain/catalogue/access/role';
 import { services } from '@weft/domain/catalogue/access/services';
 import { numberSeries } from '@weft/domain/catalogue/organisation/number-series';
 import { item } from '@weft/domain/catalogue/masters/item';
@@ -10,7 +11,16 @@ import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { processType } from '@weft/domain/catalogue/production/process-type';
 import { listColumns } from './list-columns.ts';
 
-const around = { t: (key: string) => key, say: (english: string) => english, label: (key: string) => key, config: {} };
+const around = {
+  t: (key: string) => key,
+  say: (english: string) => english,
+  label: (key: string) => key,
+  config: {},
+  menu: [
+    { label: 'Dashboard', path: '/module/dashboard' },
+    { label: 'Masters', entries: [{ label: 'Item', path: '/module/product' }] },
+  ],
+};
 const nothing: ReadonlySet<string> = new Set();
 const columnOf = (columns: ReturnType<typeof listColumns>, key: string) => columns.find((column) => column.key === key);
 
@@ -54,6 +64,12 @@ describe('columns of a list', () => {
     const name = columnOf(listColumns(services, nothing, hindi), 'displayName');
     const said = ['Purchase Order', 'Buying'].map((displayName) => name?.format?.(displayName, { id: 1, displayName }));
     expect(said).toEqual(['पर्चेज़ ऑर्डर', 'Buying']);
+  });
+
+  it('name the screen that a role opens on as the menu does, in the person’s language', () => {
+    const landing = columnOf(listColumns(role, nothing, { ...around, say: (word) => word.toUpperCase() }), 'landing');
+    const said = ['dashboard', 'product', 'gone/away', null].map((path) => landing?.format?.(path, { id: 1 }));
+    expect(said).toEqual(['DASHBOARD', 'MASTERS · ITEM', 'gone/away', '']);
   });
 
   it('have the one as title by which people know a row', () => {

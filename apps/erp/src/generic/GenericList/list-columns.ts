@@ -9,7 +9,9 @@ import { optionColours, optionLabel } from '@weft/domain/catalogue/language/kind
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Column, ColumnKind } from '@weft/ui/DataTable';
+import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
 import type { Say, Translate } from '../../i18n/translate.ts';
+import { screenNames } from '../screen-names.ts';
 import { statusLook } from '../status-look.ts';
 import { plainText } from '../../product/plain-text.ts';
 
@@ -37,6 +39,8 @@ type Around = {
   readonly label: (key: string) => string;
   /** Settings: a column whose switch is off is not there. */
   readonly config: { readonly [key: string]: string };
+  /** Entries of the menu, which name the screens that a field leads to. */
+  readonly menu: readonly MenuNode[];
   /** Width of the screen in px; without it no column steps aside. */
   readonly screen?: number;
 };
@@ -62,7 +66,7 @@ const statusColumn = ({ say, label }: Around): Column<WireRecord> => ({
 });
 
 /** Modules whose rows have names of a word or two: their column leaves the room to others. */
-const SHORT_NAMES = new Set(['uom', 'gstRate', 'branch', 'role']);
+const SHORT_NAMES = new Set(['uom', 'gstRate', 'branch']);
 const TITLE_WIDTH = 200;
 /** Screens below this width show rows as cards. */
 const CARDS_BELOW = 768;
@@ -106,7 +110,14 @@ const swatchesOf = (key: string, field: Field): Pick<Column<WireRecord>, 'swatch
   return field.optionColours === undefined ? {} : { swatches: (row) => optionColours(field, row[key]) };
 };
 
-const fieldColumn = (key: string, field: Field, { t, say, label }: Around): Column<WireRecord> => {
+/** What a field that names a screen says of it; an address that no entry of the menu has, as it stands. */
+const screenText = ({ menu, say }: Around): ((path: unknown) => string) => {
+  const names = new Map(screenNames(menu, say).map(({ id, name }) => [id, name]));
+  return (path) => names.get(plainText(path)) ?? plainText(path);
+};
+
+const fieldColumn = (key: string, field: Field, around: Around): Column<WireRecord> => {
+  const { t, say, label } = around;
   const { columnWidth } = field;
   const width = columnWidth ?? widthOf(field, label(key));
   // what is stored nowhere has no order
@@ -153,6 +164,7 @@ const fieldColumn = (key: string, field: Field, { t, say, label }: Around): Colu
       ...swatchesOf(key, field),
     };
   if (field.isWord === true) return { ...base, kind: 'text', format: (value) => say(plainText(value)) };
+  if (field.picks === 'screens') return { ...base, kind: 'text', width: 168, format: screenText(around) };
   const places = settledPlaces(field);
   return {
     ...base,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import { PAGE_SIZE, pageSizeOf } from '@weft/domain/rules/pagination/paginate';
-import { readListAddress, writeListAddress } from './list-address.ts';
+import { readListAddress, writeListAddress } from '../../product/lists/list-address.ts';
 
 /**
  * The list that the address bar asks for, and how to ask for another one. A change of what is asked starts at page 1. `opening` is what counts as

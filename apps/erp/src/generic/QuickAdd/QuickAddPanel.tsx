@@ -14,7 +14,7 @@ import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { DocumentContext } from '../DocumentScreen/document-context.ts';
-import { askable, confirmedIn, isOfSimilar, isQuestion } from '../DocumentScreen/repeated.ts';
+import { askable, confirmedIn, isOfSimilar, isQuestion } from '../DocumentScreen/actions/repeated.ts';
 import { FieldGrid } from '../DocumentScreen/FieldGrid.tsx';
 import { headOf } from '../form/form-faults.ts';
 import { isSame } from '../form/form-values.ts';
@@ -116,7 +116,10 @@ export function QuickAddPanel({ module, text, begin: begun, onAnswer }: QuickAdd
     if (globalThis.document.activeElement instanceof HTMLElement) globalThis.document.activeElement.blur(); // what is being typed counts
     setTimeout(() => setAsked({}));
   };
-  const actions = useMemo(() => ({ save: () => newest.current(), act: () => undefined, saveBy: () => undefined }), []);
+  const actions = useMemo(
+    () => ({ save: () => newest.current(), act: () => undefined, saveBy: () => undefined, offerMain: () => undefined }),
+    [],
+  );
 
   return (
     <SidePanel

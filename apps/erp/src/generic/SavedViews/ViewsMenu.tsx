@@ -10,10 +10,10 @@ import { useConfirm } from '@weft/ui/Confirm';
 import type { Column } from '@weft/ui/DataTable';
 import { Menu } from '@weft/ui/Menu';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { changeColumns, columnsKept } from '../../product/live/kept-lists.ts';
+import { changeColumns, columnsKept } from '../../product/lists/kept-lists.ts';
 import { ShareViewDialog } from './ShareViewDialog.tsx';
 import { useViewWork } from './use-view-work.ts';
-import { contentOf, inView, isSameContent, plainAddress, VIEW, viewAddress } from './view-address.ts';
+import { contentOf, inView, isSameContent, plainAddress, VIEW, viewAddress } from '../../product/lists/view-address.ts';
 import { viewItems } from './view-items.tsx';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listMemory, onListMemory, openColumns } from '../../product/live/kept-lists.ts';
+import { listMemory, onListMemory, openColumns } from '../../product/lists/kept-lists.ts';
 
 /** What a list asks as long as its address says nothing: the view that the person chose for its beginning, as an address. */
 export const useOpening = (list: string): string => {

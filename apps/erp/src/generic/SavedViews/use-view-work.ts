@@ -5,7 +5,7 @@ import { toast } from '@weft/ui/Toast';
 import { faultTitle } from '../../i18n/fault-title.ts';
 import { useFaultWords, useFieldFaults } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { askLists } from '../../product/live/follow-lists.ts';
+import { askLists } from '../../product/lists/follow-lists.ts';
 import { useProduct } from '../../product/product-context.ts';
 
 type Answered = { readonly [key: string]: unknown };

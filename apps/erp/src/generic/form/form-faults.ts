@@ -13,17 +13,15 @@ export const tailOf = (path: string): string => /[^.\]]*$/u.exec(path)?.[0] ?? '
 /** How a fault is told in the person's language. */
 export type FaultTeller = (fault: Pick<WireError, 'name' | 'values' | 'message'>) => string;
 
-const inEnglish: FaultTeller = ({ message }) => message;
-
 /** Faults of our own validation in words. */
-export const ownFaults = (faults: readonly Fault[], tell: FaultTeller = inEnglish): readonly PlacedFault[] =>
+export const ownFaults = (faults: readonly Fault[], tell: FaultTeller): readonly PlacedFault[] =>
   faults.map((fault) => ({ field: fault.field, message: tell(wireError(fault)) }));
 
 /** Faults that the server told and that still stand: those of fields that were not touched since. */
 export const serverFaults = (
   errors: readonly WireError[],
   touched: ReadonlySet<string>,
-  tell: FaultTeller = inEnglish,
+  tell: FaultTeller,
 ): readonly PlacedFault[] =>
   errors
     .filter(({ field }) => field === '' || !touched.has(headOf(field)))

@@ -3,7 +3,7 @@ import { catchError, firstValueFrom, fromEvent, takeUntil, type Observable } fro
 import type { ApiClient } from '@weft/api/http/api-client';
 import { type ApiFault, toFault } from '@weft/api/http/api-fault';
 import { CODE_TYPES } from '@weft/domain/rules/labels/code-types';
-import { qrParse } from '@weft/domain/rules/labels/qr-payload';
+import { qrParse, qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import { type Option, OptionRefusal, type OptionSearch } from '@weft/ui/ComboboxField';
 import { toast } from '@weft/ui/Toast';
 import { faultWords } from '../../i18n/fault-words.ts';
@@ -81,4 +81,42 @@ export const scannedCell = async (code: string, columns: readonly RefColumn[]): 
     });
     return undefined;
   }
+};
+
+/** Whether a code of ours may be a line of its own among these columns. */
+export const isForLines = (code: string, columns: readonly RefColumn[]): boolean => {
+  const column = columnOf(code, columns);
+  return column !== undefined && !PLACES.has(column.to);
+};
+
+/** The code of ours that a barcode of goods stands for. Throws where it stands for no item, or for several. */
+const ourCodeOf = async (api: ApiClient, barcode: string): Promise<string> => {
+  const body = { payload: barcode, module: 'item' };
+  const { data } = await firstValueFrom(
+    api.post<{ readonly id: number }>('chemical/qrCode/resolve', body, { isQuiet: true }),
+  );
+  return qrPayload('IT', data?.id ?? 0);
+};
+
+/** The goods that a barcode means, as a cell of the lines takes them: null for one that nothing here has, undefined where it is refused, and told. */
+export const barcodeCell = async (
+  api: ApiClient,
+  barcode: string,
+  columns: readonly RefColumn[],
+): Promise<FilledCell | undefined | null> => {
+  try {
+    return await scannedCell(await ourCodeOf(api, barcode), columns);
+  } catch (cause) {
+    const fault = toFault(cause);
+    if (fault.errors.some(({ name }) => name === 'NOT_FOUND')) return null;
+    refuseTone();
+    toast.danger(toldIn(fault), { title: words()('scan.refused', { code: barcode }) });
+    return undefined;
+  }
+};
+
+/** Says that a barcode was read, and means nothing that is known here. */
+export const refuseBarcode = (barcode: string): void => {
+  refuseTone();
+  toast.danger(words()('scan.unknown'), { title: words()('scan.refused', { code: barcode }) });
 };

@@ -2,7 +2,7 @@ import { brandingFor, BRANDINGS_BLOCK, type Branding } from '@weft/ui/tokens/bra
 import { useAppState } from '@weft/api/hooks/use-app';
 import { carriedBrandings } from './carried-brandings.ts';
 import { deployment } from './deployment.ts';
-import { useFetchedFile } from '../../generic/FormField/use-file-blob.ts';
+import { useFetchedFile } from '../use-fetched-file.ts';
 import { shownBrand, type ShownBrand } from './shown-brand.ts';
 
 const WEFT: Branding = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Popover } from '@weft/ui/Popover';
-import { LookChoices } from './LookChoices.tsx';
+import { LookChoices } from '../../generic/LookChoices/LookChoices.tsx';
 
 export type LookPanelProps = { readonly trigger: ReactElement; readonly title: string };
 

@@ -1,6 +1,7 @@
 import type { NoticeInfo } from '@weft/ui/NotificationPanel';
 import type { NoticeMute, NoticeRow } from '@weft/domain/contract/notices';
 import { isMailed } from '@weft/domain/rules/messages/events';
+import { noteWords, speechOf } from '../../i18n/fault-words.ts';
 import type { Say, Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { TALK } from '../../product/live/talk-address.ts';
@@ -76,7 +77,10 @@ export const noticeInfo = (
   const apart = APART[kind];
   const one = apart === undefined ? `notice.${kind}` : `notice.${kind}.${plainText(facts[apart])}`;
   const key = typeof count === 'number' ? `${one}.many` : one;
-  const text = [plainText(facts['about']), plainText(facts['remark'])].filter((part) => part !== '').join(' · ');
+  const about = plainText(facts['about']);
+  const text = [kind === 'messageFailed' ? noteWords(speechOf(t), about) : about, plainText(facts['remark'])]
+    .filter((part) => part !== '')
+    .join(' · ');
   const href = routeOf(row, catalogue) ?? WHERE[kind];
   return {
     id: String(row.id),

@@ -1,6 +1,6 @@
 import { Bell, Clock, Contrast, CornerDownRight, Keyboard, LogOut, Star, UserRoundCog, Zap } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { CommandPalette, type Command } from '@weft/ui/CommandPalette';
+import { CommandPalette, CommandPaletteAhead, type Command } from '@weft/ui/CommandPalette';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { leaveDevice, useTurn } from '../../product/session/operator.ts';
@@ -78,8 +78,8 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
   );
 }
 
-/** Draws nothing: what takes longest to put together is at hand before the palette is opened for the first time. */
+/** Shows nothing: what takes longest to put together, and the rules of its style, are at hand before the palette is opened for the first time. */
 export function PaletteAhead() {
   useStock();
-  return null;
+  return <CommandPaletteAhead />;
 }

@@ -7,7 +7,7 @@ import type { KeptPlace } from '../../product/session/ui-memory.ts';
 import { placeAt } from '../find-place.ts';
 import { labelNow } from '../label-now.ts';
 import { NEW_QUOTATION, QUOTATIONS } from '../shortcuts/quotations.ts';
-import { isShut } from '../shut-place.ts';
+import { isShut } from '../../product/modules/is-shut.ts';
 import { leadsTo } from '../trail.ts';
 
 /** Who asks, and what there is. */

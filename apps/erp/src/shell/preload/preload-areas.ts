@@ -5,7 +5,7 @@ import type { Catalogue } from '../../product/modules/catalogue.ts';
 import { bringComponent } from '../../product/use-component.ts';
 import type { Product } from '../../product/product-context.ts';
 import { type AreaScreen, importScreen, preloadGenericScreens, screensAt } from '../screens.ts';
-import { isShut } from '../shut-place.ts';
+import { isShut } from '../../product/modules/is-shut.ts';
 
 type Config = { readonly [key: string]: string };
 

@@ -70,7 +70,7 @@ export function ScanAnywhere({ isCameraOpen, onCameraClose, onUnknown }: ScanAny
     (code) => {
       if (!hasOverlay()) void open(code);
     },
-    { isLast: true }, // a screen that counts or receives takes its codes itself
+    { rank: 'page' }, // a screen that counts or receives takes its codes itself
   );
   return (
     <>

@@ -1,6 +1,7 @@
 import type { staff } from '@weft/domain/catalogue/access/staff';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Doing } from '@weft/domain/contract/phrases/phrase';
 import type { RowScope } from '@weft/domain/rules/acl/acl';
 import { isWider, type Place, scopeBranches, standingIn } from '../../access/beyond.ts';
 import { ownBranches } from '../../access/person.ts';
@@ -29,7 +30,7 @@ export const ownScopeFaults = async (
 ): Promise<readonly Fault[]> => {
   if (person.isAdmin || before === undefined || before.id !== person.staffId) return [];
   const [now, was] = [standingIn(record, before), standingIn(before)];
-  const denied = (field: Place, what: string): Fault => fault(field, 'DENIED', { what });
+  const denied = (field: Place, what: Doing): Fault => fault(field, 'DENIED', { what });
   const [nowWithin, wasWithin] = [await scopeBranches(tx, now), await scopeBranches(tx, was)];
   const wider = LIMITED.filter((key) =>
     key === 'branches' ? isWider(nowWithin, wasWithin) : isWider(now[key], was[key]),

@@ -6,6 +6,7 @@ import { type Module, triggersOf } from '@weft/domain/catalogue/language/module'
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { asksOrder } from '@weft/domain/rules/approval/conditions';
 import { approversOf, type Colleagues, isStuck } from '@weft/domain/rules/approval/who-decides';
 import { moduleIds } from '../../approvals/approvable.ts';
@@ -52,7 +53,7 @@ const lackOf = (
     askers,
     today,
   }: { readonly colleagues: Colleagues; readonly askers: readonly number[]; readonly today: string },
-): string | undefined => {
+): Reason | undefined => {
   const level = flow.levels[n];
   if (level === undefined || (flow.relations.get(level.sequence) ?? []).length > 0) return undefined;
   if (approversOf(level, colleagues).length === 0) return 'nobody of them may approve';
@@ -71,8 +72,9 @@ const refuseStuck = async ({ tx, today }: SaveContext, flow: StoredFlow): Promis
   refuse(
     flow.levels.flatMap(({ sequence }, n): readonly Fault[] => {
       const reason = lackOf(flow, n, { colleagues, askers, today });
-      const values = { flow: flow.row.name, level: sequence, reason: reason ?? '' };
-      return reason === undefined ? [] : [fault(`levels[${lineOf(flow, sequence)}]`, 'FLOW_STATE', values)];
+      if (reason === undefined) return [];
+      const values = { flow: flow.row.name, level: sequence, reason };
+      return [fault(`levels[${lineOf(flow, sequence)}]`, 'FLOW_STATE', values)];
     }),
   );
 };

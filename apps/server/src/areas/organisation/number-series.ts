@@ -1,6 +1,8 @@
+import { isNumberedByPlace } from '@weft/domain/catalogue/language/number-place';
 import { numberSeries } from '@weft/domain/catalogue/organisation/number-series';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { nextNumber, type NumberSeries, periodOf } from '@weft/domain/rules/numbering/next-number';
 import { RESETS, yearsAreFinancial } from '@weft/domain/rules/numbering/number-pattern';
@@ -8,6 +10,7 @@ import { type SeriesOf, seriesRepeat } from '@weft/domain/rules/numbering/series
 import type { Tx } from '../../db/tx.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type Stored } from '../../records/handler.ts';
+import { partnerConfig } from '../../records/partner-config.ts';
 import { numberKey, takenAmong } from '../../records/save/number-holders.ts';
 import { freeNumbers } from '../../records/save/take-number.ts';
 
@@ -61,8 +64,17 @@ const shownFields = async (
   return fields;
 };
 
-const shownSeries = (tx: Tx, ids: readonly number[], today: string): Promise<readonly Shown[]> =>
-  tx.query<Shown>(SHOWN_SQL, [tx.partnerId, ids, RESETS.map((reset) => periodOf(today, reset))], 'series-shown');
+const isByPlace = (numbered: string, config: (key: string) => string | undefined): boolean => {
+  const module = MODULES.find(({ name }) => name === numbered);
+  return module === undefined || isNumberedByPlace(module, { config });
+};
+
+const shownSeries = async (tx: Tx, ids: readonly number[], today: string): Promise<readonly Shown[]> => {
+  const { value } = await partnerConfig(tx);
+  const periods = RESETS.map((reset) => periodOf(today, reset));
+  const rows = await tx.query<Shown>(SHOWN_SQL, [tx.partnerId, ids, periods], 'series-shown');
+  return rows.map((row) => (isByPlace(row.numbered, value) ? row : { ...row, branchCode: '', organizationCode: '' }));
+};
 
 const OTHERS_SQL = `select pattern, coalesce(prefix, '') as prefix, branch_id as branch, organization_id as organization from number_series
  where partner_id = $1 and module_name = $2 and id <> $3 and is_active and deleted_on is null`;

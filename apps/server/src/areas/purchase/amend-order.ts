@@ -7,8 +7,10 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { ZERO } from '@weft/domain/rules/decimal/decimal';
 import { isCompleted } from '@weft/domain/rules/documents/completed-status';
 import { orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
+import { moveGateGoods } from '../../documents/gate-goods.ts';
 import { freshLine, type Order, progressOf, withProgress } from '../../documents/order-lines.ts';
 import { claimFiles } from '../../files/claim-files.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
@@ -48,19 +50,30 @@ const settable = (fields: Fields, record: AnyRecord): AnyRecord =>
 
 const storedLines = (record: AnyRecord): readonly StoredLine[] => record['lines'] as readonly StoredLine[]; // `derive` always sets them
 
-/** A follow-up that has no receipts of its own yet; a stored line keeps its counters. */
-const withCounters = (record: AnyRecord, planned: AnyRecord): readonly StoredLine[] => {
-  const wanted = storedLines(planned);
-  return storedLines(record).map((line, n) => {
-    if (typeof line.id === 'number') return line;
-    const continues = wanted[n]?.['continues'];
-    return freshLine({ ...line, ...(continues === undefined ? {} : { continues }) });
+/** Which lines, by their place, follow on lines that are cut now. */
+const followUps = (planned: AnyRecord): ReadonlyMap<number, number> =>
+  new Map(
+    storedLines(planned).flatMap(({ id, continues }, n) =>
+      id === undefined && typeof continues === 'number' ? [[n, continues - 1] as const] : [],
+    ),
+  );
+
+/** A follow-up has no receipts of its own yet, but what stands at the gate is its; any other stored line keeps its counters. */
+const withCounters = (record: AnyRecord, follow: ReadonlyMap<number, number>): readonly StoredLine[] => {
+  const lines = storedLines(record);
+  const cut = new Set(follow.values());
+  return lines.map((line, n) => {
+    if (typeof line.id === 'number') return cut.has(n) ? { ...line, inGate: ZERO } : line;
+    const from = follow.get(n);
+    return from === undefined
+      ? freshLine(line)
+      : { ...freshLine({ ...line, continues: from + 1 }), inGate: lines[from]?.['inGate'] ?? ZERO };
   });
 };
 
 /**
  * Amends an order that was sent (spec 02, 3.6): checks the change as a save would, and against what has come; cuts lines whose rate changed at
- * what has come; counts the revision on. The history keeps, field by field, what stood there before, so every revision can be read back.
+ * what has come, where goods at the gate belong to what follows; counts the revision on. The history keeps, field by field, what stood there before, so every revision can be read back.
  * Faults: those of `validate`, of `amendmentFaults`, of `stillCovers`, REFERENCE, STATE, REQUIRED at `reason`.
  */
 export const amend = async (context: SaveContext, order: Order, body: AnyRecord): Promise<void> => {
@@ -87,13 +100,19 @@ export const amend = async (context: SaveContext, order: Order, body: AnyRecord)
   const { record, faults } =
     planned === wanted.record ? wanted : validate(shaped, settable(shaped.fields, planned), rules);
   refuse(faults);
-  const lines = withCounters(record, planned);
+  const follow = followUps(planned);
+  const lines = withCounters(record, follow);
   const amended = { ...order, ...record } as Order; // the same module's fields
   const stored = await writeOrder(context, order, {
     ...record,
     ...withProgress(amended, lines, rules, await carriedOf(context, order)),
     revision: (order.revision ?? 0) + 1,
   });
+  const written = storedLines(stored);
+  await moveGateGoods(
+    context,
+    new Map([...follow].flatMap(([to, from]) => [[written[from]?.id ?? 0, written[to]?.id ?? 0] as const])),
+  );
   await claimFiles(context, shaped, [{ stored: withOwnFields<StoredRecord>(shaped.fields, stored), before }]);
   const status = orderStatusAfter(
     order.status ?? 'open',

@@ -4,7 +4,7 @@ import { isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal'
 import { ORDER_TRANSITIONS, type OrderAction, orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
 import { type Action, handlerOf, type SaveContext } from '../../records/handler.ts';
 import { writeNumber } from '../../records/record-store.ts';
-import { takeNumber } from '../../records/save/take-number.ts';
+import { numberOf } from '../../records/save/number-of.ts';
 import type { StoredLine } from '../../records/types.ts';
 import { rulesOf } from '../../documents/document-rules.ts';
 import { freshLine, type Order, orderLines, progressOf, withProgress } from '../../documents/order-lines.ts';
@@ -38,13 +38,7 @@ const submit = async (context: SaveContext, order: Order, body: { readonly [key:
   await moveTo(context, order, orderStatusAfter('open', sofar)); // something of it may have come before the start
   await settleBlanket(context, order);
   if (order.number) return; // sent back by an approver: it keeps its number
-  const number = await takeNumber(context.tx, {
-    numbered: purchaseOrder.name,
-    date: order.date,
-    branch: order.branch,
-    organization: order.organization,
-  });
-  await writeNumber(context.tx, purchaseOrder, { id: order.id, number });
+  await writeNumber(context.tx, purchaseOrder, { id: order.id, number: await numberOf(context, purchaseOrder, order) });
 };
 
 /** After a hold an order stands where its receipts put it. */

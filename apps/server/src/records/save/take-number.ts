@@ -1,6 +1,7 @@
 import { type ResetOn, yearsAreFinancial } from '@weft/domain/rules/numbering/number-pattern';
 import { nextNumber, type NumberSeries, periodOf } from '@weft/domain/rules/numbering/next-number';
 import { fault } from '@weft/domain/contract/faults';
+import { asItStands } from '@weft/domain/contract/phrases/phrase';
 import type { Tx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { takenNumbers } from './number-holders.ts';
@@ -76,7 +77,7 @@ const found = async (
 
 const numberAfter = (series: NumberSeries, date: string, last: number | null): string => {
   const next = nextNumber(series, date, last);
-  if (!next.ok) throw new Refusal([fault('number', next.code, { reason: series.pattern })]);
+  if (!next.ok) throw new Refusal([fault('number', next.code, { reason: asItStands(series.pattern) })]);
   return next.number;
 };
 

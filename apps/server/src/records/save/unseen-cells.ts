@@ -7,11 +7,12 @@ import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { SaveContext } from '../handler.ts';
 import type { StoredRecord } from '../types.ts';
 
-const reasonOf = (field: Field, whole: AnyRecord): string =>
+const reasonOf = (field: Field, whole: AnyRecord): Reason =>
   isOfType(field, whole['productType'])
     ? 'what it depends on is not so here'
     : 'items of this product type have no such field';

@@ -14,7 +14,17 @@ type Known = Pick<FieldDetail, 'knownBy'>;
 type TextOptions = FieldOptions &
   Pick<
     FieldDetail,
-    'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks' | 'finds' | 'isWord'
+    | 'minLength'
+    | 'pattern'
+    | 'identifier'
+    | 'example'
+    | 'form'
+    | 'masked'
+    | 'secret'
+    | 'picks'
+    | 'finds'
+    | 'isWord'
+    | 'suggests'
   > & {
     readonly max?: number;
   } & Known;
@@ -24,7 +34,9 @@ type NumberOptions = FieldOptions & {
   readonly places?: number;
   readonly over?: string;
 } & Known;
+type IntegerOptions = NumberOptions & Pick<FieldDetail, 'suggests'>;
 type PlainOptions = FieldOptions;
+type GstinOptions = FieldOptions & Pick<FieldDetail, 'suggests'>;
 type BooleanOptions = FieldOptions & Known & Pick<FieldDetail, 'isSingle'>;
 type DateOptions = FieldOptions & Known;
 type PhoneOptions = FieldOptions & Pick<FieldDetail, 'pattern' | 'identifier' | 'example'>;
@@ -61,7 +73,7 @@ export const f = {
   longText: <const O extends TextOptions>(options: Only<O, TextOptions>) =>
     make<string, string, O>('longText', options),
   /** Whole number. */
-  integer: <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
+  integer: <const O extends IntegerOptions>(options: Only<O, IntegerOptions>) =>
     make<number, number, O>('integer', options),
   /** Exact decimal with `places` (default 6). */
   decimal: <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
@@ -89,7 +101,7 @@ export const f = {
   /** Address of a page; http and https only. */
   url: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<string, string, O>('url', options),
   /** GST identification number with its check character (spec 01, 6.2.1). */
-  gstin: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<string, string, O>('gstin', options),
+  gstin: <const O extends GstinOptions>(options: Only<O, GstinOptions>) => make<string, string, O>('gstin', options),
   /** One of options that a user cannot add to. */
   choice: <const O extends ChoiceOptions>(options: Only<O, ChoiceOptions>) =>
     make<O['options'][number], O['options'][number], O>('choice', options),

@@ -54,6 +54,14 @@ export type SeenRule = { bivarianceHack(record: object, context: RuleContext): b
  */
 export type ProposedRule = { bivarianceHack(body: object, context: RuleContext): unknown }['bivarianceHack']; // a rule names only the fields it reads
 
+/** A value that may be meant: what is kept, how a person knows it, and what tells namesakes apart. */
+export type Suggestion = { readonly id: string | number; readonly name: string; readonly hint?: string };
+
+/** A pure rule that says which values the rest of a record lets expect. What is not here yet suggests nothing. */
+export type SuggestRule = {
+  bivarianceHack(record: object, context: RuleContext): readonly Suggestion[];
+}['bivarianceHack']; // a rule names only the fields it reads
+
 /** Values that a new record takes from around it: the person's own place and day, or a system configuration key in capitals. */
 export type DefaultSource =
   | 'today'
@@ -161,6 +169,8 @@ export type FieldDetail = {
   readonly form?: 'name' | 'code' | 'verbatim';
   /** A text of which who may not edit the record sees the last four characters (bank accounts). */
   readonly masked?: true;
+  /** Values that are offered while one types: contacts of the supplier. Of a text any other may be typed. Of a record's own fields, not of lines. */
+  readonly suggests?: SuggestRule;
   /** A text of a line by which its record is found, letter for letter: what a supplier calls an item. */
   readonly finds?: true;
   /** A text that is a word of the catalogue as the product ships it: lists say it in the person's language, and what a partner wrote instead as it stands. */

@@ -124,7 +124,10 @@ const readOne = (
     if (input === undefined && !walk.isNew) return { faults: [] };
     const own =
       (walk.isNew ? proposedValue(field, input, walk.context) : undefined) ?? valueOfNone(field, input, walk.context);
-    if (own !== undefined) return { value: own, faults: [] };
+    if (own !== undefined)
+      return field.kind === 'lines' && Array.isArray(own)
+        ? readLines(field, key, own as readonly AnyRecord[], walk) // `inCalculationForm` has proved a list of objects
+        : { value: own, faults: [] };
     const none = Array.isArray(input) || LISTS.has(field.kind) ? [] : null;
     return { value: none, faults: field.required === true ? [requiredFault(field, at)] : [] };
   }

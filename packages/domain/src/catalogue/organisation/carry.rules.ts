@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 import type { CustomField } from '../language/custom/custom-field.ts';
 import { goesInto, MADE, madeFrom } from '../language/custom/made-from.ts';
 import { optionLabel } from '../language/kinds/choice/choice.ts';
@@ -11,7 +12,7 @@ const { label } = CARRY;
 export const carryTitle = (module: string): string => optionLabel(CARRY, module);
 
 /** Why fields of a type are not carried. */
-const KEPT: { readonly [type in CustomField['fieldType']]?: string } = {
+const KEPT: { readonly [type in CustomField['fieldType']]?: Reason } = {
   computed: 'a formula is worked out on each document',
   file: 'a file belongs to one document',
   image: 'a picture belongs to one document',

@@ -50,7 +50,7 @@ const headFaults = (before: AnyRecord, after: AnyRecord): readonly Fault[] => {
 /** What came before the start is said once, with the order: nothing of it changes with a revision, and new lines have none. */
 const beforeStartFaults = (old: AnyRecord | undefined, line: AnyRecord, n: number): readonly Fault[] => {
   if (figure(old?.['receivedBefore']).eq(figure(line['receivedBefore']))) return [];
-  const values = { label: 'Received before start', reason: 'the order was sent' };
+  const values = { label: 'Received before start', reason: 'the order was sent' } as const;
   return [fault(`lines[${n}].receivedBefore`, 'LOCKED', values)];
 };
 

@@ -56,6 +56,26 @@ describe('what an order begins with', () => {
     expect(told(checked({ expectedOn: null }, {}, { before }).faults)).toEqual(['expectedOn REQUIRED']);
   });
 
+  test('payment as it stands with the supplier; what was typed or emptied stays', () => {
+    const agreed = { ...PLANT['party']?.[1], leadTimeDays: 10, paymentTerms: '30 % advance, balance in 45 days' };
+    const around = contextWith({ ...rows, party: { ...rows['party'], 1: agreed } }, SWITCHES);
+    const paid = (more: object) =>
+      toWire(purchaseOrder.fields, validate(purchaseOrder, { ...right, ...more }, around).record);
+    expect(paid({})).toMatchObject({
+      paymentTerms: [
+        { percent: 30, basis: 'advance', days: 0 },
+        { percent: 70, basis: 'onReceipt', days: 45 },
+      ],
+      creditDays: 45,
+    });
+    const own = [{ percent: 100, basis: 'onDispatch', days: 7 }];
+    expect(paid({ paymentTerms: own })).toMatchObject({ paymentTerms: own });
+    expect(paid({ paymentTerms: [] })).toMatchObject({ paymentTerms: [] });
+    expect(stored({})).toMatchObject({ paymentTerms: [{ percent: 100, basis: 'onReceipt', days: 30 }] }); // credit days alone
+    const sofar = figuresNow(purchaseOrder, { party: 1, lines: [] }, around);
+    expect(toWire(purchaseOrder.fields, sofar)).toMatchObject({ paymentTerms: [{ percent: 30 }, { percent: 70 }] });
+  });
+
   test('tolerances of the supplier', () => {
     expect(stored({})).toMatchObject({ overPercent: 5, underPercent: 2 });
     expect(stored({ overPercent: 0 })).toMatchObject({ overPercent: 0, underPercent: 2 });

@@ -3,9 +3,11 @@ import { addDays } from '../../rules/dates/add-days.ts';
 import { isIsoDate } from '../../rules/dates/is-iso-date.ts';
 import { isDecimal } from '../../rules/decimal/decimal.ts';
 import { testPlan } from '../../rules/quality/test-plan.ts';
+import { paymentLinesOf } from '../../rules/purchase/payment-lines.ts';
 import type { ProposedRule, SeenRule } from '../language/field.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
+import { textOf } from '../language/text-of.ts';
 
 /** Where goods of an order are looked at before we take them. */
 export const INSPECTIONS = ['atOurEnd', 'atSupplier', 'none'] as const;
@@ -35,6 +37,16 @@ export const toleranceOf =
     const percent = ref('party', party)?.[key];
     return isDecimal(percent) ? percent : undefined;
   };
+
+/** How the supplier is paid: what stands with the supplier (spec 02, 3.1). */
+export const paymentOfParty: ProposedRule = ({ party }: Sent, { ref }: RuleContext) => {
+  const supplier = ref('party', party);
+  const days = supplier?.['creditDays'];
+  const lines = paymentLinesOf(textOf(supplier?.['paymentTerms']), typeof days === 'number' ? days : 0);
+  return lines.length === 0
+    ? undefined
+    : lines.map(({ percent, ...line }) => ({ percent: percent.toString(), ...line }));
+};
 
 const linesIn = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ? (value as readonly AnyRecord[]) : []); // each is looked at
 

@@ -133,10 +133,13 @@ const placeOf = (order: Order, context: RuleContext): { readonly place: unknown;
   return { place: code === shipToState ? shipTo : billTo, code };
 };
 
-/** The GSTIN that was chosen for this supplier; one that stood for another supplier before counts no more. */
-const typedGstin = ({ party, supplierGstin }: Order, { before, sent }: RuleContext): string | null => {
-  const isOther = before !== undefined && before['party'] !== party && typeof sent?.['supplierGstin'] !== 'string';
-  return isOther ? null : (supplierGstin ?? null);
+const PLACE_OF_SUPPLIER = ['party', 'supplierAddress'] as const;
+
+/** The GSTIN that was chosen for this supplier; one that stood for another supplier or address before counts no more. */
+const typedGstin = (own: Order, { before, sent }: RuleContext): string | null => {
+  const isMoved = before !== undefined && PLACE_OF_SUPPLIER.some((key) => (before[key] ?? null) !== (own[key] ?? null));
+  const isOther = isMoved && typeof sent?.['supplierGstin'] !== 'string';
+  return isOther ? null : (own.supplierGstin ?? null);
 };
 
 const headerFigures = (totals: DocumentTotals): AnyRecord => ({

@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import { asItStands } from '../../contract/phrases/phrase.ts';
 import { type Decimal, HUNDRED, isPositive, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { validateHsnOrSac } from '../../rules/identifiers/hsn.ts';
 import { stateOf } from '../../rules/identifiers/states.ts';
@@ -17,6 +18,7 @@ import { quantityPlaces } from '../language/settled-places.ts';
 import { unitOf } from '../language/groups/units-of.ts';
 import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
 import { supplierStateOf, treatmentOf } from '../language/groups/supplier-tax.ts';
+import { addressIsSuppliers } from './supplier-choices.ts';
 import { wantedFaults } from '../language/groups/wanted-quality.ts';
 import { releaseRules } from './release.rules.ts';
 import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
@@ -162,7 +164,7 @@ const supplierNotHeld: RecordRule = ({ party }: Order, { ref, before }) => {
   const supplier = ref('party', party);
   const hold = supplier?.['holdStatus'];
   return before?.['party'] !== party && (hold === 'newOrders' || hold === 'all')
-    ? [fault('party', 'PARTY_ON_HOLD', { reason: textOf(supplier?.['holdReason']) })]
+    ? [fault('party', 'PARTY_ON_HOLD', { reason: asItStands(textOf(supplier?.['holdReason'])) })]
     : [];
 };
 
@@ -240,6 +242,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: ['party'], check: listedItems },
   receivedBeforeFits,
   { needs: ['paymentTerms'], check: paymentIsWhole },
+  { needs: ['supplierAddress'], check: addressIsSuppliers },
   { needs: ['schedule'], check: datesAddUp },
   { needs: ['wantedQuality'], check: (order: AnyRecord) => wantedFaults(order, 'orderLine') },
   { needs: ['charges'], check: chargesSaySomething },

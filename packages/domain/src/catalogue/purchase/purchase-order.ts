@@ -1,34 +1,40 @@
-import { OF_ITEM } from '../language/groups/stock-params.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
 import { ownCurrencyField } from '../language/groups/currency-field.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { hsnField } from '../language/groups/identifier-fields.ts';
-import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
 import { orderCharges } from './order-charges.ts';
+import { figure } from './order-figure.ts';
+import { orderLines } from './purchase-order-lines.ts';
 import { wantedLimits } from '../language/groups/wanted-quality.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import {
-  bearsTax,
   isBlanket,
   isForeign,
-  isNotFree,
   isRelease,
   paidInTime,
   paysFreight,
   phasedOutItems,
   purchaseOrderRules,
 } from './purchase-order.rules.ts';
-import { INSPECTIONS, isGoods, proposedDay, proposedInspection, termsOfPrint, toleranceOf } from './order-proposals.ts';
+import {
+  INSPECTIONS,
+  isGoods,
+  paymentOfParty,
+  proposedDay,
+  proposedInspection,
+  termsOfPrint,
+  toleranceOf,
+} from './order-proposals.ts';
+import {
+  addressesOfSupplier,
+  addressProposed,
+  contactsOfSupplier,
+  gstinProposed,
+  gstinsOfSupplier,
+} from './supplier-choices.ts';
 import { creditIsLost } from './tax-credit.ts';
 import { orderHabits, rateAboveLast, sameGoodsTwice } from './unusual-lines.ts';
-
-/** A figure that the order's own rule makes: stored, never taken from a body. */
-const figure = (label: string) => f.money({ label, readOnly: true, confidential: true });
-
-/** Progress of a line, in the unit of the order: written by receipts, never by a body. */
-const progress = (label: string) => f.quantity({ label, readOnly: true });
 
 /** Purchase order: what we ask a supplier to deliver, at which rate, with which tax, by when (spec 02, 3). */
 export const purchaseOrder = document({
@@ -61,11 +67,12 @@ export const purchaseOrder = document({
     supplierAddress: f.integer({
       label: 'Supplier address',
       min: 1,
-      help: 'One of the supplier’s addresses; empty: the default billing address.',
+      suggests: addressesOfSupplier,
+      proposed: addressProposed,
     }),
-    supplierGstin: f.gstin({ label: 'Supplier GSTIN' }),
+    supplierGstin: f.gstin({ label: 'Supplier GSTIN', suggests: gstinsOfSupplier, proposed: gstinProposed }),
     gstTreatment: f.text({ label: 'GST treatment', readOnly: true }),
-    contact: f.text({ label: 'Contact', max: 100 }),
+    contact: f.text({ label: 'Contact', max: 100, suggests: contactsOfSupplier }),
     quotationNo: f.text({ label: 'Quotation', max: 60 }),
     quotationDate: f.date({ label: 'Quotation date' }),
     billTo: f.ref({ to: 'branch', label: 'Bill to', defaultFrom: 'branch' }),
@@ -82,6 +89,7 @@ export const purchaseOrder = document({
     exchangeRate: f.decimal({ label: 'Exchange rate', min: '0.000001', requiredWhen: isForeign }),
     paymentTerms: f.lines({
       label: 'Payment',
+      proposed: paymentOfParty,
       of: {
         percent: f.percent({ label: '%', required: true }),
         basis: f.choice({
@@ -113,91 +121,7 @@ export const purchaseOrder = document({
     }),
     deliveryPlace: f.text({ label: 'Place of delivery', max: 100 }),
     dispatchMode: f.choice({ label: 'Mode', options: ['road', 'rail', 'air', 'ship', 'courier', 'hand'] }),
-    lines: f.lines({
-      label: 'Lines',
-      required: true,
-      distinct: ['item', 'itemTuple', 'uom', 'quantity', 'rate', 'description', 'expectedOn', 'continues'],
-      of: {
-        ...goodsFields(),
-        partyItemCode: f.text({ label: 'Supplier’s code', max: 60 }),
-        description: f.longText({ label: 'Description', max: 2000 }),
-        make: f.text({ label: 'Make', max: 60 }),
-        hsn: hsnField(),
-        rateBasis: f.choice({
-          label: 'Rate per',
-          options: ['orderUnit', 'primary', 'secondary', 'kg', 'hundred', 'thousand', 'tonne'],
-          optionLabels: {
-            orderUnit: 'Order unit',
-            primary: 'Primary unit',
-            secondary: 'Secondary unit',
-            hundred: '100',
-            thousand: '1000',
-          },
-          default: 'orderUnit',
-        }),
-        rate: f.money({
-          label: 'Rate',
-          places: 4,
-          min: 0,
-          confidential: true,
-          requiredWhen: isNotFree,
-          faults: { required: 'PURCHASE_PRICE_NOT_POSITIVE', min: 'PURCHASE_PRICE_NOT_POSITIVE' },
-        }),
-        isFree: f.boolean({ label: 'Free of charge' }),
-        discountPercent: f.percent({ label: 'Disc. %' }),
-        discountAmount: f.money({ label: 'Disc. ₹', min: 0, confidential: true }),
-        gstRate: f.ref({
-          to: 'gstRate',
-          label: 'GST',
-          requiredWhen: bearsTax,
-          faults: { required: 'PURCHASE_GST_REQUIRED' },
-        }),
-        creditable: f.boolean({ label: 'Credit allowed', default: true, isOverruled: true }),
-        purity: f.ref({ to: 'purity', label: 'Wanted purity', offers: OF_ITEM }),
-        packing: packingField(),
-        stockArea: f.ref({ to: 'stockArea', label: 'Stock Area' }),
-        expectedOn: f.date({ label: 'Expected' }),
-        overPercent: f.percent({ label: '+ %', max: 50 }),
-        underPercent: f.percent({ label: '− %', max: 50 }),
-        continues: f.integer({ label: 'Continues line', readOnly: true }),
-        requestLine: f.integer({ label: 'Request line', min: 1, help: 'Id of the line of the material request.' }),
-        neededFor: f.text({
-          label: 'For',
-          max: 100,
-          help: 'Who asked for it: a request, the reorder level, an order.',
-        }),
-        receivedBefore: f.quantity({
-          label: 'Received before start',
-          min: 0,
-          isNotCopied: true,
-          help: 'Of an order that was sent before this system was used: what had come by then, in the unit of the order.',
-        }),
-        primaryQuantity: f.quantity({ label: 'In primary unit', readOnly: true }),
-        gross: figure('Gross'),
-        discount: figure('Discount'),
-        amount: figure('Amount'),
-        chargeShare: figure('Charges'),
-        taxable: figure('Taxable'),
-        cgst: figure('CGST'),
-        sgst: figure('SGST'),
-        igst: figure('IGST'),
-        cess: figure('Cess'),
-        total: figure('Total'),
-        received: progress('Received'),
-        inGate: progress('At the gate'),
-        accepted: progress('Accepted'),
-        rejected: progress('Rejected'),
-        returned: progress('Returned'),
-        replaced: progress('To be replaced'),
-        shortClosed: progress('Closed short'),
-        balance: progress('Balance'),
-        lineStatus: f.choice({
-          label: 'Line status',
-          options: ['open', 'partly', 'done', 'shortClosed', 'cancelled'],
-          readOnly: true,
-        }),
-      },
-    }),
+    lines: orderLines(),
     schedule: f.lines({
       label: 'Delivery dates',
       distinct: ['orderLine', 'date', 'location'],
@@ -304,10 +228,10 @@ export const purchaseOrder = document({
       title: 'Order',
       rows: [
         ['party', 'date', 'expectedOn'],
-        ['orderType', 'blanket', 'supplierGstin', 'contact'],
+        ['supplierAddress', 'supplierGstin', 'contact'],
+        ['orderType', 'blanket', 'placeOfSupply', 'taxMode'],
         ['organization', 'branch', 'location'],
-        ['billTo', 'shipTo', 'shipToParty'],
-        ['placeOfSupply', 'taxMode', 'validTill'],
+        ['billTo', 'shipTo', 'shipToParty', 'validTill'],
       ],
     },
     { title: 'Lines', rows: [['lines']] },

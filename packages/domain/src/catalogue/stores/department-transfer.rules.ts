@@ -1,4 +1,5 @@
 import { fault } from '../../contract/faults.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
@@ -42,7 +43,7 @@ const areasFit: RecordRule = (transfer: AnyRecord, { ref }) => {
     const place = transfer[`${side}${key}`];
     if (area === undefined || typeof place !== 'number' || area[of] === place || told.has(side)) return [];
     told.add(side);
-    const reason = `${textOf(area['name'])} does not belong to ${textOf(ref(of, place)?.['name'])}`;
+    const reason: Reason = `${textOf(area['name'])} does not belong to ${textOf(ref(of, place)?.['name'])}`;
     return [fault(`${side}StockArea`, 'PLACE', { reason })];
   });
 };

@@ -11,7 +11,7 @@ import { gstRateFaults } from '../language/groups/gst-answer.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, isOn } from '../../rules/config/setting-of.ts';
 import { orderLineOf } from './inward.derive.ts';
-import { isRateUnknown } from './stand-in-rate.ts';
+import { isRateUnknown, unrated } from './stand-in-rate.ts';
 import { noBlockedItems } from '../language/groups/blocked-items.ts';
 
 type Line = {
@@ -130,7 +130,7 @@ const directRates: RecordRule = ({ inwardType, lines = [] }: Receipt, context) =
         (rate && isPositive(rate)) ||
         isRateUnknown(context.ref('item', item), 'purchasePrice', context)
           ? []
-          : [fault(`lines[${n}].rate`, 'ZERO_RATE')],
+          : [unrated(`lines[${n}]`, 'item', context.ref('item', item)?.['name'], context)],
       )
     : [];
 

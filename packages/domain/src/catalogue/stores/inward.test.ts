@@ -212,7 +212,7 @@ describe('inward', () => {
 
     test('the screen, which has no price, asks for none; the server tells that there is none', () => {
       expect(told(bought({}).faults)).toEqual([]);
-      expect(told(bought({ purchasePrice: null }).faults)).toEqual(['lines[0].rate ZERO_RATE']);
+      expect(told(bought({ purchasePrice: null }).faults)).toEqual(['lines[0].item RATE_UNSEEN']);
     });
 
     test('goods free of charge stay so', () => {

@@ -4,6 +4,7 @@ import { type Decimal, decimal, isDecimal, isPositive, ZERO } from '../../rules/
 import { pendingOf } from '../../rules/gate/slip-progress.ts';
 import { weigh, type Weighing } from '../../rules/gate/weighing.ts';
 import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
+import type { SuggestRule } from '../language/field.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
@@ -38,6 +39,10 @@ export const gatesOf = (location: AnyRecord | undefined): readonly string[] =>
     .split(',')
     .map((gate) => gate.trim())
     .filter(Boolean);
+
+/** Gates of the location through which a vehicle comes (spec 02, 4.1). */
+export const gatesOfLocation: SuggestRule = ({ location }: AnyRecord, { ref }) =>
+  gatesOf(ref('location', location)).map((gate) => ({ id: gate, name: gate }));
 
 /** The weighing of a slip by the scale and the tolerance that count for it. */
 export const weighingOf = (slip: AnyRecord, { ref, config }: RuleContext): Weighing => {

@@ -1,4 +1,5 @@
 import { fault } from '../../contract/faults.ts';
+import { asItStands, type Reason } from '../../contract/phrases/phrase.ts';
 import { addDays } from '../../rules/dates/add-days.ts';
 import { formatDate } from '../../rules/dates/format-date.ts';
 import { formatDateTime, inIndia } from '../../rules/dates/in-india.ts';
@@ -74,7 +75,7 @@ const paperDate: RecordRule = ({ billDate }: Slip, { today, mayOverride }) => {
 const partyNotHeld: RecordRule = ({ party }: Slip, { ref }) => {
   const held = ref('party', party);
   return held?.['holdStatus'] === 'all'
-    ? [fault('party', 'PARTY_ON_HOLD', { reason: textOf(held['holdReason']) })]
+    ? [fault('party', 'PARTY_ON_HOLD', { reason: asItStands(textOf(held['holdReason'])) })]
     : [];
 };
 
@@ -114,7 +115,7 @@ const ewayBill: RecordRule = (slip: Slip, context) => {
   const limit = ewayLimitOf(road, slip.billDate ?? today, context);
   const value = billAmount ?? decimal('0');
   if (!needsEwayBill({ valueWithTax: value, isOtherState, limit, isAlwaysBetweenStates: true })) return [];
-  const reason = isOtherState
+  const reason: Reason = isOtherState
     ? 'job work comes back from another state'
     : `value ${formatInr(value)} over ${formatInr(limit)}`;
   return [fault('ewayBillNumber', 'EWAY', { reason })];

@@ -5,7 +5,7 @@ import { mobileField } from '../language/groups/identifier-fields.ts';
 import { goodsWhen } from '../language/groups/master-refs.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { derivePreInward } from './pre-inward.derive.ts';
+import { derivePreInward, gatesOfLocation } from './pre-inward.derive.ts';
 import {
   bringsGoods,
   comesByVehicle,
@@ -77,7 +77,12 @@ export const preInward = document({
     }),
     challanOut: f.text({ label: 'Job challan', form: 'code', max: 16 }),
     gateInAt: f.dateTime({ label: 'Gate in', help: 'Empty: now.' }),
-    gate: f.text({ label: 'Gate', max: 20, help: 'Empty: the first gate of the location.' }),
+    gate: f.text({
+      label: 'Gate',
+      max: 20,
+      suggests: gatesOfLocation,
+      help: 'Empty: the first gate of the location.',
+    }),
     date: f.date({ label: 'Date', readOnly: true }),
     ...placeOfDocument('CBL_FLOW_SUPPORT'),
     billKind: f.choice({

@@ -2,11 +2,11 @@ import { f } from '../language/f.ts';
 import { type DeriveRule, master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 
-type Coded = { readonly stockArea?: number; readonly rackCode?: string };
+type Coded = { readonly stockArea?: number | null; readonly rackCode?: string | null };
 
 /** What a scanner finds a rack by: its area and its code, which no two racks share. */
 const deriveRack: DeriveRule = ({ stockArea, rackCode }: Coded) =>
-  stockArea === undefined || rackCode === undefined ? {} : { barcode: `${stockArea}-${rackCode}` };
+  !stockArea || !rackCode ? {} : { barcode: `${stockArea}-${rackCode}` };
 
 /** Rack: a place inside a stock area, by aisle, bay, level and bin (spec 01, 3.17). */
 export const rack = master({

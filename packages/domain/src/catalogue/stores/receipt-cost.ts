@@ -157,13 +157,28 @@ const orderChargesInCost = (order: AnyRecord): readonly Decimal[] => {
 const lostTaxOf = (ordered: AnyRecord): Decimal =>
   ordered['creditable'] === false ? sumOf(['cgst', 'sgst', 'igst', 'cess'].map((key) => figure(ordered[key]))) : ZERO;
 
-/** What a received line costs besides its own amount, by its order: its part of lost taxes and of charges in or out of cost, in rupees. */
-export const orderCostOf = (line: AnyRecord, { ref }: RuleContext): Decimal => {
+/** What of an order falls on a received line, by quantity, in rupees; nothing of goods that came free, or without an order. */
+const partOfOrder = (
+  line: AnyRecord,
+  { ref }: RuleContext,
+  of: (order: AnyRecord, ordered: AnyRecord, at: number) => Decimal,
+): Decimal => {
   const order = ref('purchaseOrder', line['purchaseOrder']);
   const at = rowsOf(order?.['lines']).findIndex(({ id }) => id === line['purchaseOrderItem']);
   const ordered = rowsOf(order?.['lines'])[at];
   const whole = figure(ordered?.['quantity']);
   if (order === undefined || ordered === undefined || !isPositive(whole) || line['isFree'] === true) return ZERO;
-  const besides = lostTaxOf(ordered).plus(orderChargesInCost(order)[at] ?? ZERO);
-  return roundHalfAway(besides.times(figure(line['quantity'])).div(whole), 2);
+  return roundHalfAway(of(order, ordered, at).times(figure(line['quantity'])).div(whole), 2);
 };
+
+/** What a received line costs besides its own amount, by its order: its part of lost taxes and of charges in or out of cost, in rupees. */
+export const orderCostOf = (line: AnyRecord, context: RuleContext): Decimal =>
+  partOfOrder(line, context, (order, ordered, at) => lostTaxOf(ordered).plus(orderChargesInCost(order)[at] ?? ZERO));
+
+/** What charges taxed with the goods are in a received line's own amount, by its order, in rupees. */
+export const chargesWithLine = (line: AnyRecord, context: RuleContext): Decimal =>
+  partOfOrder(line, context, (_, ordered) => figure(ordered['chargeShare']));
+
+/** The taxes of a received line that may not be credited, by its order, in rupees. */
+export const lostTaxOfLine = (line: AnyRecord, context: RuleContext): Decimal =>
+  partOfOrder(line, context, (_, ordered) => lostTaxOf(ordered));

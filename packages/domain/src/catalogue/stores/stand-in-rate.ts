@@ -1,9 +1,11 @@
+import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, isDecimal } from '../../rules/decimal/decimal.ts';
 import { type ItemUnits, unitFactor } from '../../rules/units/convert-quantity.ts';
 import { fractionOf, times, toDecimal } from '../../rules/units/fraction.ts';
 import type { Unit } from '../../rules/units/unit.ts';
 import { itemUnitsOf, unitOf } from '../language/groups/units-of.ts';
 import type { RuleContext } from '../language/rule-context.ts';
+import { textOf } from '../language/text-of.ts';
 
 const RATE_PLACES = 4;
 
@@ -45,6 +47,12 @@ export const materialRateOf = (
   const { rate, uom: own } = context.ref('supportingMaterial', supportingMaterial) ?? {};
   return isDecimal(rate) ? inUnit(rate, unitOf(own, context), unitOf(uom ?? own, context)) : null;
 };
+
+/** A line that has no rate: of who sees none it is the item that lacks its price, which somebody else enters. Faults ZERO_RATE at `.rate`, RATE_UNSEEN at `key`. */
+export const unrated = (at: string, key: string, name: unknown, context: RuleContext): Fault =>
+  isBlindToRates(context)
+    ? fault(`${at}.${key}`, 'RATE_UNSEEN', { item: textOf(name) })
+    : fault(`${at}.rate`, 'ZERO_RATE');
 
 /** Whether nobody can know yet that a rate is missing: the screen of who sees no prices has none of them; the server has, and says so. */
 export const isRateUnknown = (priced: object | undefined, key: string, context: RuleContext): boolean =>

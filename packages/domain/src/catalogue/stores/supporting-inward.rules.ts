@@ -7,7 +7,7 @@ import { gstRateFaults } from '../language/groups/gst-answer.ts';
 import { unitOf } from '../language/groups/units-of.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
-import { isRateUnknown } from './stand-in-rate.ts';
+import { isRateUnknown, unrated } from './stand-in-rate.ts';
 
 type Line = {
   readonly supportingMaterial?: number;
@@ -34,7 +34,14 @@ const ratedOrFree: RecordRule = ({ lines = [] }: Receipt, context) =>
     (rate && isPositive(rate)) ||
     isRateUnknown(context.ref('supportingMaterial', supportingMaterial), 'rate', context)
       ? []
-      : [fault(`lines[${n}].rate`, 'ZERO_RATE')],
+      : [
+          unrated(
+            `lines[${n}]`,
+            'supportingMaterial',
+            context.ref('supportingMaterial', supportingMaterial)?.['name'],
+            context,
+          ),
+        ],
   );
 
 /** Tax is that of the day on which they come: a rate that the law has ended would count as none (spec 01, 3.23). */

@@ -1,3 +1,5 @@
+import type { Reason } from '../../contract/phrases/phrase.ts';
+
 /** Functions of a formula, with the fewest and the most operands. `if` takes a condition first. */
 export const FUNCTIONS = { min: [1, 20], max: [1, 20], round: [1, 2], abs: [1, 1], if: [3, 3] } as const;
 export type FunctionName = keyof typeof FUNCTIONS;
@@ -17,7 +19,7 @@ export type Formula =
 /** A formula that was read, with the fields it names; or what is wrong and at which letter, from 1. */
 export type FormulaReading =
   | { readonly formula: Formula; readonly names: ReadonlySet<string> }
-  | { readonly reason: string; readonly at: number };
+  | { readonly reason: Reason; readonly at: number };
 
 /** Longest formula, and the deepest nesting: a formula is read and worked out in bounded time. */
 export const FORMULA_MAX = 300;
@@ -36,9 +38,11 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 class Unreadable extends Error {
+  readonly reason: Reason;
   readonly at: number;
-  constructor(reason: string, at: number) {
+  constructor(reason: Reason, at: number) {
     super(reason);
+    this.reason = reason;
     this.at = at;
   }
 }
@@ -186,7 +190,7 @@ export const readFormula = (text: string): FormulaReading => {
     const reader = new Reader(text);
     return { formula: reader.whole(), names: reader.names };
   } catch (cause) {
-    if (cause instanceof Unreadable) return { reason: cause.message, at: cause.at };
+    if (cause instanceof Unreadable) return { reason: cause.reason, at: cause.at };
     throw cause;
   }
 };

@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import { asItStands, type Reason } from '../../contract/phrases/phrase.ts';
 import { normaliseCode } from '../text/normalise-text.ts';
 import { type PanHolder, validatePan } from './pan.ts';
 import { type State, stateOf } from './states.ts';
@@ -35,6 +36,9 @@ const FORMS: readonly (readonly [GstinKind, RegExp])[] = [
   ['oidar', /^99[0-9]{2}[A-Z]{3}[0-9]{5}OS[0-9A-Z]$/u],
 ];
 
+/** How one looks. */
+const EXAMPLE = asItStands('24AAACW1234E1ZW');
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Registrations under the centre may begin with 99 instead of a state. */
@@ -50,7 +54,7 @@ export const gstinCheckCharacter = (first14: string): string => {
   return ALPHABET.charAt((36 - (sum % 36)) % 36);
 };
 
-const stateReason = (kind: GstinKind, value: string, allowsRetired: boolean): string => {
+const stateReason = (kind: GstinKind, value: string, allowsRetired: boolean): Reason => {
   const code = value.slice(0, 2);
   if (kind === 'transporter' || (code === '99' && UNDER_CENTRE.includes(kind))) return '';
   const state = stateOf(code);
@@ -79,7 +83,7 @@ export const validateGstin = (
 ): Verdict<GstinFacts> => {
   const value = normaliseCode(text);
   const form = FORMS.find(([, pattern]) => pattern.test(value));
-  if (form === undefined) return refused('GSTIN_FORM', '24AAACW1234E1ZW', { reason: '24AAACW1234E1ZW' });
+  if (form === undefined) return refused('GSTIN_FORM', EXAMPLE, { reason: EXAMPLE });
   const [kind] = form;
   const reason = stateReason(kind, value, allowsRetired);
   if (reason !== '') return refused('GSTIN_FORM', reason, { reason });

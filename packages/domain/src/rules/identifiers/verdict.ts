@@ -1,4 +1,5 @@
 import type { FaultName, FaultValues } from '../../contract/faults.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 
 /**
  * What a rule says about an identifier: right, with its stored form and what can be read from it, or wrong, with the fault's name,
@@ -9,7 +10,7 @@ export type Verdict<Facts = unknown> =
   | {
       readonly valid: false;
       readonly code: FaultName;
-      readonly reason: string;
+      readonly reason: Reason;
       readonly values?: FaultValues;
       readonly suggestion?: string;
     };
@@ -17,7 +18,7 @@ export type Verdict<Facts = unknown> =
 /** A refusal. */
 export const refused = (
   code: FaultName,
-  reason = '',
+  reason: Reason = '',
   values?: FaultValues,
 ): Verdict<never> & { readonly valid: false } => ({
   valid: false,

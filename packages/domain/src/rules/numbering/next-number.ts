@@ -1,6 +1,6 @@
 import { partsOf } from '../dates/civil-day.ts';
 import { financialYear, financialYearLabel } from '../dates/financial-year.ts';
-import { isGstNumber, parsePattern, type PatternPart, type ResetOn } from './number-pattern.ts';
+import { isGstNumber, parsePattern, type PatternPart, type ResetOn, withSeparator } from './number-pattern.ts';
 
 /** A number series with the codes of the document's branch and company. */
 export type NumberSeries = {
@@ -52,12 +52,13 @@ const textOf = (part: PatternPart, series: NumberSeries, date: string, sequence:
     BR: series.branchCode,
     ORG: series.organizationCode,
   };
-  return texts[part.token];
+  return withSeparator(part, texts[part.token]);
 };
 
 /**
  * The next number of a series for a document of a day; `last` is the last one given in the day's period (`periodOf`), null when none was.
  * Gap-free only when the caller keeps the counter row locked in the transaction that stores the document.
+ * A document of no branch or company has neither its code nor the separator beside it in its number.
  * @example nextNumber(PO of branch SRT, '2026-07-05', 41) → { number: 'PO/26-27/SRT/00042', sequence: 42, period: 'FY2026' }
  */
 export const nextNumber = (series: NumberSeries, date: string, last: number | null): NextNumber => {

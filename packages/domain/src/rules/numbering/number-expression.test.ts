@@ -9,6 +9,8 @@ const read = (pattern: string, number: string, texts = po): readonly string[] | 
 describe('the expression of a series', () => {
   it.each([
     ['{PFX}/{FY}/{BR}/{SEQ:5}', 'PO/26-27/SRT/00042', ['PO/26-27/SRT/', '00042', '']],
+    ['{PFX}/{FY}/{BR}/{SEQ:5}', 'PO/26-27/00042', ['PO/26-27/', '00042', '']],
+    ['{SEQ:3}-{BR}', '042', ['', '042', '']],
     ['{PFX}/{SEQ:4}/{FY}', 'PO/0042/26-27', ['PO/', '0042', '/26-27']],
     ['{SEQ:3}{BR}', '042SRT', ['', '042', 'SRT']],
     ['{SEQ:3}-{BR}', '042-A.1', ['', '042', '-A.1']],

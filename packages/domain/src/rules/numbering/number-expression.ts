@@ -28,7 +28,9 @@ const partOf = (part: PatternPart, { prefix, branchCodes, organizationCodes }: S
     BR: among(branchCodes),
     ORG: among(organizationCodes),
   };
-  return texts[part.token];
+  const { token, before = '', after = '' } = part;
+  const isPlace = token === 'BR' || token === 'ORG';
+  return isPlace ? `(?:${literally(before)}${texts[token]}${literally(after)})?` : texts[token];
 };
 
 /**

@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 
 /** When counting begins anew. */
 export const RESETS = ['financialYear', 'calendarYear', 'month', 'never'] as const;
@@ -6,10 +7,18 @@ export const RESETS = ['financialYear', 'calendarYear', 'month', 'never'] as con
 /** When a series starts again. */
 export type ResetOn = (typeof RESETS)[number];
 
-/** A part of a number: fixed text, a token, or the sequence with its least number of digits. */
+/**
+ * A part of a number: fixed text, a token, or the sequence with its least number of digits. A place ({BR}, {ORG}) bears the separator beside it, which
+ * goes with it where a number is of no place.
+ */
 export type PatternPart =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'token'; readonly token: 'PFX' | 'FY' | 'YY' | 'YYYY' | 'MM' | 'BR' | 'ORG' }
+  | {
+      readonly kind: 'token';
+      readonly token: 'PFX' | 'FY' | 'YY' | 'YYYY' | 'MM' | 'BR' | 'ORG';
+      readonly before?: string;
+      readonly after?: string;
+    }
   | { readonly kind: 'sequence'; readonly digits: number };
 
 const PART = /\{(PFX|FY|YYYY|YY|MM|BR|ORG)\}|\{SEQ:(\d{1,2})\}|([^{}]+)|[{}]/gu;
@@ -19,9 +28,9 @@ const MAX_SEQUENCE = 12;
 
 type Parsed =
   | { readonly ok: true; readonly parts: readonly PatternPart[] }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: Reason };
 
-const partOf = ([whole, token, digits, text]: RegExpExecArray): PatternPart | string => {
+const partOf = ([whole, token, digits, text]: RegExpExecArray): PatternPart | Reason => {
   if (text !== undefined) return { kind: 'text', text };
   if (token !== undefined) return { kind: 'token', token: token as (PatternPart & { kind: 'token' })['token'] }; // the expression lets no other through
   if (digits === undefined) return `‘${whole}’ belongs to no token`;
@@ -31,9 +40,33 @@ const partOf = ([whole, token, digits, text]: RegExpExecArray): PatternPart | st
     : `{SEQ:${digits}} needs 1 to ${MAX_SEQUENCE} digits`;
 };
 
+const isPlace = (part: PatternPart | undefined): part is PatternPart & { readonly kind: 'token' } =>
+  part?.kind === 'token' && (part.token === 'BR' || part.token === 'ORG');
+
+/** Gives each place the separator that follows it, else the one before it. */
+const withSeparators = (parts: readonly PatternPart[]): readonly PatternPart[] => {
+  const own = [...parts];
+  for (const [n, part] of parts.entries()) {
+    if (!isPlace(part)) continue;
+    const [last, next] = [own[n - 1], own[n + 1]];
+    if (next?.kind === 'text' && /^[/.-]/u.test(next.text)) {
+      own[n] = { ...part, after: next.text.slice(0, 1) };
+      own[n + 1] = { kind: 'text', text: next.text.slice(1) };
+    } else if (last?.kind === 'text' && /[/.-]$/u.test(last.text)) {
+      own[n] = { ...part, before: last.text.slice(-1) };
+      own[n - 1] = { kind: 'text', text: last.text.slice(0, -1) };
+    }
+  }
+  return own.filter((part) => part.kind !== 'text' || part.text !== '');
+};
+
+/** The text of a token with the separator that it bears; nothing where it stands for nothing. */
+export const withSeparator = ({ before = '', after = '' }: PatternPart & { kind: 'token' }, text: string): string =>
+  text === '' ? '' : `${before}${text}${after}`;
+
 /**
  * Reads a pattern of tokens {PFX} {FY} {YY} {YYYY} {MM} {BR} {ORG} {SEQ:n}; exactly one SEQ (spec 01, 2.8).
- * @example parsePattern('{PFX}/{FY}/{BR}/{SEQ:5}') → { ok: true, parts: [PFX, '/', FY, '/', BR, '/', SEQ 5] }
+ * @example parsePattern('{PFX}/{FY}/{BR}/{SEQ:5}') → { ok: true, parts: [PFX, '/', FY, '/', BR with '/', SEQ 5] }
  */
 export const parsePattern = (pattern: string): Parsed => {
   const parts: PatternPart[] = [];
@@ -44,7 +77,7 @@ export const parsePattern = (pattern: string): Parsed => {
   }
   const sequences = parts.filter(({ kind }) => kind === 'sequence').length;
   return sequences === 1
-    ? { ok: true, parts }
+    ? { ok: true, parts: withSeparators(parts) }
     : { ok: false, reason: `{SEQ:n} is needed once, found ${sequences} times` };
 };
 
@@ -96,7 +129,7 @@ const longest = (parts: readonly PatternPart[], series: SeriesRules): string => 
   };
   const texts = parts.map((part) => {
     if (part.kind === 'text') return part.text;
-    return part.kind === 'token' ? (sample[part.token] ?? '') : '9'.repeat(part.digits);
+    return part.kind === 'token' ? withSeparator(part, sample[part.token] ?? '') : '9'.repeat(part.digits);
   });
   return texts.join('');
 };

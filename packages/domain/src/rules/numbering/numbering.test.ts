@@ -33,6 +33,14 @@ describe('nextNumber', () => {
       41,
       'TI25-26SUR00042',
     ],
+    ['an order of no branch', { ...series, branchCode: '' }, '2026-07-05', 41, 'PO/26-27/00042'],
+    [
+      'one whose branch comes last',
+      { ...series, pattern: '{PFX}-{SEQ:3}-{BR}', branchCode: '' },
+      '2026-07-05',
+      41,
+      'PO-042',
+    ],
     ['every token', { ...series, pattern: '{PFX}{ORG}{YYYY}{YY}{MM}-{SEQ:2}' }, '2026-07-05', 122, 'POWF20262607-123'],
     [
       'a vendor code by the year in which its financial year begins',

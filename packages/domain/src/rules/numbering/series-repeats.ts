@@ -1,4 +1,4 @@
-import { parsePattern } from './number-pattern.ts';
+import { parsePattern, withSeparator } from './number-pattern.ts';
 
 /** A series as others may give the same numbers. */
 export type SeriesOf = {
@@ -18,7 +18,7 @@ const shapeOf = ({ pattern, prefix }: SeriesOf) => {
     .map((part) => {
       if (part.kind === 'text') return part.text;
       if (part.kind === 'sequence') return '{SEQ}';
-      return part.token === 'PFX' ? prefix : `{${part.token}}`;
+      return withSeparator(part, part.token === 'PFX' ? prefix : `{${part.token}}`);
     })
     .join('');
   return { text, hasBranch: tokens.includes('BR'), hasOrganization: tokens.includes('ORG') };

@@ -1,4 +1,5 @@
-import { parsePattern, type PatternPart } from '../numbering/number-pattern.ts';
+import { parsePattern, type PatternPart, withSeparator } from '../numbering/number-pattern.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 
 /** Form of a vendor code: 3 to 30 capitals, digits, hyphens and slashes (spec 02, 4.5). */
 export const VENDOR_CODE = /^[A-Z0-9/-]{3,30}$/u;
@@ -14,7 +15,7 @@ const written = (parts: readonly PatternPart[], prefix: string): string =>
     .map((part) => {
       if (part.kind === 'text') return part.text;
       if (part.kind === 'sequence') return '9'.repeat(part.digits);
-      return part.token === 'PFX' ? prefix : (TOKENS[part.token] ?? '');
+      return withSeparator(part, part.token === 'PFX' ? prefix : (TOKENS[part.token] ?? ''));
     })
     .join('');
 
@@ -23,7 +24,7 @@ const written = (parts: readonly PatternPart[], prefix: string): string =>
  * A pattern that cannot be read is told as such elsewhere.
  * @example vendorPatternFault('{YY}{SEQ:4}') → 'a vendor code begins with {PFX}'
  */
-export const vendorPatternFault = (pattern: string): string | undefined => {
+export const vendorPatternFault = (pattern: string): Reason | undefined => {
   const parsed = parsePattern(pattern);
   if (!parsed.ok) return undefined;
   const { parts } = parsed;

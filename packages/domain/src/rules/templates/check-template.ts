@@ -1,10 +1,11 @@
 import { nearestName } from '../text/nearest-name.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 import { type FieldScope, fieldNamed, LINE_NUMBER, nearestField, type TemplateField } from './template-fields.ts';
 import { MOST_FAULTS } from './parse-template.ts';
 import { HELPERS, helperNamed } from './template-helpers.ts';
 import type { Argument, Place, TemplateFault, TemplateNode } from './template-tree.ts';
 
-const meant = (name: string | undefined): string => (name === undefined ? '' : `; did you mean ‘${name}’?`);
+const meant = (near: string | undefined) => (near === undefined ? '' : (`; did you mean ‘${near}’?` as const));
 
 /** The list that a path leads through, if it leads through one: `lines` of `lines.rate`. */
 const listBefore = (scope: FieldScope, path: string): string | undefined => {
@@ -23,14 +24,14 @@ class Faults {
     return this.told.length >= MOST_FAULTS;
   }
 
-  tell(at: Place, reason: string): void {
+  tell(at: Place, reason: Reason): void {
     if (!this.isFull) this.told.push({ ...at, reason });
   }
 }
 
 /** Walks a template over the fields of its module: every name must be known where it stands. */
 const check = (nodes: readonly TemplateNode[], scope: FieldScope, faults: Faults): void => {
-  const tell = (at: Place, reason: string): void => faults.tell(at, reason);
+  const tell = (at: Place, reason: Reason): void => faults.tell(at, reason);
   const known = (path: string, at: Place): TemplateField | undefined => {
     if (path === LINE_NUMBER && scope.outer !== undefined) return { label: 'Number', kind: 'figure' };
     const field = fieldNamed(scope, path);

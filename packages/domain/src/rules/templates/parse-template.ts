@@ -11,6 +11,7 @@ import {
   type TemplateNode,
   VOID_TAGS,
 } from './template-tree.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 
 /** Longest source of a template, in characters. */
 export const MOST_CHARACTERS = 60_000;
@@ -193,7 +194,7 @@ class Reader {
     (open?.otherwise ?? open?.body ?? this.#top).push(node);
   }
 
-  #fault(at: Place, reason: string): void {
+  #fault(at: Place, reason: Reason): void {
     if (this.faults.length < MOST_FAULTS) this.faults.push({ ...at, reason });
   }
 

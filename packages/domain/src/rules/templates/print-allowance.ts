@@ -1,3 +1,5 @@
+import type { Reason } from '../../contract/phrases/phrase.ts';
+
 /** Most nodes that a template may print: 500 lines in a table of 30 columns with room to spare. It bounds the time too. */
 export const MOST_PRINTED = 60_000;
 
@@ -9,8 +11,11 @@ export const CODE_PIECES = 50;
 
 /** The template prints more than a document can have. */
 export class TooMuchPrinted extends Error {
+  readonly reason: Reason;
   constructor(templates = 1) {
-    super(`A template prints at most ${MOST_PRINTED * templates} pieces and ${MOST_LETTERS * templates} letters.`);
+    const reason: Reason = `A template prints at most ${MOST_PRINTED * templates} pieces and ${MOST_LETTERS * templates} letters.`;
+    super(reason);
+    this.reason = reason;
     this.name = 'TooMuchPrinted';
   }
 }

@@ -1,10 +1,11 @@
 import type { Decimal } from '../decimal/decimal.ts';
+import type { Reason } from '../../contract/phrases/phrase.ts';
 
 /** Where in a source something stands; both count from 1. */
 export type Place = { readonly line: number; readonly column: number };
 
 /** Something that is wrong with a template, at its place. */
-export type TemplateFault = Place & { readonly reason: string };
+export type TemplateFault = Place & { readonly reason: Reason };
 
 /** What a helper is given: a field by its path, or words and figures written into the template. */
 export type Argument =

@@ -84,7 +84,13 @@ export const HearsAScannerAnywhereOnThePage: Story = {
 
 /** The page's own way with a code. */
 function Elsewhere({ onScan }: { onScan: (code: string) => void }) {
-  useWedge(onScan, { isLast: true });
+  useWedge(onScan, { rank: 'page' });
+  return null;
+}
+
+/** Lines that take codes of goods, and no other. */
+function Lines({ onScan }: { onScan: (code: string) => void }) {
+  useWedge((code) => (code.startsWith('GOODS') ? onScan(code) : false), { rank: 'lines' });
   return null;
 }
 
@@ -103,6 +109,26 @@ export const OneScanHasOneAnswer: Story = {
     scan(canvas.getByRole('button'), [...Array.from('LOT-42'), 'Enter']);
     await expect(heard).toHaveBeenCalledWith('LOT-42');
     await expect(opened).not.toHaveBeenCalled();
+  },
+};
+
+const taken = fn();
+export const LinesHandOnWhatIsNotTheirs: Story = {
+  render: () => (
+    <>
+      <Elsewhere onScan={opened} />
+      <Lines onScan={taken} />
+      <button type="button">Post</button>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    opened.mockClear();
+    taken.mockClear();
+    scan(canvas.getByRole('button'), [...Array.from('GOODS-7'), 'Enter']);
+    await waitFor(() => expect(taken).toHaveBeenCalledWith('GOODS-7'));
+    scan(canvas.getByRole('button'), [...Array.from('PO-00042'), 'Enter']);
+    await waitFor(() => expect(opened).toHaveBeenCalledWith('PO-00042'));
+    await expect([taken.mock.calls.length, opened.mock.calls.length]).toEqual([1, 1]);
   },
 };
 

@@ -7,6 +7,7 @@ import { useAnchoredPopover } from '../Field/use-anchored-popover.ts';
 import type { Option } from './ComboboxField.options.ts';
 import { Code, Hint, Item, List, Name, Notice, Panel, Retry, Spin } from './ComboboxField.style.ts';
 import { hasGuesses, useComboboxEntry, type ComboboxEntryOptions } from './use-combobox-entry.ts';
+import { counted } from '../../words/counted.ts';
 
 export const comboboxLabels = {
   open: 'Show choices',
@@ -18,7 +19,7 @@ export const comboboxLabels = {
   loading: 'Searching…',
   failed: 'The search failed.',
   retry: 'Try again',
-  more: (shown: number, total: number) => `${shown} of ${total} shown. Type on to narrow.`,
+  more: (shown: number, total: number) => `${counted(shown)} of ${counted(total)} shown. Type on to narrow.`,
   unknown: (text: string) => `Nothing matches '${text}'. Choose from the list.`,
 };
 export type ComboboxLabels = typeof comboboxLabels;

@@ -1,3 +1,5 @@
+import { counted } from '../../words/counted.ts';
+
 /** Words of the palette itself. */
 export const commandPaletteLabels = {
   title: 'Command palette',
@@ -8,7 +10,7 @@ export const commandPaletteLabels = {
   searching: 'Searching…',
   failed: 'The search failed.',
   retry: 'Try again',
-  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  results: (count: number) => (count === 1 ? '1 result' : `${counted(count)} results`),
   close: 'Close',
   moveKeys: '↑ ↓',
   move: 'to move',

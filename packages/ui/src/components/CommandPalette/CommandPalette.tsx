@@ -8,7 +8,7 @@ import { Hidden } from '../Field/Field.style.ts';
 import { commandPaletteLabels, type CommandPaletteLabels } from './CommandPalette.labels.ts';
 import { CommandList, lineId } from './CommandPalette.list.tsx';
 import { firstOf, rankGroups, recentGroup, type RankedCommand, type RankedGroup } from './CommandPalette.rank.ts';
-import { Entry, Foot, Key, Notice, Panel, Results } from './CommandPalette.style.ts';
+import { Entry, Foot, GroupName, Hint, Key, Line, Name, Notice, Panel, Results } from './CommandPalette.style.ts';
 import type { Command, CommandGroup, CommandSearch } from './CommandPalette.types.ts';
 import { useCommandSearch } from './use-command-search.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -56,6 +56,32 @@ export function CommandPalette({ isOpen, onClose, labels, ...rest }: CommandPale
         </Panel>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+/**
+ * Puts the rules of the palette's style into the page and shows nothing. Rules that come with the first opening make the browser work out the style of
+ * the whole page anew, twice, before the palette can be seen: draw this beforehand, while nobody waits.
+ */
+export function CommandPaletteAhead() {
+  return (
+    <div hidden>
+      <Scrim as="div" />
+      <Panel as="div">
+        <Entry />
+        <Results>
+          <GroupName />
+          <Line>
+            <Name />
+            <Hint />
+            <Key />
+          </Line>
+          <Notice />
+          <Hidden />
+        </Results>
+        <Foot />
+      </Panel>
+    </div>
   );
 }
 

@@ -51,6 +51,24 @@ export const OkAnswersTrue: Story = {
   },
 };
 
+export const CtrlEnterSaysOk: Story = {
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onAnswer).toHaveBeenCalledOnce();
+    await expect(args.onAnswer).toHaveBeenCalledWith(true);
+  },
+};
+
+export const CtrlEnterDestroysNothing: Story = {
+  args: { tone: 'danger' },
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+  },
+};
+
 export const CancelHasTheFocusAndAnswersFalse: Story = {
   play: async ({ args, userEvent }) => {
     const cancel = await screen.findByRole('button', { name: 'Cancel' });

@@ -31,8 +31,8 @@ export type ConfirmDialogProps = ConfirmQuestion & {
 };
 
 /**
- * Asks before something is done. The focus starts on Cancel, the safe button; Enter presses the focused one; a press
- * beside the dialog does nothing, so that no question is lost by accident. In screens ask with `useConfirm()`.
+ * Asks before something is done. The focus starts on Cancel, the safe button; Enter presses the focused one, Ctrl+Enter says OK to
+ * what destroys nothing; a press beside the dialog does nothing, so that no question is lost by accident. In screens ask with `useConfirm()`.
  * For: what cannot be undone. Not for: what can: do it, and offer Undo (Toast).
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -50,6 +50,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         safe.current?.focus();
       }}
       onInteractOutside={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault(); // the button in focus is Cancel
+        if (tone !== 'danger') onAnswer(true);
+      }}
       title={title}
       description={message}
       labels={words}

@@ -2,10 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { FaultLink, Faults, FieldName, Heading, Root } from './ErrorSummary.style.ts';
 import { useWords } from '../../words/use-words.ts';
+import { counted } from '../../words/counted.ts';
 
 export const errorSummaryLabels = {
-  heading: (count: number) => (count === 1 ? 'One thing must be corrected' : `${count} things must be corrected`),
-  more: (count: number) => `and ${count} more`,
+  heading: (count: number) =>
+    count === 1 ? 'One thing must be corrected' : `${counted(count)} things must be corrected`,
+  more: (count: number) => `and ${counted(count)} more`,
 };
 
 /** So many are told one by one; of a long list nobody reads the rest, and the fields themselves say what is wrong with them. */

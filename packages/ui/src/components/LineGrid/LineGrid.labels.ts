@@ -1,4 +1,5 @@
 import type { ComboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
+import { counted } from '../../words/counted.ts';
 
 /** The grid's own words; give translated ones as `labels`. */
 export const lineGridLabels = {
@@ -11,7 +12,7 @@ export const lineGridLabels = {
   empty: 'No lines yet',
   total: 'Total',
   lines: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
-  faults: (count: number) => (count === 1 ? 'One fault' : `${count} faults`),
+  faults: (count: number) => (count === 1 ? 'One fault' : `${counted(count)} faults`),
   nextFault: 'Next',
   notANumber: 'Enter a number, for example 1,250.5',
   notInUnit: (units: string) => `Enter a number, alone or in one of these units: ${units}`,
@@ -20,8 +21,9 @@ export const lineGridLabels = {
   none: 'Select',
   notAChoice: (text: string) => `‘${text}’ is none of the choices`,
   done: 'Done',
-  pasted: (cells: number, lines: number) => `${cells} cells filled${lines > 0 ? `, ${lines} lines added` : ''}`,
-  unmatched: (count: number) => `${count} texts did not match:`,
+  pasted: (cells: number, lines: number) =>
+    `${counted(cells)} cells filled${lines > 0 ? `, ${counted(lines)} lines added` : ''}`,
+  unmatched: (count: number) => `${counted(count)} texts did not match:`,
   unmatchedAt: (text: string, line: number, column: string) => `“${text}”, line ${line}, ${column}`,
   noColumn: 'no column',
   severalAt: (text: string, line: number, column: string) =>

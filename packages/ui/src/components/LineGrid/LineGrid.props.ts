@@ -23,11 +23,11 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   /** What to look at twice, by path; said where nothing is wrong. */
   readonly warnings?: ReadonlyMap<string, string>;
   /**
-   * What a scanner read in a cell that takes no reference: the reference that it fills in a line of its own, or in the line where it was read,
-   * undefined where it is refused.
-   * Answers undefined at once for a text that is no code, which then stays typed.
+   * What a scanner read in a cell that takes no reference, `column`, or outside of all cells: the reference that it fills in a line of its own, or in
+   * the line where it was read, undefined where it is refused.
+   * Answers undefined at once for a text that is no code there, which then stays typed.
    */
-  readonly findScanned?: (code: string) => Promise<ScannedCell | undefined> | undefined;
+  readonly findScanned?: (code: string, column?: string) => Promise<ScannedCell | undefined> | undefined;
   /** Told while a reference that was typed and left waits for its answer: a save waits with it. */
   readonly onAsking?: (isAsking: boolean) => void;
   /** Texts that mean nothing in their cells, and why, by path, as `onTypingFault` told them; leave it out and the grid remembers them. */
@@ -56,6 +56,8 @@ export type ScannedCell = {
 export type LineGridHandle = {
   /** Puts the focus into the first cell, or into that of a column where what stands before it is known; without a line, adds one. */
   readonly begin: (key?: string) => void;
+  /** Adds a line for what was scanned outside of the lines, and leads into it. */
+  readonly take: (scanned: ScannedCell) => void;
   /** Adds a line and puts the focus into it, where lines may come and the grid is the one that is meant, or holds what is. */
   readonly add: (meant: Element | null) => void;
 };

@@ -12,7 +12,7 @@ import { CellEditor } from './LineGrid.editor.tsx';
 import { LineBar, LineFoot, LineHead } from './LineGrid.frame.tsx';
 import { lineKey, type LineKey } from './LineGrid.keys.ts';
 import { lineGridLabels } from './LineGrid.labels.ts';
-import type { LineGridProps } from './LineGrid.props.ts';
+import type { LineGridProps, ScannedCell } from './LineGrid.props.ts';
 import { PasteNote } from './LineGrid.report.tsx';
 import { LineRow } from './LineGrid.row.tsx';
 import { pastScanned } from './LineGrid.scanned.ts';
@@ -37,7 +37,7 @@ import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { lazyPart } from '../../primitives/lazy-part.ts';
 
-export type { LineGridHandle } from './LineGrid.props.ts';
+export type { LineGridHandle, ScannedCell } from './LineGrid.props.ts';
 export type { FileLineColumn, LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
 
 // The dialog brings Radix: only lines that have files fetch it.
@@ -134,6 +134,7 @@ export function LineGrid<Line extends object>({
 
   useImperativeHandle(handle, () => ({
     begin: (key) => (lines.length === 0 ? addLine() : goTo({ row: 0, col: Math.max(firstEntered, columnAt(key)) })),
+    take: (scanned) => takeScanned({ ...scanned, isOfLine: false }),
     add: (meant) => !isClosed && scroller.current?.contains(meant) === true && addLine(),
   }));
 
@@ -145,7 +146,9 @@ export function LineGrid<Line extends object>({
     addLine();
   }
 
-  const isScan = useScans(isClosed ? undefined : findScanned, (scanned) => {
+  const scannedHere =
+    isClosed || findScanned === undefined ? undefined : (code: string) => findScanned(code, activeColumn?.key);
+  const takeScanned = (scanned: ScannedCell): void => {
     if (scanned.isOfLine === true && activeLine !== undefined) {
       actions.setCell(active.row, scanned.key, scanned.option);
       renew();
@@ -153,7 +156,8 @@ export function LineGrid<Line extends object>({
     }
     const row = actions.addWith(scanned.key, scanned.option);
     goTo(pastScanned(columns, row, scanned.key)); // or the next scan would replace it
-  });
+  };
+  const isScan = useScans(scannedHere, takeScanned);
 
   /** At the last line, once something is in it: a line in which nothing was entered is the way out of the grid. */
   const canGrow = (): boolean =>

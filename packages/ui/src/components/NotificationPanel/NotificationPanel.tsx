@@ -13,12 +13,13 @@ import { NoticeKinds, type NoticeKindInfo } from './NoticeKinds.tsx';
 import { byDay, timeOf } from './NotificationPanel.days.ts';
 import { Above, Bar, Choice, Day, Ends, More, Muted, Notice, Opener } from './NotificationPanel.style.ts';
 import { useWords } from '../../words/use-words.ts';
+import { counted } from '../../words/counted.ts';
 
 export const notificationPanelLabels = {
   title: 'Notifications',
   show: 'Show',
   all: 'All',
-  unread: (count: number) => `Unread (${count})`,
+  unread: (count: number) => `Unread (${counted(count)})`,
   isUnread: 'unread',
   readAll: 'Mark all as read',
   read: (title: string) => `Mark as read: ${title}`,

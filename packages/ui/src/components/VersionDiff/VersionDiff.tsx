@@ -4,11 +4,12 @@ import { SwitchField } from '../SwitchField/SwitchField.tsx';
 import { Bar, Root, Table } from './VersionDiff.style.ts';
 import { diffWords, type DiffPiece } from './VersionDiff.words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { counted } from '../../words/counted.ts';
 
 export const versionDiffLabels = {
   field: 'Field',
   onlyChanges: 'Only what changed',
-  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  changes: (count: number) => (count === 1 ? '1 change' : `${counted(count)} changes`),
   none: 'Both versions are the same.',
   empty: '(empty)',
 };

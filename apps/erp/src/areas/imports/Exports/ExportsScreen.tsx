@@ -17,7 +17,7 @@ import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { ExportLine } from './ExportLine.tsx';
 import { Files, Narrow } from './ExportsScreen.style.ts';
 

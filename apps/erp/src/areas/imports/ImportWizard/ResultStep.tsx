@@ -4,7 +4,7 @@ import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
-import { UseList, usesOf } from '../../../generic/DocumentScreen/UseList.tsx';
+import { UseList, usesOf } from '../../../generic/DocumentScreen/panel/UseList.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CountTiles } from './CountTiles.tsx';
 import { Buttons, Ending } from './ImportWizardScreen.style.ts';

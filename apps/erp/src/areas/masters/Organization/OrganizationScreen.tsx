@@ -1,10 +1,10 @@
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { Button } from '@weft/ui/Button';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
 import { TestMail } from '../../../generic/TestMail/TestMail.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/form/use-document.ts';

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { partCode } from '@weft/domain/catalogue/item-code/part-code';
 import { Button } from '@weft/ui/Button';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { RecodePanel } from './RecodePanel.tsx';
 
 /** One rule of item codes; unused items can be given the codes that it makes now (spec 01, 2.7). */

@@ -1,13 +1,13 @@
 import { party } from '@weft/domain/catalogue/masters/party';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { emptyValues } from '../../../generic/form/form-values.ts';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
 import { type GstinPlaces, ownGstin, useGstinFacts } from '../gstin/use-gstin-facts.ts';
 import { BranchOffer } from './BranchOffer.tsx';

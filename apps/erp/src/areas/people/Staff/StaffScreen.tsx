@@ -1,14 +1,14 @@
 import { staff } from '@weft/domain/catalogue/access/staff';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
 import { FieldLimitsContext } from '../../../generic/FormField/field-limits.ts';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { LoginActions } from './LoginActions.tsx';
 import { useLoginLimits } from './use-login-limits.ts';
 

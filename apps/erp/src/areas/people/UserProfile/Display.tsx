@@ -1,7 +1,7 @@
 import { RadioField } from '@weft/ui/RadioField';
-import { useLanguageMenu } from '../../../shell/use-language-menu.ts';
+import { useLanguageMenu } from '../../../product/words/use-language-menu.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { LookChoices } from '../../../shell/look/LookChoices.tsx';
+import { LookChoices } from '../../../generic/LookChoices/LookChoices.tsx';
 import { Form } from './UserProfileScreen.style.ts';
 
 /** How this browser shows the product: language, colours, density, contrast, motion. */

@@ -3,7 +3,7 @@ import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { Timeline } from '@weft/ui/Timeline';
-import { type Change, shownChanges } from '../../../generic/DocumentScreen/history-changes.ts';
+import { type Change, shownChanges } from '../../../generic/DocumentScreen/panel/history-changes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Caption, Changed } from './UserProfileScreen.style.ts';
 

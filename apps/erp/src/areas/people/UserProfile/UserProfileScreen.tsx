@@ -5,7 +5,7 @@ import { PageHeader } from '@weft/ui/PageHeader';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useShaped } from '../../../product/modules/use-shaped.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { Display } from './Display.tsx';
 import { MailAccount } from './MailAccount.tsx';
 import { MailHistory } from './MailHistory.tsx';

@@ -16,7 +16,7 @@ import { searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { chosenOf, lackingIn, type Need, type NeedRow, needRows, type Wish } from './need-rows.ts';
 import { Lack, Tools } from './NeedsList.style.ts';
 import { useOrderNeeds } from './use-order-needs.ts';

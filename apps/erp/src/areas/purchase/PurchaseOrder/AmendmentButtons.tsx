@@ -1,5 +1,5 @@
 import { Button } from '@weft/ui/Button';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -3,15 +3,17 @@ import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { isCompleted } from '@weft/domain/rules/documents/completed-status';
+import { addressOf } from '@weft/domain/catalogue/language/groups/supplier-tax';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Card } from '@weft/ui/Card';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import type { LineGridHandle } from '@weft/ui/LineGrid';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
-import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/actions/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { statusOf } from '@weft/domain/contract/statuses';
@@ -23,7 +25,7 @@ import { partOf } from '../../../generic/part-of.tsx';
 import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { AmendmentButtons } from './AmendmentButtons.tsx';
 import { BuyersPanel } from './BuyersPanel.tsx';
 import { agreedFor, completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
@@ -109,6 +111,14 @@ const UNSENT: ReadonlySet<unknown> = new Set(['draft', 'pendingApproval', 'cance
 
 const PURCHASABLE = { isPurchasable: true } as const;
 
+/** Whoever chooses an address chooses its GSTIN; another supplier has others, which stand open again. */
+const soldFrom = ({ values, context, before }: DocumentForm, key: string, value: unknown): AnyRecord => {
+  const open = before === undefined ? undefined : null;
+  if (key === 'party') return { supplierAddress: open, supplierGstin: open, contact: null };
+  if (key !== 'supplierAddress') return {};
+  return { supplierGstin: addressOf({ ...values, supplierAddress: Number(value) }, context)?.['gstin'] ?? null };
+};
+
 /** One purchase order: supplier, lines with live totals and tax, the verbs of its status. New when the route has no id (spec 02, 3.10). */
 export function PurchaseOrderScreen({ id }: ScreenProps) {
   const { t } = useTranslation();
@@ -129,7 +139,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
   const head: DocumentForm = {
     ...form,
     set: (key, value, beside) => {
-      form.set(key, value, beside);
+      form.set(key, value, { ...beside, ...soldFrom(form, key, value) });
       if (key !== 'party' || value === null || id !== undefined) return;
       requestAnimationFrame(() => {
         if (globalThis.document.activeElement?.getAttribute('name') === 'party') lines.current?.begin();

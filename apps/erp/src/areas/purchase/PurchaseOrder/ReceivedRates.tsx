@@ -8,7 +8,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -6,7 +6,7 @@ import { LoadState } from '@weft/ui/LoadState';
 import { SelectField } from '@weft/ui/SelectField';
 import { Dialog } from '@weft/ui/Dialog';
 import { VersionDiff } from '@weft/ui/VersionDiff';
-import { useChangeNames } from '../../../generic/DocumentScreen/use-change-names.ts';
+import { useChangeNames } from '../../../generic/DocumentScreen/panel/use-change-names.ts';
 import { useLabels } from '../../../generic/form/field-label.ts';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Change, RevisionDifference } from '@weft/domain/rules/purchase/order-revisions';
 import type { DiffPart, FieldPair } from '@weft/ui/VersionDiff';
 import { plainText } from '../../../product/plain-text.ts';
-import { type ChangeWords, wordsOf } from '../../../generic/DocumentScreen/history-changes.ts';
+import { type ChangeWords, wordsOf } from '../../../generic/DocumentScreen/panel/history-changes.ts';
 
 const LINES = purchaseOrder.fields.lines.of ?? {};
 

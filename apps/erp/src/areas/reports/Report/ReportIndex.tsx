@@ -7,7 +7,7 @@ import { SearchBox } from '@weft/ui/SearchBox';
 import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
 import { useSearchKey } from '../../../generic/use-search-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import type { ReportModel } from './report-answers.ts';
 
 const modelKey = ({ key }: ReportModel): string => key;

@@ -9,6 +9,7 @@ import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import type { UsedQuery } from '@weft/api/hooks/use-server-query';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import { useTellFault } from '../../../i18n/use-tell-fault.ts';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Runs } from './ReportSchedule.style.ts';
@@ -36,6 +37,7 @@ const TONES = { working: 'accent', sent: 'success', skipped: 'neutral', failed: 
 /** What a schedule made so far: when, for whom, what became of each mail; the file of the last week. */
 export function ScheduleRuns({ runs }: { readonly runs: UsedQuery<ScheduleRun, never> }) {
   const { t } = useTranslation();
+  const why = useNoteWords();
   const { api } = useProduct();
   const tellFault = useTellFault();
   const fetchFile = async (id: number): Promise<void> => {
@@ -79,11 +81,11 @@ export function ScheduleRuns({ runs }: { readonly runs: UsedQuery<ScheduleRun, n
                   {words !== null && words !== '' && ` · ${words}`}
                 </p>
               )}
-              {fault !== null && <p>{fault}</p>}
+              {fault !== null && <p>{why(fault)}</p>}
               {recipients.map(({ address, state, error }) => (
                 <p key={address}>
                   {address}: {t(`message.state.${state}`)}
-                  {error !== null && ` · ${error}`}
+                  {error !== null && ` · ${why(error)}`}
                 </p>
               ))}
             </li>

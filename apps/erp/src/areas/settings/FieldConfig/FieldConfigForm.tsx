@@ -15,6 +15,7 @@ import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScr
 import { DraftNotice } from '../../../generic/form/DraftNotice.tsx';
 import { useDraftedWork } from '../../../generic/form/use-draft.ts';
 import { useTypingFaults } from '../../../generic/form/use-typing-faults.ts';
+import { useErrorWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { browserToday } from '../../../product/browser-today.ts';
@@ -99,7 +100,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
     [module, terms, say],
   );
   const linesOf = ({ fieldDetails, names }: StoredConfig): readonly FieldLine[] =>
-    fieldLines(module, shapedBy(fieldDetails), fieldDetails, { yes: t('yes'), no: t('no'), names });
+    fieldLines(module, shapedBy(fieldDetails), fieldDetails, { yes: t('yes'), no: t('no'), names, say });
   const [{ over, start }, setOver] = useState(() => ({ over: stored, start: linesOf(stored) }));
   const [{ lines, clashes }, setMerged] = useState<MergedLines>({ lines: start, clashes: NONE });
   const [refused, setRefused] = useState<Refused>();
@@ -110,7 +111,8 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
     [t, module],
   );
   const details = useMemo(() => changedDetails(module, lines), [module, lines]);
-  const own = useMemo(() => lineFaults(module, lines, browserToday()), [module, lines]);
+  const tell = useErrorWords();
+  const own = useMemo(() => lineFaults(module, lines, browserToday(), tell), [module, lines, tell]);
   const warnings = useMemo(
     () =>
       new Map(
@@ -222,7 +224,7 @@ export function FieldConfigForm({ module, stored, calls }: FieldConfigFormProps)
             disabledReason={details.length === 0 ? t('fieldConfig.asBuilt.already') : undefined}
             onClick={() => {
               setMerged({
-                lines: fieldLines(module, module, [], { yes: t('yes'), no: t('no'), names: {} }),
+                lines: fieldLines(module, module, [], { yes: t('yes'), no: t('no'), names: {}, say }),
                 clashes: NONE,
               });
               typing.clear();

@@ -3,7 +3,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { SHAPED_BESIDES } from '@weft/domain/catalogue/shaped-besides';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { ModulePage } from '../ModulePage.tsx';
 import { StoredOrNot } from '../StoredOrNot.tsx';
 import { FieldConfigForm } from './FieldConfigForm.tsx';

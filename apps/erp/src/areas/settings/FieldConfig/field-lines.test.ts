@@ -5,7 +5,7 @@ import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { changedDetails, completedLine, fieldLines, lineFaults, type FieldLine } from './field-lines.ts';
 
-const words = { yes: 'Yes', no: 'No', names: { 'gstRate 4': 'GST 18 %' } };
+const words = { yes: 'Yes', no: 'No', names: { 'gstRate 4': 'GST 18 %' }, say: (english: string) => english };
 const plain = fieldLines(uom, uom, [], words);
 const lineOf = (lines: readonly FieldLine[], key: string): FieldLine => {
   const line = lines.find((one) => one.key === key);
@@ -20,6 +20,12 @@ describe('fields in the grid', () => {
     expect(plain.map(({ key }) => key)).toEqual(Object.keys(uom.fields));
     expect(lineOf(fieldLines(purchaseOrder, purchaseOrder, [], words), 'lines.rate').name).toBe('Lines: Rate');
     expect(changedDetails(uom, plain)).toEqual([]);
+  });
+
+  it('are called as the person’s language calls them, before anybody gave them another name', () => {
+    const spoken = fieldLines(purchaseOrder, purchaseOrder, [], { ...words, say: (english) => english.toUpperCase() });
+    expect(lineOf(spoken, 'lines.rate').name).toBe('LINES: RATE');
+    expect(lineOf(spoken, 'party').name).toBe('SUPPLIER');
   });
 
   it('show what is stored in a person’s words, and in the partner’s order', () => {
@@ -60,7 +66,12 @@ describe('a wish that cannot be', () => {
   });
 
   it('to hide a needed field without a default is told at its cell', () => {
-    const faults = lineFaults(uom, withLine({ key: 'name', isVisible: 'false' }), '2026-07-15');
+    const faults = lineFaults(
+      uom,
+      withLine({ key: 'name', isVisible: 'false' }),
+      '2026-07-15',
+      ({ message }) => message,
+    );
     const at = plain.findIndex(({ key }) => key === 'name');
     expect([...faults]).toEqual([[`fieldDetails[${at}].isVisible`, expect.stringContaining('give a default value')]]);
   });

@@ -5,10 +5,12 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { formConfigFaults } from '@weft/domain/catalogue/organisation/form-config-faults';
-import { faultMessage } from '@weft/domain/contract/wire-error';
+import { wireError } from '@weft/domain/contract/wire-error';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
+import type { FaultTeller } from '../../../generic/form/form-faults.ts';
+import type { Say } from '../../../i18n/translate.ts';
 
 /** One field of a module in the grid: what a partner may say of it. Yes and no are choices, as grids have them. */
 export type FieldLine = {
@@ -24,11 +26,12 @@ export type FieldLine = {
   readonly helpText: string;
 };
 
-/** Words of the grid: yes, no, and names of the rows that references begin with (`uom 3` → Kilogram). */
+/** Words of the grid: yes, no, what fields are called in the person’s language, and names of the rows that references begin with (`uom 3` → Kilogram). */
 export type LineWords = {
   readonly yes: string;
   readonly no: string;
   readonly names: { readonly [ref: string]: string };
+  readonly say: Say;
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
@@ -75,9 +78,11 @@ export const fieldLines = (
     const inner = placedEntries(shaped.fields[key]?.of ?? {}).flatMap(([name]) => {
       const own = field.of?.[name];
       const path = `${key}.${name}`;
-      return own === undefined ? [] : [lineOf(path, `${field.label}: ${own.label}`, own, byKey.get(path), words)];
+      return own === undefined
+        ? []
+        : [lineOf(path, `${words.say(field.label)}: ${words.say(own.label)}`, own, byKey.get(path), words)];
     });
-    return [lineOf(key, field.label, field, byKey.get(key), words), ...inner];
+    return [lineOf(key, words.say(field.label), field, byKey.get(key), words), ...inner];
   });
 };
 
@@ -134,7 +139,12 @@ const checkable = (module: Module, detail: FieldDetail): FieldDetail =>
     : detail;
 
 /** What is wrong, by the cell of the grid, in words: the rule that the server asks again. */
-export const lineFaults = (module: Module, lines: readonly FieldLine[], today: string): ReadonlyMap<string, string> => {
+export const lineFaults = (
+  module: Module,
+  lines: readonly FieldLine[],
+  today: string,
+  tell: FaultTeller,
+): ReadonlyMap<string, string> => {
   const details = changedDetails(module, lines);
   const faults = formConfigFaults(
     module.fields,
@@ -144,7 +154,7 @@ export const lineFaults = (module: Module, lines: readonly FieldLine[], today: s
   return new Map(
     faults.flatMap((fault) => {
       const at = atLine(fault.field, details, lines);
-      return at === undefined ? [] : [[at, faultMessage(fault)] as const];
+      return at === undefined ? [] : [[at, tell(wireError(fault))] as const];
     }),
   );
 };

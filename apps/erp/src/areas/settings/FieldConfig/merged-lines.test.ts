@@ -4,7 +4,7 @@ import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { fieldLines, type FieldLine } from './field-lines.ts';
 import { draftOf, fromDraft, onTheirs } from './merged-lines.ts';
 
-const built = fieldLines(zone, zone, [], { yes: 'Yes', no: 'No', names: {} });
+const built = fieldLines(zone, zone, [], { yes: 'Yes', no: 'No', names: {}, say: (english: string) => english });
 const [first, second] = built.map(({ key }) => key);
 const withCells = (...cells: readonly (readonly [key: string | undefined, change: Partial<FieldLine>])[]) =>
   built.map((line) => ({

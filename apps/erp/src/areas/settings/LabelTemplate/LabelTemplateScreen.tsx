@@ -16,20 +16,21 @@ import { LabelDesigner } from '@weft/ui/LabelDesigner';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { useTemplateFields } from '../Template/use-template-fields.ts';
 import { useUnsavedPreview } from '../Template/use-unsaved-preview.ts';
 import { elementsOf, linesOf, millimetres } from './label-elements.ts';
@@ -78,6 +79,7 @@ const SHEET: readonly FormSection<string>[] = labelTemplate.form.filter(({ title
 /** One label template: its size, and its elements placed by hand or by the millimetre on the label that a real record makes (spec 01, 2.12). */
 export function LabelTemplateScreen({ id }: ScreenProps) {
   const { t, say } = useTranslation();
+  const why = useNoteWords();
   const tellFault = useTellFault();
   const { api, catalogue } = useProduct();
   const document = useDocument(labelTemplate, id);
@@ -104,11 +106,11 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
     [preview?.pictures, say],
   );
   const texts = preview?.label?.elements.map(({ text }) => text);
-  const faults = elements.map(
-    (_, n) =>
-      // what runs out of the label the designer says at the measure itself
-      preview?.faults.find((found) => found.n === n)?.reason ?? form.faults.get(`elements[${n}].value`),
-  );
+  const faults = elements.map((_, n) => {
+    const told = preview?.faults.find((found) => found.n === n)?.reason;
+    // what runs out of the label the designer says at the measure itself
+    return told === undefined ? form.faults.get(`elements[${n}].value`) : why(told);
+  });
   const [widthMm, heightMm] = [millimetres(values['widthMm'], 50), millimetres(values['heightMm'], 25)];
   const [perRow, perPage] = [Number(values['perRow'] ?? 1), Number(values['perPage'] ?? 1)];
   const size = SIZES.find((one) => sizeKey(one) === sizeKey([widthMm, heightMm, perRow, perPage]));

@@ -3,7 +3,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Card } from '@weft/ui/Card';
 import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
 import { Skeleton } from '@weft/ui/Skeleton';
-import { MessageShown } from '../../../generic/DocumentScreen/MessageShown.tsx';
+import { MessageShown } from '../../../generic/DocumentScreen/print/MessageShown.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Desk, Stack } from '../Template/Template.style.ts';
 import type { MessagePreviewed } from './message-previewed.ts';

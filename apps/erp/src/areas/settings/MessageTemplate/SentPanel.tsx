@@ -13,6 +13,7 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { SentList } from './MessageTemplateScreen.style.ts';
@@ -39,6 +40,7 @@ const FOLLOWS: readonly string[] = [];
 /** The last messages: by what channel, to whom, what, what became of them; what failed is sent again. */
 export function SentPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const why = useNoteWords();
   const words = useFaultWords();
   const { rows, status, fault, refresh } = useServerQuery<Sent, never>(
     'messages sent',
@@ -78,7 +80,7 @@ export function SentPanel({ onClose }: { readonly onClose: () => void }) {
               })}
             </p>
             {subject && text && <p data-text="">{text}</p>}
-            {error !== null && <p>{error}</p>}
+            {error !== null && <p>{why(error)}</p>}
             {held !== null && heldUntil !== null && (
               <p>{t(`message.held.${held}`, { at: shownMoment(heldUntil) ?? '' })}</p>
             )}

@@ -1,5 +1,5 @@
 import type { MessageChannel, MessageEvent } from '@weft/domain/rules/messages/events';
-import type { ShownMessage } from '../../../generic/DocumentScreen/MessageShown.tsx';
+import type { ShownMessage } from '../../../generic/DocumentScreen/print/MessageShown.tsx';
 import type { TemplatePreview } from '../Template/use-template-preview.ts';
 
 /** What an unsaved message makes of a real record, and what its module and the company's settings leave to choose. */

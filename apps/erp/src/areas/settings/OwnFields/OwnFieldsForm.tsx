@@ -19,6 +19,8 @@ import { DraftNotice } from '../../../generic/form/DraftNotice.tsx';
 import { moduleOptions } from '../../../generic/FormField/pick-options.ts';
 import { useDraftedWork } from '../../../generic/form/use-draft.ts';
 import { useTypingFaults } from '../../../generic/form/use-typing-faults.ts';
+import { useErrorWords } from '../../../i18n/fault-words.ts';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useFormKeys } from '../../../product/use-form-keys.ts';
@@ -144,6 +146,8 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
   const typing = useTypingFaults();
   const types = useTypeChoices(module);
   const units = useUnitOptions();
+  const tell = useErrorWords();
+  const why = useNoteWords();
   const own = useMemo(
     () =>
       lineFaults(
@@ -154,13 +158,15 @@ export function OwnFieldsForm({ module, stored, calls }: OwnFieldsFormProps) {
           required: (what) => t(NEEDS[what]),
           key: t('ownFields.key.form'),
           twice: t('ownFields.key.twice'),
+          tell,
+          why,
         },
         {
           standsOn: (name, { key, level: on }) =>
             (customs[name] ?? []).some((one) => one.key === key && one.level === on),
         },
       ),
-    [module, lines, over, t, customs],
+    [module, lines, over, t, tell, why, customs],
   );
   const preview = useMemo(() => shape(lines), [shape, lines]);
   const fieldsAt = useCallback((level: string | null) => fieldsOf(preview, level), [preview]);

@@ -18,7 +18,13 @@ import {
   type StoredPlace,
 } from './own-field-lines.ts';
 
-const words = { required: (what: string) => `no ${what}`, key: 'key form', twice: 'twice' };
+const words = {
+  required: (what: string) => `no ${what}`,
+  key: 'key form',
+  twice: 'twice',
+  tell: ({ message }: { readonly message: string }) => message,
+  why: (reason: string) => reason,
+};
 const around = {
   standsOn: (name: string, { key }: { readonly key: string }) => name === 'inward' && key === 'aa',
 };

@@ -5,11 +5,13 @@ import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { carryFaults } from '@weft/domain/catalogue/organisation/carry.rules';
 import { conditionFaults, placedFaults, typeFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
-import { faultMessage } from '@weft/domain/contract/wire-error';
+import type { Fault } from '@weft/domain/contract/faults';
+import { wireError } from '@weft/domain/contract/wire-error';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { readFormula } from '@weft/domain/rules/formula/read-formula';
 import type { VisibleWhen } from '@weft/domain/catalogue/language/custom/visible-when';
 import type { Option } from '@weft/ui/ComboboxField';
+import type { FaultTeller } from '../../../generic/form/form-faults.ts';
 import { ALWAYS, type ConditionCells } from './condition-choices.ts';
 
 /** A row as the server has it. */
@@ -283,6 +285,10 @@ export type LineWords = {
   readonly required: (what: 'label' | 'options' | 'value' | 'list') => string;
   readonly key: string;
   readonly twice: string;
+  /** Says what a rule tells. */
+  readonly tell: FaultTeller;
+  /** Says why a formula does not read. */
+  readonly why: (reason: string) => string;
 };
 
 /** What a line's faults are judged by besides the lines. */
@@ -296,7 +302,7 @@ const detailFault = (line: OwnLine, words: LineWords): string | undefined => {
   if (isChoice(line.fieldType) && detail === '') return words.required('options');
   if (line.fieldType !== 'computed') return undefined;
   const read = readFormula(detail);
-  return 'reason' in read ? `${read.at}: ${read.reason}` : undefined;
+  return 'reason' in read ? `${read.at}: ${words.why(read.reason)}` : undefined;
 };
 
 /** What is wrong, by the cell of the grid, in words: the rules that the server asks again. */
@@ -310,6 +316,7 @@ export const lineFaults = (
   const customs = customsOf(lines, stored);
   const linesKey = linesKeyOf(module);
   const faults = new Map<string, string>();
+  const told = (fault: Fault): string => words.tell(wireError(fault));
   const tell = (n: number, column: keyof OwnLine, message: string | undefined): void => {
     if (message !== undefined && !faults.has(`ownFields[${n}].${column}`))
       faults.set(`ownFields[${n}].${column}`, message);
@@ -327,14 +334,14 @@ export const lineFaults = (
     if (own === undefined || declared === undefined || faults.has(`ownFields[${n}].detail`)) continue;
     const siblings = customs.filter(({ level }) => level === own.level);
     for (const fault of placedFaults(own, declared, siblings))
-      tell(n, fault.field === 'key' ? 'key' : 'detail', faultMessage(fault));
+      tell(n, fault.field === 'key' ? 'key' : 'detail', told(fault));
     if (line.whenOf !== null && line.whenValue === null) tell(n, 'whenValue', words.required('value'));
     for (const fault of conditionFaults(own, declared, siblings))
-      tell(n, fault.code === 'CHOICE' ? 'whenValue' : 'whenOf', faultMessage(fault));
-    for (const fault of typeFaults({ ...own, moduleName: module.name })) tell(n, 'productTypes', faultMessage(fault));
+      tell(n, fault.code === 'CHOICE' ? 'whenValue' : 'whenOf', told(fault));
+    for (const fault of typeFaults({ ...own, moduleName: module.name })) tell(n, 'productTypes', told(fault));
     const carrying = { ...own, moduleName: module.name, carryTo: line.carryTo };
     for (const fault of carryFaults(carrying, (name) => name === module.name || standsOn(name, own)))
-      tell(n, 'carryTo', faultMessage(fault));
+      tell(n, 'carryTo', told(fault));
   }
   return faults;
 };

@@ -6,7 +6,7 @@ import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/Combobox
 import { optionOf, searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import type { SettingControlProps } from './SettingControl.tsx';
+import type { SettingControlProps } from './setting-control-props.ts';
 
 const NONE: readonly string[] = [];
 

@@ -13,14 +13,7 @@ import { browserToday } from '../../../product/browser-today.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { NamedRowControl } from './NamedRowControl.tsx';
 import { SettingPicture } from './SettingPicture.tsx';
-import type { SettingRow } from './setting-rows.ts';
-
-export type SettingControlProps = {
-  readonly row: SettingRow;
-  readonly fault: string | undefined;
-  readonly readOnly: boolean;
-  readonly onCommit: (value: string) => void;
-};
+import type { SettingControlProps } from './setting-control-props.ts';
 
 /** The control of a setting's type; its value is stored as text. */
 export function SettingControl({ row, fault, readOnly, onCommit }: SettingControlProps) {

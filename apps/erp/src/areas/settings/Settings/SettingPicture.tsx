@@ -3,11 +3,11 @@ import { isWebAddress } from '@weft/domain/rules/config/image-setting';
 import { PRINTED_PICTURE_MB } from '@weft/domain/rules/files/printed-picture';
 import { ImageField } from '@weft/ui/ImageField';
 import { UrlField } from '@weft/ui/UrlField';
-import { filePath, useFetchedFile } from '../../../generic/FormField/use-file-blob.ts';
+import { filePath, useFetchedFile } from '../../../product/use-fetched-file.ts';
 import { useSendPicture } from '../../../generic/FormField/use-send-picture.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Controls } from './SettingsScreen.style.ts';
-import type { SettingControlProps } from './SettingControl.tsx';
+import type { SettingControlProps } from './setting-control-props.ts';
 
 /** A picture of the company: sent as it is picked, stored by its file name; or the address of one that stands elsewhere. */
 export function SettingPicture({ row, fault, readOnly, onCommit }: SettingControlProps) {

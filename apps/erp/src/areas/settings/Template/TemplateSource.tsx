@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { LongTextField } from '@weft/ui/LongTextField';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { placeIn } from './place-in.ts';
 import { Faults, Source, Stack } from './Template.style.ts';
@@ -38,6 +39,7 @@ export function TemplateSource({
   ...rest
 }: TemplateSourceProps) {
   const { t } = useTranslation();
+  const why = useNoteWords();
   const input = useRef<HTMLTextAreaElement>(null);
   const put = (path: string): void => {
     const at = input.current?.selectionStart ?? value.length;
@@ -83,7 +85,7 @@ export function TemplateSource({
           {faults.map((found) => (
             <li key={`${found.line} ${found.column} ${found.reason}`}>
               <button type="button" onClick={() => goTo(found)}>
-                {t('template.fault', found)}
+                {t('template.fault', { ...found, reason: why(found.reason) })}
               </button>
             </li>
           ))}

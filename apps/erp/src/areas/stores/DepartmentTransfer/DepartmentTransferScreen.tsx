@@ -1,14 +1,14 @@
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
-import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/actions/TransitionMenu.tsx';
 import { ownSections } from '../../../generic/form/own-sections.ts';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { SendButton } from '../StockTransfer/SendButton.tsx';
 import { TakeInLink } from '../StockTransfer/TakeInLink.tsx';
 import { TransferLines } from '../StockTransfer/TransferLines.tsx';

@@ -1,14 +1,14 @@
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/actions/TransitionMenu.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { ownSections } from '../../../generic/form/own-sections.ts';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { BillWarning } from '../Inward/BillWarning.tsx';
 import { LateFacts } from '../Inward/LateFacts.tsx';
 import { ReceiptLinks } from '../Inward/ReceiptLinks.tsx';

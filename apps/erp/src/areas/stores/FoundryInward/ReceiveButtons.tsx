@@ -1,5 +1,5 @@
 import { Button } from '@weft/ui/Button';
-import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { useDocumentActions, useMainAction } from '../../../generic/DocumentScreen/document-context.ts';
 import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -10,6 +10,8 @@ export type ReceiveButtonsProps = { readonly form: DocumentForm; readonly docume
 export function ReceiveButtons({ form, document }: ReceiveButtonsProps) {
   const { t } = useTranslation();
   const { save, saveBy } = useDocumentActions();
+  const receive = (): void => saveBy('receive');
+  useMainAction(form.isReadOnly ? undefined : receive);
   if (form.isReadOnly) return null;
   return (
     <>
@@ -20,7 +22,7 @@ export function ReceiveButtons({ form, document }: ReceiveButtonsProps) {
       >
         {t('foundry.keepDraft')}
       </Button>
-      <Button variant="primary" isBusy={document.isSaving} onClick={() => saveBy('receive')}>
+      <Button variant="primary" isBusy={document.isSaving} title={t('key.main')} onClick={receive}>
         {t('foundry.receive')}
       </Button>
     </>

@@ -9,6 +9,7 @@ import {
 } from '@weft/domain/catalogue/stock-dimensions';
 import { STOCK_FILTERS, stockFieldOf } from '@weft/domain/catalogue/stock-filters';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { Button } from '@weft/ui/Button';
@@ -19,6 +20,7 @@ import { filterText } from '../../../generic/GenericList/filter-text.ts';
 import type { ListFilter } from '../../../generic/GenericList/list-filters.ts';
 import { ListFilterField, type ListNarrowing, without } from '../../../generic/GenericList/ListFilterField.tsx';
 import { OneFigureField } from '../../../generic/GenericList/OneFigureField.tsx';
+import type { Say } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { plainText } from '../../../product/plain-text.ts';
@@ -45,8 +47,18 @@ const tellsSupplier = (key: string): boolean => key === 'supplier';
 
 type Switched = { readonly key: string; readonly switchedBy?: NonNullable<Field['switchedBy']> };
 
+type StockFilterOf = (typeof STOCK_FILTERS)[number];
+
+/** A filter with its choices in the person's words. */
+const inWordsOf = (filter: StockFilterOf, say: Say): StockFilterOf => {
+  const { options } = filter.field;
+  if (options === undefined) return filter;
+  const optionLabels = Object.fromEntries(options.map((one) => [one, say(optionLabel(filter.field, one))]));
+  return { ...filter, field: { ...filter.field, optionLabels } };
+};
+
 /** Filters and groups that the partner's settings and the person's rights offer. */
-const useOffered = (shown: StockShown, words: StockWords) => {
+const useOffered = (shown: StockShown, words: StockWords, say: Say) => {
   const config = useAppState(({ session }) => session.config);
   return useMemo(() => {
     const isOffered = ({ key, switchedBy }: Switched): boolean =>
@@ -55,12 +67,12 @@ const useOffered = (shown: StockShown, words: StockWords) => {
       (shown.suppliers || !tellsSupplier(key)) &&
       words.isOffered(key);
     return {
-      filters: STOCK_FILTERS.filter(isOffered),
+      filters: STOCK_FILTERS.filter(isOffered).map((filter) => inWordsOf(filter, say)),
       dimensions: Object.entries(STOCK_DIMENSIONS).flatMap(([key, dimension]) =>
         isStockDimension(key) && isOffered({ key, ...dimension }) ? [{ key, label: words.dimension(key) }] : [],
       ),
     };
-  }, [config, shown.suppliers, words]);
+  }, [config, shown.suppliers, words, say]);
 };
 
 export type StockFiltersProps = {
@@ -91,7 +103,7 @@ function StockFilter({ filter, narrowing }: { readonly filter: ListFilter; reado
 export function StockFilters({ view, by, asked, shown, onAsk, onGroup }: StockFiltersProps) {
   const { t, say } = useTranslation();
   const words = useStockWords();
-  const { filters, dimensions } = useOffered(shown, words);
+  const { filters, dimensions } = useOffered(shown, words, say);
   const [names, setNames] = useState<{ readonly [key: string]: Option }>({});
   const [isOpen, setOpen] = useState(false);
   const { by: _grouping, ...narrowed } = asked;

@@ -13,7 +13,7 @@ import { useDebounced } from '../../../generic/use-debounced.ts';
 import { useSearchKey } from '../../../generic/use-search-key.ts';
 import { WayOn } from '../../../generic/WayOn.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { changeColumns, useColumns } from '../../../product/live/kept-lists.ts';
+import { changeColumns, useColumns } from '../../../product/lists/kept-lists.ts';
 import type { StockTotals } from './stock-answers.ts';
 import { withStockTotals } from './stock-columns.ts';
 

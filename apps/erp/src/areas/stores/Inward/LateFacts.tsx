@@ -4,7 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { plainText } from '../../../product/plain-text.ts';
 import { Button } from '@weft/ui/Button';
 import { landedChargeFields } from '@weft/domain/catalogue/stores/inward-parts';
-import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
+import { useAskedVerb } from '../../../generic/DocumentScreen/actions/use-asked-verb.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';

@@ -12,7 +12,7 @@ import { PageHeader } from '@weft/ui/PageHeader';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { ExportStock } from '../InventoryStock/ExportStock.tsx';
 import { StockMovements } from '../InventoryStock/StockMovements.tsx';
 import { useStockShown } from '../InventoryStock/use-stock-shown.ts';

@@ -7,7 +7,7 @@ import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { useStillOpen } from '../../../generic/GenericList/use-still-open.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { type DeskWidths, onDesk } from '../desk-widths.ts';
 import { Touch } from '../touch.style.ts';
 import { AllocationBoard } from './AllocationBoard.tsx';

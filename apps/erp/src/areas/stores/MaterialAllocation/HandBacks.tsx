@@ -7,7 +7,7 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
 import { FLOOR_WRITERS, type HandBack } from './floor-answers.ts';

@@ -8,7 +8,7 @@ import { Button } from '@weft/ui/Button';
 import { holdUnread } from '@weft/ui/Dialog';
 import { LoadState } from '@weft/ui/LoadState';
 import { toast } from '@weft/ui/Toast';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -4,7 +4,7 @@ import { toFault } from '@weft/api/http/api-fault';
 import type { Envelope } from '@weft/domain/contract/envelope';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { confirmedIn, isQuestion } from '../../../generic/DocumentScreen/repeated.ts';
+import { confirmedIn, isQuestion } from '../../../generic/DocumentScreen/actions/repeated.ts';
 import { useServerQuestion } from '../../../generic/use-server-question.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useProduct } from '../../../product/product-context.ts';

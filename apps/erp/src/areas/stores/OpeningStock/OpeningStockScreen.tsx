@@ -1,13 +1,13 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
-import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/actions/TransitionMenu.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { TakeBackLines } from './TakeBackLines.tsx';
 
 /** Opening stock: once it is posted, single lines of it can be taken back while their stock is untouched (spec 01, 4.3). */

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { Button } from '@weft/ui/Button';
-import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
+import { useAskedVerb } from '../../../generic/DocumentScreen/actions/use-asked-verb.ts';
 import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { Stack } from '../../../generic/DocumentScreen/Facts.style.ts';
 import { OpenedBranch } from './OpenedBranch.tsx';
 import { SignOffDialog } from './SignOffDialog.tsx';

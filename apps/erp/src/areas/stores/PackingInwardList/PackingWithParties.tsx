@@ -6,7 +6,7 @@ import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 
 /** Returnable packing that lies with a party, as the server answers it; without the deposit for who sees no values. */
 type Held = {

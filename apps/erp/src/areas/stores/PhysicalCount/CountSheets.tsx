@@ -5,7 +5,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { Button } from '@weft/ui/Button';
 import { Menu, type MenuItem } from '@weft/ui/Menu';
-import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
+import { PrintButton } from '../../../generic/DocumentScreen/print/PrintButton.tsx';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTellFault } from '../../../i18n/use-tell-fault.ts';

@@ -18,7 +18,7 @@ import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { useStockWords } from '../use-stock-words.ts';
 import { CountEntry } from './CountEntry.tsx';
 import {

@@ -8,7 +8,7 @@ import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { toast } from '@weft/ui/Toast';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';

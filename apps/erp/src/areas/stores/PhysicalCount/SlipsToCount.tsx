@@ -11,7 +11,7 @@ import { toast } from '@weft/ui/Toast';
 import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { isCounting } from './count-answers.ts';
 import { Cards, LinkCard, Touch } from '../touch.style.ts';
 

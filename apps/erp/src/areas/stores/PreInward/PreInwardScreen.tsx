@@ -11,12 +11,12 @@ import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { LoadState } from '@weft/ui/LoadState';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
-import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
+import { useDocumentActions, useMainAction } from '../../../generic/DocumentScreen/document-context.ts';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
-import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/actions/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { ownSections } from '../../../generic/form/own-sections.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
@@ -25,7 +25,7 @@ import { useDocumentForm, type DocumentForm } from '../../../generic/form/use-do
 import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { Handy } from '../touch.style.ts';
 import { useItemUnits } from '../use-item-units.ts';
 import { filledBy, openChecks, shownFields } from './gate-fields.ts';
@@ -148,6 +148,11 @@ function GateInBar({ form, document }: { readonly form: DocumentForm; readonly d
   const { saveBy, save } = useDocumentActions();
   const rights = useRights(preInward.acl);
   const [isPressed, setPressed] = useState(false);
+  const letIn = (): void => {
+    setPressed(true);
+    saveBy('gateIn');
+  };
+  useMainAction(form.isReadOnly || !rights.may('create') ? undefined : letIn);
   if (form.isReadOnly) return null;
   if (!rights.may('create')) return <SaveButton form={form} document={document} />;
   return (
@@ -155,14 +160,7 @@ function GateInBar({ form, document }: { readonly form: DocumentForm; readonly d
       <Button isBusy={document.isSaving && !isPressed} title={t('key.save')} onClick={() => save()}>
         {t('gate.later')}
       </Button>
-      <Button
-        variant="primary"
-        isBusy={document.isSaving && isPressed}
-        onClick={() => {
-          setPressed(true);
-          saveBy('gateIn');
-        }}
-      >
+      <Button variant="primary" isBusy={document.isSaving && isPressed} title={t('key.main')} onClick={letIn}>
         {t('verb.gateIn')}
       </Button>
     </>

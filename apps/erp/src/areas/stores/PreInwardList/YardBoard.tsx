@@ -16,7 +16,7 @@ import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { Badges, Head, Quiet, Tools, Vehicle, Yard } from './YardBoard.style.ts';
 
 /** A vehicle that is inside, as the yard's call answers it. */

@@ -1,8 +1,8 @@
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { Button } from '@weft/ui/Button';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
-import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
+import { useAskedVerb } from '../../../generic/DocumentScreen/actions/use-asked-verb.ts';
 import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { partOf } from '../../../generic/part-of.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

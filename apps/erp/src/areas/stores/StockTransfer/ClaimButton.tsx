@@ -3,7 +3,7 @@ import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
-import { useAskedVerb } from '../../../generic/DocumentScreen/use-asked-verb.ts';
+import { useAskedVerb } from '../../../generic/DocumentScreen/actions/use-asked-verb.ts';
 import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { partOf } from '../../../generic/part-of.tsx';

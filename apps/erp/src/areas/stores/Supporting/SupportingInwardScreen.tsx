@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { supportingInward } from '@weft/domain/catalogue/stores/supporting-inward';
 import { Card } from '@weft/ui/Card';
-import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { ActionBar } from '../../../generic/DocumentScreen/actions/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
-import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/actions/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/actions/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { ownSections } from '../../../generic/form/own-sections.ts';
@@ -14,7 +14,7 @@ import { useDocument } from '../../../generic/form/use-document.ts';
 import { useDocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
-import type { ScreenProps } from '../../../shell/screens.ts';
+import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { completeMaterial, MATERIAL_FACTS } from './material-lines.ts';
 
 const COLUMNS = [

@@ -14,15 +14,16 @@ import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import type { FileEntry } from '@weft/ui/FileField';
 import { toast } from '@weft/ui/Toast';
-import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import { useScannedNumber } from '../../../generic/scan/use-scanned-number.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { CheckRow } from './CheckRow.tsx';
+import type { CheckedTransfer } from './checked-transfer.ts';
 import {
   acceptedLines,
   allAsSent,
@@ -32,7 +33,6 @@ import {
   missingLines,
   nameOf,
   openLines,
-  type RoadLine,
   type SaidLines,
   secondOf,
   ticked,
@@ -45,25 +45,6 @@ import { Rows, Touch } from '../touch.style.ts';
 import { isPlaceCode, useScannedPlace } from '../use-scanned-place.ts';
 import { Keys } from './TransferApproval.style.ts';
 import { useDecision } from './use-decision.ts';
-
-/** A transfer with its lines, as the validation's call answers it. */
-export type CheckedTransfer = {
-  readonly id: number;
-  readonly version: number;
-  readonly number: string;
-  readonly fromStockAreaName: string;
-  readonly toStockAreaName: string;
-  readonly vehicleNumber: string | null;
-  readonly toStockArea: number;
-  readonly toLocation: number;
-  /** The vehicle that brought it, where the gate let one in. */
-  readonly gateSlip: {
-    readonly number?: string;
-    readonly vehicleNumber?: string | null;
-    readonly gateInAt?: string | null;
-  } | null;
-  readonly lines: readonly RoadLine[];
-};
 
 const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
 const NOTHING: SaidLines = new Map();

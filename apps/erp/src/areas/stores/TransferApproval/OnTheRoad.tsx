@@ -14,7 +14,7 @@ import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import { WayOn } from '../../../generic/WayOn.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../shell/Page.tsx';
+import { Page } from '../../../generic/Page/Page.tsx';
 import { Cards, LinkCard, Touch } from '../touch.style.ts';
 import { Facts } from './TransferApproval.style.ts';
 

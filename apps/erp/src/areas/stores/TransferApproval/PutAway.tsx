@@ -7,7 +7,7 @@ import { shownMoment } from '../../../generic/india-time.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Put } from './check-lines.ts';
-import type { CheckedTransfer } from './CheckTransfer.tsx';
+import type { CheckedTransfer } from './checked-transfer.ts';
 import { Facts, Put as Row } from './TransferApproval.style.ts';
 
 const area = f.ref({

@@ -1,4 +1,4 @@
-import type { OwnScreenProps } from '../../../shell/screens.ts';
+import type { OwnScreenProps } from '../../../product/modules/screen-props.ts';
 import { CheckTransfer } from './CheckTransfer.tsx';
 import { OnTheRoad } from './OnTheRoad.tsx';
 

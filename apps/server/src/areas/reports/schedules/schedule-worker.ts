@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { REPORT_SERVICE } from '@weft/domain/catalogue/reports/report';
 import { fault } from '@weft/domain/contract/faults';
+import type { Doing } from '@weft/domain/contract/phrases/phrase';
 import { personOfStaff } from '../../../access/person-of-staff.ts';
 import type { Person } from '../../../access/person.ts';
 import type { Tx } from '../../../db/tx.ts';
@@ -46,7 +47,7 @@ type Written = Awaited<ReturnType<typeof onDisk>>;
 
 const ENDINGS = { excel: 'xlsx', pdf: 'pdf', csv: 'csv', body: '' } as const;
 
-const denied = (what: string): never => {
+const denied = (what: Doing): never => {
   throw new Refusal([fault('', 'DENIED', { what })]);
 };
 

@@ -2,7 +2,7 @@ import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { orderFigures, slipWarnings } from '@weft/domain/catalogue/stores/slip-order';
-import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { wireError } from '@weft/domain/contract/wire-error';
@@ -22,6 +22,7 @@ import { runAction } from '../../../records/run-action.ts';
 import { saveRecord } from '../../../records/save/save-record.ts';
 import { receiptOfSlip } from './gate-receipt.ts';
 import { scanned } from './gate-scan.ts';
+import { type UnsavedReceipt, withProposals } from '../inward/receipt-proposals.ts';
 import { receiptOfOrders } from '../inward/receipt-of-orders.ts';
 import { gateInAction } from './pre-inward.ts';
 import { idAt, unread } from '../../../http/read-body.ts';
@@ -100,9 +101,18 @@ const letIn = async (call: Call): Promise<Finished> => ({
   }),
 });
 
-/** A proposed receipt as its mode asks for it: castings bear no landed charges. */
-const asksFor = (fields: Fields, { landedCharges, ...receipt }: AnyRecord): AnyRecord =>
-  'landedCharges' in fields ? { ...receipt, landedCharges } : receipt;
+/** A proposed receipt as its mode asks for it, as the person may see it: castings bear no landed charges. */
+const proposed = async (
+  call: Call,
+  { fields, acl }: Pick<Module, 'fields' | 'acl'>,
+  { landedCharges, ...receipt }: UnsavedReceipt,
+): Promise<Answer> => {
+  const whole = await withProposals(call, receipt, fields['lines']?.of ?? {});
+  const asked = 'landedCharges' in fields ? { ...whole, landedCharges } : whole;
+  return { data: withoutHidden(asked, call.person.hiddenIn(acl)) };
+};
+
+const RECEIPTS: readonly Pick<Module, 'fields' | 'acl' | 'api'>[] = [inward, foundryInward];
 
 const view = { service: preInward.acl } as const;
 const reads = true as const;
@@ -140,27 +150,23 @@ export const gateEndpoints: readonly Endpoint[] = [
     reads,
     run: async (call: Call) => ({ data: await scanned(call, unread(call.body)) }),
   },
-  ...[inward, foundryInward].map(({ api, acl, fields }): Endpoint => ({
+  ...RECEIPTS.map((module): Endpoint => ({
     method: 'POST',
-    path: `${api}/fromPreInward`,
-    need: { service: acl },
-    summary: 'The unsaved receipt of what is pending on a gate slip',
+    path: `${module.api}/fromPreInward`,
+    need: { service: module.acl },
+    summary:
+      'The unsaved receipt of what is pending on a gate slip, with the lots, racks and vendor codes that it would get',
     reads,
-    run: async (call: Call) => ({
-      data: withoutHidden(
-        asksFor(fields, await receiptOfSlip(call, idAt(unread(call.body), 'preInwardId', 'Gate slip'))),
-        call.person.hiddenIn(acl),
-      ),
-    }),
+    run: async (call: Call) =>
+      proposed(call, module, await receiptOfSlip(call, idAt(unread(call.body), 'preInwardId', 'Gate slip'))),
   })),
-  ...[inward, foundryInward].map(({ api, acl, fields }): Endpoint => ({
+  ...RECEIPTS.map((module): Endpoint => ({
     method: 'POST',
-    path: `${api}/fromPurchaseOrders`,
-    need: { service: acl },
-    summary: 'The unsaved receipt of all that is still to come on some orders of one supplier',
+    path: `${module.api}/fromPurchaseOrders`,
+    need: { service: module.acl },
+    summary:
+      'The unsaved receipt of all that is still to come on some orders of one supplier, with the lots, racks and vendor codes that it would get',
     reads,
-    run: async (call: Call) => ({
-      data: withoutHidden(asksFor(fields, await receiptOfOrders(call, unread(call.body))), call.person.hiddenIn(acl)),
-    }),
+    run: async (call: Call) => proposed(call, module, await receiptOfOrders(call, unread(call.body))),
   })),
 ];

@@ -9,6 +9,7 @@ import { expectedCharges } from '../../../documents/order-freight.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
+import type { UnsavedReceipt } from '../inward/receipt-proposals.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 
 /** What the receipt of a slip takes from the order line behind each line. */
@@ -52,7 +53,7 @@ const lineOf = (line: AnyRecord, ordered: AnyRecord = {}): AnyRecord => ({
 });
 
 /** The receipt that a slip becomes, unsaved: papers, orders, vehicle, and a line for all that is pending. Faults: NOT_FOUND, GATE at `preInwardId`. */
-export const receiptOfSlip = async (call: Call, id: number): Promise<AnyRecord> => {
+export const receiptOfSlip = async (call: Call, id: number): Promise<UnsavedReceipt> => {
   const slip = await readRow(call, preInward, id);
   const status = statusName(Number(slip['statusId'])) ?? 'draft';
   if (status !== 'open' && status !== 'inProgress')

@@ -6,6 +6,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { hoursOf } from '@weft/domain/rules/dates/hours-of';
 import { inIndia } from '@weft/domain/rules/dates/in-india';
 import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
@@ -111,13 +112,12 @@ const differenceFaults = (slip: AnyRecord, rules: RuleContext): readonly Fault[]
   const { isOutside, differenceKg, differencePercent } = weighingOf(slip, rules);
   if (!isOutside || rules.mayOverride) return [];
   const kg = formatNumber(differenceKg ?? decimal('0'), { grouping: 'indian', maxPlaces: 3 });
-  const words = `Net differs from challan by ${kg} kg (${differencePercent?.toString() ?? ''} %)`;
+  const told = (wanted: 'reason' | 'photo'): Reason =>
+    `Net differs from challan by ${kg} kg (${differencePercent?.toString() ?? ''} %): a ${wanted} is needed`;
   const photos = slip['weightPhotos'];
   return [
-    ...(slip['weightReason'] ? [] : [fault('reason', 'WEIGHT', { reason: `${words}: a reason is needed` })]),
-    ...(Array.isArray(photos) && photos.length > 0
-      ? []
-      : [fault('photos', 'WEIGHT', { reason: `${words}: a photo is needed` })]),
+    ...(slip['weightReason'] ? [] : [fault('reason', 'WEIGHT', { reason: told('reason') })]),
+    ...(Array.isArray(photos) && photos.length > 0 ? [] : [fault('photos', 'WEIGHT', { reason: told('photo') })]),
   ];
 };
 

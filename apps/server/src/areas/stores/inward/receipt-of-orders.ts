@@ -8,6 +8,7 @@ import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { idsAt, type Unread } from '../../../http/read-body.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
+import type { UnsavedReceipt } from './receipt-proposals.ts';
 
 const lineOf = (open: AnyRecord): AnyRecord => ({
   purchaseOrder: open['purchaseOrder'],
@@ -34,7 +35,7 @@ const lineOf = (open: AnyRecord): AnyRecord => ({
  * The receipt, unsaved, of all that is still to come on some orders of one supplier: lines at the orders' rates, the orders' place, the freight that
  * they let expect (spec 02, 4.2). What a person does not see on an order is not read off its receipt either. Faults: LINES_EMPTY and REFERENCE at `ids` (nothing comes on an order, or it is another supplier's).
  */
-export const receiptOfOrders = async (call: Call, body: Unread): Promise<AnyRecord> => {
+export const receiptOfOrders = async (call: Call, body: Unread): Promise<UnsavedReceipt> => {
   const ids = idsAt(body, 'ids', 'Orders');
   const lines = await openOrderLines(call, { party: null, branch: null, orders: ids });
   const [first] = lines;

@@ -1,6 +1,7 @@
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { pendingOfLine } from '@weft/domain/catalogue/stores/pre-inward.derive';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { type Decimal, greaterOf, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
@@ -57,7 +58,7 @@ const lineFaults = (
   const asked = figure(line['quantity']);
   left.set(own.id, greaterOf(ZERO, free.minus(asked)));
   if (asked.lte(free) || mayOverride) return [];
-  const reason = `has ${formatNumber(free, { grouping: 'indian', maxPlaces: 6 })} left for line ${String(own['lineNo'] ?? index + 1)}`;
+  const reason: Reason = `has ${formatNumber(free, { grouping: 'indian', maxPlaces: 6 })} left for line ${String(own['lineNo'] ?? index + 1)}`;
   return [fault(`lines[${index}].quantity`, 'GATE', { no: slip.number ?? '', reason })];
 };
 

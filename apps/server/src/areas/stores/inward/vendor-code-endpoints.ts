@@ -18,7 +18,7 @@ import {
   unread,
   type Unread,
 } from '../../../http/read-body.ts';
-import { type CodedParty, codedParty, type CodeWish, nextVendorCode, reserveCodes } from './vendor-code-series.ts';
+import { type CodedParty, codedParty, type CodeWish, nextVendorCodes, reserveCodes } from './vendor-code-series.ts';
 import { knownCodes, whereUsed } from './vendor-codes.ts';
 
 /** Most codes of one call. */
@@ -43,11 +43,12 @@ const codeForVendor = async (call: Call): Promise<Answer> => {
     [tx.partnerId, party.id],
     'vendor-code-last',
   );
+  const [next = null] = await nextVendorCodes(tx, party, today, 1);
   return {
     data: {
       partyId: party.id,
       prefix: party.prefix,
-      nextCode: await nextVendorCode(tx, party, today),
+      nextCode: next,
       lastCode: last?.lastCode ?? null,
       lastDate: last?.lastDate ?? null,
     },

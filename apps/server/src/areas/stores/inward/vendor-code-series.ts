@@ -43,12 +43,16 @@ const freeOf = async (tx: Tx, codes: readonly string[]): Promise<readonly string
   return codes.filter((code) => !taken.has(code));
 };
 
-/** The code that the next consignment of a party would get, without taking it. */
-export const nextVendorCode = async (tx: Tx, party: CodedParty, date: string): Promise<string | null> => {
-  const codes = await peekNumbers(tx, seriesOf(party, date), LOOK_AHEAD);
+/** The codes that the next consignments of a party would get, without taking them. Faults SERIES_PATTERN, those of `takeNumbers`. */
+export const nextVendorCodes = async (
+  tx: Tx,
+  party: CodedParty,
+  date: string,
+  count: number,
+): Promise<readonly string[]> => {
+  const codes = await peekNumbers(tx, seriesOf(party, date), LOOK_AHEAD + count);
   refuseUnfit(party, codes);
-  const [next = null] = await freeOf(tx, codes);
-  return next;
+  return (await freeOf(tx, codes)).slice(0, count);
 };
 
 /** The next free codes of a party, in order; the series stands locked until the transaction ends. */

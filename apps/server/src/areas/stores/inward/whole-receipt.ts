@@ -4,14 +4,28 @@ import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { type Decimal, decimal, roundHalfAway, toWireNumber, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { chargesWithLine, lostTaxOfLine } from '@weft/domain/catalogue/stores/receipt-cost';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import {
+  type Decimal,
+  decimal,
+  isDecimal,
+  roundHalfAway,
+  toWireNumber,
+  ZERO,
+} from '@weft/domain/rules/decimal/decimal';
+import { rulesOf } from '../../../documents/document-rules.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { readRow, refuseStrangers } from '../../../modules/read-endpoints.ts';
 import { expanded } from '../../../modules/shapes.ts';
+import { saveContext } from '../../../modules/write-endpoints.ts';
+import { read } from '../../../records/record-store.ts';
 import { shownRow } from '../../../modules/shown-values.ts';
 import { lookupRow } from '../../../modules/read-list-query.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
+
+import { linesOf } from './receipt-lines.ts';
 
 const ENTRIES_SQL = `select e.document_line_id as line, t.id as transformation, t.effective_at as "effectiveAt", t.posted_at as "postedAt",
     sum(e.amount + coalesce((select sum(c.amount) from stock_ledger c where c.partner_id = $1 and c.corrects_id = e.id and c.account = 'STOCK'), 0))::text as amount, sum(e.quantity)::text as quantity,
@@ -53,14 +67,16 @@ const withStatus = <T extends Staged>({ statusId, ...row }: T) => ({
 });
 
 const idOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const figure = (value: unknown): Decimal => (typeof value === 'number' ? decimal(value) : ZERO);
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
-/** What a posted line costs in stock by now: the goods, what charges put on them, and the rest, taxes that are cost. */
-const landedOf = (line: AnyRecord, entered: Entered) => {
-  const amount = decimal(entered.amount);
-  const goods = figure(line['amount']).plus(figure(line['rateCorrection'])).minus(figure(line['deducted']));
-  const charges = figure(line['landedAmount']);
-  const figures = { goods, charges, tax: amount.minus(goods).minus(charges), amount };
+/** What a posted line costs in stock by now: the goods, taxes that are cost, and the rest, what charges of the receipt and of its order put on them. */
+const landedOf = (line: AnyRecord, entered: Entered, rules: RuleContext) => {
+  const [amount, tax] = [decimal(entered.amount), lostTaxOfLine(line, rules)];
+  const goods = figure(line['amount'])
+    .minus(chargesWithLine(line, rules))
+    .plus(figure(line['rateCorrection']))
+    .minus(figure(line['deducted']));
+  const figures = { goods, charges: amount.minus(goods).minus(tax), tax, amount };
   const rate = roundHalfAway(amount.div(decimal(entered.quantity)), RATE_PLACES);
   return Object.fromEntries(Object.entries({ ...figures, rate }).map(([key, value]) => [key, toWireNumber(value)]));
 };
@@ -82,6 +98,17 @@ const rollsOf = (line: AnyRecord): readonly AnyRecord[] => {
         },
       ]
     : [];
+};
+
+type Priced = { readonly lines: readonly AnyRecord[]; readonly rules: RuleContext };
+
+/** The lines of a posted receipt as they are stored, with the rows that their rules read; nothing for who sees no amounts. */
+const pricedOf = async (call: Call, id: number): Promise<Priced | undefined> => {
+  const hidden = call.person.hiddenIn(inward.acl);
+  if (['amount', 'lines.amount', 'landedAmount', 'lines.landedAmount'].some((key) => hidden.has(key))) return undefined;
+  const stored = await read(call.tx, inward, id);
+  if (stored === undefined) return undefined;
+  return { lines: linesOf(stored), rules: await rulesOf(await saveContext(call), inward, stored) };
 };
 
 /**
@@ -119,14 +146,14 @@ const whole = async (call: Call): Promise<Answer> => {
     [tx.partnerId, id, ...rowScopeValues(person, purchaseReturn)],
     'receipt-returns',
   );
-  const hidden = person.hiddenIn(inward.acl);
-  const isPriced = !['amount', 'lines.amount', 'landedAmount', 'lines.landedAmount'].some((key) => hidden.has(key));
+  const priced = posting === undefined ? undefined : await pricedOf(call, id);
   return {
     data: {
       ...rest,
       header: rest,
       lines: lines.map((line) => {
         const own = byLine.get(idOf(line['id']));
+        const stored = priced?.lines.find(({ id: one }) => one === line['id']);
         const isTested = tests.filter((test) => test.lines?.includes(idOf(line['id'])));
         return {
           ...line,
@@ -134,7 +161,9 @@ const whole = async (call: Call): Promise<Answer> => {
           lot: own?.lot ?? null,
           rolls: rollsOf(line),
           places: own?.places ?? [],
-          ...(isPriced && own !== undefined ? { landed: landedOf(line, own) } : {}),
+          ...(stored === undefined || own === undefined || priced === undefined
+            ? {}
+            : { landed: landedOf(stored, own, priced.rules) }),
           tests: isTested.map(({ lines: _lines, ...test }) => withStatus(test)),
         };
       }),

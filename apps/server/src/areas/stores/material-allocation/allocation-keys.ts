@@ -1,6 +1,7 @@
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import {
   type Decimal,
   decimal,
@@ -44,7 +45,7 @@ export type Key = {
   readonly vendorCode: string;
   readonly rack: number;
   /** Why it may not be used; null when it may. */
-  readonly held: string | null;
+  readonly held: Reason | null;
 };
 
 const KEYS_SQL = `select b.id, b.item_id as item, i.name as "itemName", b.item_tuple_id as "itemTuple", i.uom_id as uom, u.decimals, i.lot_tracking = 'roll' and b.roll_number <> '' as "isRoll",

@@ -7,6 +7,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { settingOf } from '@weft/domain/rules/config/setting-of';
 import { type Decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
@@ -143,7 +144,7 @@ const ewayFaults = (document: Return, rules: RuleContext): readonly Fault[] => {
   const isOtherState = isBetweenStates(road);
   const isAlwaysBetweenStates = settingOf(config, 'EWAY_OTHER_STATE') === 'YES';
   if (!needsEwayBill({ valueWithTax: value, isOtherState, limit, isAlwaysBetweenStates })) return [];
-  const reason = value.gt(limit)
+  const reason: Reason = value.gt(limit)
     ? `value ${formatInr(value)} over ${formatInr(limit)}`
     : 'the goods go to another state';
   return [fault('ewayBillNumber', 'EWAY', { reason })];

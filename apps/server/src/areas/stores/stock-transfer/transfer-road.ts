@@ -6,6 +6,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { settingOf } from '@weft/domain/rules/config/setting-of';
 import { type Decimal, decimal, percentOf, roundToPaisa, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
@@ -126,7 +127,7 @@ export const ewayFaults = (
     isAlwaysBetweenStates: settingOf(config.value, 'EWAY_OTHER_STATE') === 'YES',
   });
   if (!isNeeded) return [];
-  const reason = valueWithTax.gt(limit)
+  const reason: Reason = valueWithTax.gt(limit)
     ? `value ${formatInr(valueWithTax)} over ${formatInr(limit)}`
     : 'the goods go to another state';
   return [fault('ewayBillNumber', 'EWAY', { reason })];

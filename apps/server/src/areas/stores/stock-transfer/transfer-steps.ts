@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { fault } from '@weft/domain/contract/faults';
+import type { Doing } from '@weft/domain/contract/phrases/phrase';
 import { hoursOf } from '@weft/domain/rules/dates/hours-of';
 import { type Decimal, decimal, isDecimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf, receivedPercent, type TransferCounters } from '@weft/domain/rules/transfer/transfer-progress';
@@ -120,7 +121,7 @@ export const takerOf = ({ toBranch, toLocation, toStockArea }: StoredTransfer): 
 });
 
 /** One side's people decide for their side alone. Fault DENIED. */
-export const refuseOtherSide = ({ person }: SaveContext, side: Place, what: string): void => {
+export const refuseOtherSide = ({ person }: SaveContext, side: Place, what: Doing): void => {
   if (!isWithinPlaces(person, side)) throw new Refusal([fault('', 'DENIED', { what })]);
 };
 

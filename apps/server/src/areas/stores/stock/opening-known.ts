@@ -19,26 +19,50 @@ type Known = {
   is_opening: boolean;
 };
 
-const WANTED = `jsonb_to_recordset($2::jsonb) as w(index int, tuple bigint, area bigint, lot text, roll text, rack bigint, vendor_code text, packing bigint,
-    parcel text, owner bigint, condition text, params bigint[])`;
+/**
+ * Lines that are to be opened, each with its lot as a posting would find it (0 without one; nothing where the lot is new), and keys `k` of its grade, lot and roll that lie in
+ * its area. Each step is looked up row by row (`offset 0`) by a key of its own, and `+ 0` keeps the planner from all keys of an area: an item may have any number of lots.
+ */
+const keysOf = (
+  same: string,
+  place: string,
+): string => `jsonb_to_recordset($2::jsonb) as w(index int, item bigint, tuple bigint, area bigint, lot text, roll text, rack bigint,
+    vendor_code text, packing bigint, parcel text, owner bigint, condition text, params bigint[])
+  cross join lateral (select case when w.lot = '' then 0 else coalesce(
+    (select o.id from stock_lot o where o.partner_id = $1 and o.item_id = w.item and o.lot_number = w.lot),
+    (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.item_id = w.item and a.lot_number = w.lot)) end as id offset 0) o
+  cross join lateral (select k.id from stock_identity k where k.partner_id = $1 and k.item_id = w.item and k.item_tuple_id = w.tuple and k.lot_id = o.id and k.roll_number = w.roll${same} offset 0) i
+  cross join lateral (select b.id from stock_key b where b.partner_id = $1 and b.identity_id = i.id and b.stock_area_id + 0 = w.area${place} offset 0) k`;
 
-/** The parts of a key beyond grade, area, lot and roll: of identity k and ledger entry l, and of a wanted line w. */
-const SAME_REST = `coalesce(l.rack_id, 0) = w.rack and l.qc_status = w.condition and k.vendor_code = w.vendor_code and k.packing_id = w.packing
-   and k.parcel_number = w.parcel and k.owner_party_id = w.owner
-   and array[k.stock_param_1, k.stock_param_2, k.stock_param_3, k.stock_param_4, k.stock_param_5, k.stock_param_6, k.stock_param_7, k.stock_param_8, k.stock_param_9] = w.params`;
+/** The very keys: with the other parts of what they hold, and of where and how they lie. */
+const SAME_KEYS = keysOf(
+  ` and k.vendor_code = w.vendor_code and k.packing_id = w.packing and k.parcel_number = w.parcel and k.owner_party_id = w.owner
+     and array[k.stock_param_1, k.stock_param_2, k.stock_param_3, k.stock_param_4, k.stock_param_5, k.stock_param_6, k.stock_param_7, k.stock_param_8, k.stock_param_9] = w.params`,
+  ` and b.rack_id = w.rack and b.qc_status = w.condition`,
+);
 
-/** Keys that were opened before, and goods that moved in the area before the day, in whichever rack or packing (spec 01, 4.3). One statement for all lines. */
-const KNOWN_SQL = `select w.index, i.name as item, a.name as area, trim_scale(sum(l.quantity))::text as quantity, max(t.document_number) as document, l.reason = 'OPENING' as is_opening
-  from ${WANTED}
-  join stock_identity k on k.partner_id = $1 and k.item_tuple_id = w.tuple and k.roll_number = w.roll
-  left join stock_lot o on o.partner_id = $1 and o.id = k.lot_id
-  join stock_ledger l on l.partner_id = $1 and l.identity_id = k.id and l.stock_area_id = w.area and l.account = 'STOCK' and l.side = 'in'
-  join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
-  join item i on i.partner_id = $1 and i.id = k.item_id
-  join stock_area a on a.partner_id = $1 and a.id = w.area
- where coalesce(o.lot_number, '') = w.lot and case when l.reason = 'OPENING' then ${SAME_REST} else l.effective_at < $3::timestamptz end
-   and not exists (select 1 from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id) and t.kind <> 'reversal'
- group by w.index, i.name, a.name, l.reason = 'OPENING'`;
+/** In whichever rack or packing. */
+const KEYS = keysOf('', '');
+
+/** Entries `l` by which the very keys were opened, that were not taken back. */
+const OPENED = `${SAME_KEYS}
+  cross join lateral (select l.* from stock_ledger l where l.partner_id = $1 and l.balance_id = k.id and l.reason = 'OPENING' and l.account = 'STOCK' and l.side = 'in'
+    and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id) offset 0) l
+  join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id and t.kind <> 'reversal'`;
+
+/** Keys that were opened before, and goods that moved in the area before the day (spec 01, 4.3), of which one movement says it. One statement for all lines. */
+const KNOWN_SQL = `select x.index, i.name as item, a.name as area, trim_scale(x.quantity)::text as quantity, x.document, x.is_opening
+  from (
+    select w.index, w.item, w.area, sum(l.quantity) as quantity, max(t.document_number) as document, true as is_opening from ${OPENED} group by w.index, w.item, w.area
+     union all
+    select w.index, w.item, w.area, sum(m.quantity), max(m.document_number), false from ${KEYS}
+     cross join lateral (select l.quantity, t.document_number from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id and t.kind <> 'reversal'
+        where l.partner_id = $1 and l.balance_id = k.id and l.effective_at < $3::timestamptz and l.reason <> 'OPENING' and l.account = 'STOCK' and l.side = 'in'
+          and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id)
+        order by l.effective_at, l.id limit 1) m
+     group by w.index, w.item, w.area) x
+  join item i on i.partner_id = $1 and i.id = x.item
+  join stock_area a on a.partner_id = $1 and a.id = x.area`;
 
 const wantedOf = (lines: readonly ReceiptLine[]): string =>
   JSON.stringify(
@@ -46,6 +70,7 @@ const wantedOf = (lines: readonly ReceiptLine[]): string =>
       const key = openingKey(line);
       return {
         index: line.index,
+        item: key.itemId,
         tuple: key.itemTupleId,
         area: key.stockAreaId,
         lot: key.lotNumber ?? '',
@@ -65,15 +90,8 @@ const wantedOf = (lines: readonly ReceiptLine[]): string =>
 const REPLACED = 'Replaced by a later upload';
 
 /** Lines by which keys were opened, of each document those that stand. */
-const REPLACED_SQL = `select t.document_id as id, array_agg(distinct l.document_line_id) as lines
-  from ${WANTED}
-  join stock_identity k on k.partner_id = $1 and k.item_tuple_id = w.tuple and k.roll_number = w.roll
-  left join stock_lot o on o.partner_id = $1 and o.id = k.lot_id
-  join stock_ledger l on l.partner_id = $1 and l.identity_id = k.id and l.stock_area_id = w.area and l.account = 'STOCK' and l.side = 'in' and l.reason = 'OPENING'
-  join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id and t.module = $3 and t.kind <> 'reversal'
- where coalesce(o.lot_number, '') = w.lot and ${SAME_REST}
-   and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id)
- group by t.document_id order by t.document_id`;
+const REPLACED_SQL = `select t.document_id as id, array_agg(distinct l.document_line_id) as lines from ${OPENED}
+ where t.module = $3 group by t.document_id order by t.document_id`;
 
 /**
  * Takes back the lines by which these keys were opened: a corrected file stands in the place of the one before, other lines of it stand.
@@ -106,7 +124,7 @@ export const knownFaults = async (
 ): Promise<readonly Fault[]> => {
   const { tx, person } = context;
   if (whenOpened === 'replace') await takeBack(context, lines);
-  const known = await tx.query<Known>(KNOWN_SQL, [tx.partnerId, wantedOf(lines), dayBegins(date)]);
+  const known = await tx.query<Known>(KNOWN_SQL, [tx.partnerId, wantedOf(lines), dayBegins(date)], 'opening-known');
   return known.flatMap(({ index, item, area, quantity, document, is_opening }) => {
     if (is_opening && whenOpened === 'add') return [];
     if (is_opening)

@@ -1,5 +1,6 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { decimal, isDecimalText, type Decimal, ZERO } from '@weft/domain/rules/decimal/decimal';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Call } from '../../../http/endpoint.ts';
@@ -196,7 +197,7 @@ const farAreas = async ({ tx }: Call, lines: readonly Line[]): Promise<readonly 
   );
   return lines.flatMap(({ balanceId, toStockArea }, n) => {
     const far = rows.find(({ id, area }) => id === balanceId && area === toStockArea);
-    const reason = `${far?.name} is in another location: use Stock Transfer`;
+    const reason: Reason = `${far?.name} is in another location: use Stock Transfer`;
     return far === undefined ? [] : [fault(`lines[${n}].toStockArea`, 'PLACE', { reason })];
   });
 };

@@ -1,0 +1,20 @@
+import type { RoadLine } from './check-lines.ts';
+
+/** A transfer with its lines, as the validation's call answers it. */
+export type CheckedTransfer = {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly fromStockAreaName: string;
+  readonly toStockAreaName: string;
+  readonly vehicleNumber: string | null;
+  readonly toStockArea: number;
+  readonly toLocation: number;
+  /** The vehicle that brought it, where the gate let one in. */
+  readonly gateSlip: {
+    readonly number?: string;
+    readonly vehicleNumber?: string | null;
+    readonly gateInAt?: string | null;
+  } | null;
+  readonly lines: readonly RoadLine[];
+};

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ScreenActions } from '../document-context.ts';
+import { MAIN } from './use-screen-actions.ts';
+
+/** The main action of a form screen, as its parts offer it. */
+export type UsedMain = {
+  readonly offer: ScreenActions['offerMain'];
+  /** It is done as soon as it is offered: a save stands before it. */
+  readonly want: () => void;
+  /** Does it; where it cannot be done yet, `first` is what leads there. */
+  readonly run: (first: (() => void) | undefined) => void;
+};
+
+/** What Ctrl+Enter does on a document, now or after the save that it needs (spec 02, 0.6). `whenAsked` is told that the address had asked for it. */
+export const useMain = (whenAsked: () => void): UsedMain => {
+  const [address] = useSearchParams();
+  const offers = useRef(new Map<string, () => void>());
+  const [isAsked] = useState(() => address.has(MAIN));
+  const isWanted = useRef(isAsked);
+  const latest = useRef(whenAsked);
+  useEffect(() => {
+    latest.current = whenAsked;
+  });
+  const offer = useCallback((by: string, run: (() => void) | null | undefined): void => {
+    if (run === undefined || run === null) offers.current.delete(by);
+    else offers.current.set(by, run);
+    if (run === undefined || !isWanted.current) return;
+    isWanted.current = false;
+    latest.current();
+    run?.();
+  }, []);
+  return {
+    offer,
+    want: useCallback(() => {
+      isWanted.current = true;
+    }, []),
+    run: (first) => {
+      const [main = first] = offers.current.values();
+      main?.();
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { logIn } from './session.ts';
+import { showScreen } from './show-screen.ts';
+
+/** Screens of their own, and one form of each document: lists and forms of masters are walked in accessible-masters.spec.ts. */
+const SCREENS = [
+  'dashboard',
+  'sysConfig',
+  'labelConfig',
+  'moduleFieldConfig',
+  'aclConfig?role=2',
+  'message-templates/addUpdate',
+  'print-templates/addUpdate',
+  'print-templates/labels/addUpdate',
+  'approval-configuration/addUpdate',
+  'materialRequestConfig/addUpdate',
+  'part-code/addUpdate',
+  'approval-generic/approvalList',
+  'user-profile',
+  'org-profile',
+  'reports',
+  'transaction-report',
+  'openingstock',
+  'uom/import',
+  'materialRequest/addUpdate',
+  'stock-transfer/addUpdate',
+  'no-such-screen',
+] as const;
+
+const DIALOGS = [
+  ['palette', 'Control+k'],
+  ['shortcuts', '?'],
+  ['notices', 'g n'],
+] as const;
+
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } }); // no colour is judged on its way
+
+const findings = async (page: Page, at: string): Promise<readonly unknown[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [at, id, nodes[0]?.html]);
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`no screen of the shell and of the settings has an accessibility finding, ${mode}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme: mode });
+    await logIn(page);
+    const found: unknown[] = [];
+    for (const path of SCREENS) {
+      await showScreen(page, path);
+      found.push(...(await findings(page, path)));
+    }
+    await showScreen(page, 'uom');
+    for (const [name, keys] of DIALOGS) {
+      for (const key of keys.split(' ')) await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      found.push(...(await findings(page, name)));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(found).toEqual([]);
+  });
+}
