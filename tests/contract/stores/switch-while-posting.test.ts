@@ -83,7 +83,7 @@ eachEngine(
       });
     };
     const takeBack = (document: number) =>
-      within((tx) => stockOf(tx).reverse({ module: 'test', documentId: document, note: 'Taken back' }));
+      within((tx) => stockOf(tx).reverse({ module: 'test', documentId: document, note: 'Taken back', staffId: 1 }));
     const isInRack = async (key: number): Promise<boolean> =>
       (
         await within((tx) =>

@@ -131,7 +131,7 @@ export const stockOf = (tx: Tx): Stock => {
   const reverse = async ({ within, ...request }: ReversalRequest): Promise<readonly Posted[]> => {
     const { reversals } = await call<{ reversals: Posted[] }>('stock_reverse', request);
     await refuseForeignReversal(tx, reversals, within);
-    await refuseSwitchedOff(tx, reversals);
+    if (request.staffId !== undefined) await refuseSwitchedOff(tx, reversals); // somebody takes back; the ledger alone knows no settings
     return reversals;
   };
 
