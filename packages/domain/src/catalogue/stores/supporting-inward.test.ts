@@ -17,7 +17,12 @@ it.each([
 it.each([
   ['has the rate of the material', { rate: decimal('20') }, [], [{ rate: 20, taxable: 100 }]],
   ['is asked for nothing on a screen that knows no rate', {}, [], [{ taxable: 0 }]],
-  ['is told by the server that there is none', { rate: null }, ['lines[0].supportingMaterial RATE_UNSEEN'], [{ taxable: 0 }]],
+  [
+    'is told by the server that there is none',
+    { rate: null },
+    ['lines[0].supportingMaterial RATE_UNSEEN'],
+    [{ taxable: 0 }],
+  ],
 ])('who sees no rates %s', (_, material, expected, came) => {
   const rows = { ...PLANT, supportingMaterial: { 1: { name: 'Thread', uom: 1, ...material } } };
   const lines = [{ supportingMaterial: 1, uom: 1, quantity: 5 }];
