@@ -93,7 +93,7 @@ test('an order above the limit is told to its approver, rejected, changed, appro
   await expect(strip(approving)).toContainText('Rejected by Anil');
 
   await expect(strip(buying)).toContainText('Ask for 88');
-  await buying.getByRole('textbox', { name: 'Contact' }).fill('Mr Shah agreed to 88');
+  await buying.getByRole('combobox', { name: 'Contact' }).fill('Mr Shah agreed to 88');
   await buying.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(buying.getByText('Purchase Order saved')).toBeVisible();
   await buying.getByRole('button', { name: 'Submit' }).click();

@@ -111,10 +111,8 @@ eachSampled((fresh) => {
     const order = await sent([await trade.plannedItem('PROP-5')], area.id);
     const slip = (await trade.act('chemical/preinward', await trade.slip(order, 40), 'gateIn')).row();
     const proposed = (await admin.post(`${INWARD}/fromPreInward`, { preInwardId: slip.id })).body.data ?? {};
-    expect(linesOf(proposed)[0]).toMatchObject({
-      quantity: 40,
-      stockArea: area.id,
-      vendorCode: expect.stringMatching(/^PR/u),
-    });
+    const [line] = linesOf(proposed);
+    expect([line?.['quantity'], line?.['stockArea']]).toEqual([40, area.id]);
+    expect(line?.['vendorCode']).toMatch(/^PR/u);
   });
 });

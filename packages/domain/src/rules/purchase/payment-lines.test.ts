@@ -36,10 +36,13 @@ describe('payment lines of a party', () => {
   });
 
   it('always make a whole, whatever was written', () => {
+    const terms = fc.array(
+      fc.constantFrom('30 %', '70 %', 'advance', 'balance', '45 days', ', ', ' and ', 'receipt', '?'),
+    );
     fc.assert(
-      fc.property(fc.string(), fc.nat(365), (terms, creditDays) => {
-        const lines = paymentLinesOf(terms, creditDays);
-        return lines.length === 0 || sumOf(lines.map(({ percent }) => percent)).eq(HUNDRED);
+      fc.property(terms, fc.nat(365), (words, creditDays) => {
+        const wholes = [paymentLinesOf(words.join(' '), creditDays)].filter((lines) => lines.length > 0);
+        expect(wholes.map((lines) => sumOf(lines.map(({ percent }) => percent)).eq(HUNDRED))).not.toContain(false);
       }),
     );
   });

@@ -18,8 +18,8 @@ const hearing: { readonly [rank in WedgeRank]: ((code: string) => Heard)[] } = {
 /** Tells a code to whoever is nearest, and on where that one has no use for it: one scan has one answer. */
 const tell = async (code: string): Promise<void> => {
   for (const rank of RANKS) {
-    const heard = await hearing[rank].at(-1)?.(code); // one after the other: the next hears what this one leaves
-    if (hearing[rank].length > 0 && heard !== false) return;
+    const hear = hearing[rank].at(-1);
+    if (hear !== undefined && (await hear(code)) !== false) return; // one after the other: the next hears what this one leaves
   }
 };
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
@@ -23,6 +24,14 @@ export type SlipLinesProps = {
   readonly onTake: (filled: AnyRecord) => void;
 };
 
+/** Whoever chose a slip, or came with one and has typed nothing, waits for its goods. */
+const isWaiting = (focused: Element | null): boolean => {
+  const name = focused?.getAttribute('name');
+  return (
+    focused === document.body || name === 'preInward' || (name === 'party' && focused?.matches('[value=""]') === true)
+  );
+};
+
 /** What of a vehicle was not taken in yet: one press and papers, orders and goods stand in the receipt. */
 export function SlipLines({ api, slip, receipt, label, onTake }: SlipLinesProps) {
   const { t } = useTranslation();
@@ -34,6 +43,10 @@ export function SlipLines({ api, slip, receipt, label, onTake }: SlipLinesProps)
   const proposed = proposal.data?.['preInward'] === slip ? proposal.data : undefined;
   const arrived = proposed === undefined ? 'loading' : 'ready';
   const status = proposal.status === 'failed' ? 'failed' : arrived;
+  const take = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (status === 'ready' && isWaiting(document.activeElement)) take.current?.focus(); // one key, and the lines stand ready
+  }, [status]);
   const rows = proposed === undefined ? [] : freshLines(receipt, proposed);
   const columns: readonly Column<AnyRecord>[] = [
     {
@@ -73,6 +86,7 @@ export function SlipLines({ api, slip, receipt, label, onTake }: SlipLinesProps)
         onRetry={proposal.refresh}
         tools={
           <Button
+            ref={take}
             variant="primary"
             disabledReason={status === 'ready' ? undefined : (proposal.fault?.message ?? t('screen.loading'))}
             onClick={() => onTake(filledFrom(receipt, proposed ?? {}, rows))}
