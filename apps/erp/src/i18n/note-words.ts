@@ -23,13 +23,20 @@ const phraseWords = (speech: Speech, hole: string, words: string): string | unde
 /** Holes that hold several words of ours, with commas between them: a name that has a comma in it is left in one piece. */
 const LISTS = new Set(['options', 'fields', 'labels', 'services', 'names']);
 
+/** Several words after commas. As they are where one has no words: what may be typed are codes then, which nobody types in another language. */
+const listWords = (speech: Speech, words: string): string => {
+  const parts = words.split(', ');
+  const said = parts.map(speech.say);
+  return said.some((part, n) => part === parts[n]) ? words : said.join(', ');
+};
+
 /** What fills a hole of our words: a word of the catalogue, a phrase, several words, or what somebody called something. */
 export const holeWords = (speech: Speech, hole: string, words: string): string => {
   const said = speech.say(words);
   if (said !== words) return said;
   const phrase = phraseWords(speech, hole, words);
   if (phrase !== undefined) return phrase;
-  return LISTS.has(hole) ? words.split(', ').map(speech.say).join(', ') : words;
+  return LISTS.has(hole) ? listWords(speech, words) : words;
 };
 
 /** Words told besides faults, and what fills them: what fills any hole, or a fault or a note in whole words. */

@@ -1,3 +1,4 @@
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { type Decimal, decimal, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { pick, type PickableKey, pickingOrder, type PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Tx } from '../db/tx.ts';
@@ -28,7 +29,7 @@ export interface ProposedKey {
   readonly row: StockRow;
   readonly suggested: Decimal;
   /** Why it is not free: under test, rejected, blocked, expired, reserved; null when it is. */
-  readonly reason: string | null;
+  readonly reason: Reason | null;
 }
 
 export interface Proposal {
@@ -49,7 +50,7 @@ const methodOf = async (tx: Tx, itemId: number): Promise<PickingMethod> => {
   return METHODS[row?.issue_rule ?? 'fifo'] ?? 'FIFO';
 };
 
-const reasonOf = ({ qcStatus, lot, free, stockArea }: StockRow, today: string): string | null => {
+const reasonOf = ({ qcStatus, lot, free, stockArea }: StockRow, today: string): Reason | null => {
   if (qcStatus !== 'released') return qcStatus === 'hold' ? 'Under test' : 'Rejected';
   if (lot?.blocked) return `Blocked: ${lot.blocked}`;
   if (lot?.expiryOn && lot.expiryOn < today) return `Expired on ${lot.expiryOn}`;

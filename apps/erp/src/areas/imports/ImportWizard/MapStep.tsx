@@ -28,7 +28,7 @@ export type MapStepProps = {
 
 /** Which column brings what. The proposal of the server stands; required fields that nothing brings get a value for all rows here. */
 export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, onMapped, onCancel }: MapStepProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const noteWords = useNoteWords();
   const [choice, setChoice] = useState<MapChoice>(
     chosen ?? {
@@ -90,7 +90,7 @@ export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, 
           {missing.map(({ key, label }) => (
             <TextField
               key={key}
-              label={t('import.map.forAll', { label })}
+              label={t('import.map.forAll', { label: say(label) })}
               value={choice.defaults[key] ?? ''}
               disabledReason={choice.mapping[key] === undefined ? undefined : t('import.map.mappedNow')}
               onChange={(text) => {

@@ -13,7 +13,7 @@ export type MappingTableProps = {
 
 /** Each column of the file with its first values, and the field that it brings. A field is offered once. */
 export function MappingTable({ uploaded, mapping, onChange }: MappingTableProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const keys = new Map(Object.entries(mapping).map(([key, column]) => [column, key]));
   const choose = (column: number, key: string | null): void => {
     const others = Object.entries(mapping).filter(([, place]) => place !== column);
@@ -42,7 +42,7 @@ export function MappingTable({ uploaded, mapping, onChange }: MappingTableProps)
               labels={{ none: t('import.map.none') }}
               options={uploaded.fields.map(({ key, label, required }) => ({
                 value: key,
-                label: required ? `${label} *` : label,
+                label: required ? `${say(label)} *` : say(label),
                 isDisabled: mapping[key] !== undefined && mapping[key] !== column,
               }))}
               onCommit={(key) => choose(column, key)}

@@ -56,13 +56,15 @@ export const correctionLines = (
   rows: readonly CheckedRow[],
   headings: readonly string[],
   labelOf: (key: string) => string,
+  /** Says in the person's language what is wrong. */
+  say: (message: string) => string,
 ): Corrected => {
   const lines: CorrectionLine[] = [];
   const faults = new Map<string, string>();
   const wrong = new Set<number>();
   for (const { row: first, errors, cells, more } of rows) {
     for (const row of [...new Set(errors.map((one) => one.row))].toSorted((a, b) => a - b)) {
-      const own = errors.filter((one) => one.row === row);
+      const own = errors.filter((one) => one.row === row).map((one) => ({ ...one, message: say(one.message) }));
       const texts = row === first ? cells : (more[row] ?? []);
       for (const { column, message } of own) {
         const at = headings.indexOf(column);
