@@ -1,4 +1,5 @@
 import { filledWords, type FaultValues } from '@weft/domain/contract/faults';
+import { THINGS } from '@weft/domain/contract/phrases/things';
 import { readFaultAlone, readNote, readPhrase } from '@weft/domain/contract/read-fault';
 import type { Speech, Told } from './fault-words.ts';
 
@@ -30,8 +31,14 @@ const listWords = (speech: Speech, words: string): string => {
   return said.some((part, n) => part === parts[n]) ? words : said.join(', ');
 };
 
+/** Holes that hold what somebody typed or called something: a word of the catalogue there is none of ours. */
+const TYPED = new Set(['value', 'name', 'item', 'lot', 'companyName', 'no', 'code']);
+
+const things: ReadonlySet<string> = new Set(THINGS);
+
 /** What fills a hole of our words: a word of the catalogue, a phrase, several words, or what somebody called something. */
 export const holeWords = (speech: Speech, hole: string, words: string): string => {
+  if (TYPED.has(hole) && !things.has(words)) return phraseWords(speech, hole, words) ?? words;
   const said = speech.say(words);
   if (said !== words) return said;
   const phrase = phraseWords(speech, hole, words);

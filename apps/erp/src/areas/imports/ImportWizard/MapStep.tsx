@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { Ending, FaultList, Fields, Note } from './ImportWizardScreen.style.ts';
 import type { Uploaded } from './import-answers.ts';
+import { fieldWords } from './field-words.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { StepCard } from './StepCard.tsx';
 import { TakingFields } from './TakingFields.tsx';
@@ -90,7 +91,7 @@ export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, 
           {missing.map(({ key, label }) => (
             <TextField
               key={key}
-              label={t('import.map.forAll', { label: say(label) })}
+              label={t('import.map.forAll', { label: fieldWords(label, say) })}
               value={choice.defaults[key] ?? ''}
               disabledReason={choice.mapping[key] === undefined ? undefined : t('import.map.mappedNow')}
               onChange={(text) => {

@@ -1,5 +1,6 @@
 import { SelectField } from '@weft/ui/SelectField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { fieldWords } from './field-words.ts';
 import { MappingList, Sample } from './ImportWizardScreen.style.ts';
 import type { Mapping, Uploaded } from './import-answers.ts';
 
@@ -42,7 +43,7 @@ export function MappingTable({ uploaded, mapping, onChange }: MappingTableProps)
               labels={{ none: t('import.map.none') }}
               options={uploaded.fields.map(({ key, label, required }) => ({
                 value: key,
-                label: required ? `${say(label)} *` : say(label),
+                label: required ? `${fieldWords(label, say)} *` : fieldWords(label, say),
                 isDisabled: mapping[key] !== undefined && mapping[key] !== column,
               }))}
               onCommit={(key) => choose(column, key)}

@@ -51,6 +51,12 @@ export type Corrected = {
   readonly order: readonly number[];
 };
 
+/** A message in the person's language, after its column unless it names that itself, in English or as it is said. */
+const placedWords = (column: string, message: string, say: (message: string) => string): string => {
+  const said = say(message);
+  return placedMessage(column, message) === message ? said : placedMessage(column, said);
+};
+
 /** Rows with faults as lines to put right; a record of several rows gives a line for each that is wrong. */
 export const correctionLines = (
   rows: readonly CheckedRow[],
@@ -64,16 +70,16 @@ export const correctionLines = (
   const wrong = new Set<number>();
   for (const { row: first, errors, cells, more } of rows) {
     for (const row of [...new Set(errors.map((one) => one.row))].toSorted((a, b) => a - b)) {
-      const own = errors.filter((one) => one.row === row).map((one) => ({ ...one, message: say(one.message) }));
+      const own = errors.filter((one) => one.row === row);
       const texts = row === first ? cells : (more[row] ?? []);
       for (const { column, message } of own) {
         const at = headings.indexOf(column);
         if (at !== -1) wrong.add(at);
         const path = `lines[${lines.length}].${at === -1 ? 'messages' : cellKey(at)}`;
-        faults.set(path, [faults.get(path), message].filter(Boolean).join('; '));
+        faults.set(path, [faults.get(path), say(message)].filter(Boolean).join('; '));
       }
       const messages = own
-        .map(({ column, field, message }) => placedMessage(column === '' ? labelOf(field) : column, message))
+        .map(({ column, field, message }) => placedWords(column === '' ? labelOf(field) : column, message, say))
         .join('\n');
       lines.push({
         row,
