@@ -66,7 +66,7 @@ describe('a phrase in a fault', () => {
     [
       'CHOICE',
       { label: 'Condition', value: 'New', options: 'Used, Damaged' },
-      "हालत: 'नया' इनमें से नहीं है: पुराना, टूटा-फूटा",
+      "हालत: 'New' इनमें से नहीं है: पुराना, टूटा-फूटा",
     ],
   ] as const)('of %s is said in the language with what fills it', async (name, values, words) => {
     await bringFaultReader();

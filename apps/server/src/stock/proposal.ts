@@ -1,3 +1,4 @@
+import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { type Decimal, decimal, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { pick, type PickableKey, pickingOrder, type PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Tx } from '../db/tx.ts';
@@ -31,9 +32,9 @@ export interface ProposedKey {
   readonly row: StockRow;
   readonly suggested: Decimal;
   /** Why it is not free: under test, rejected, blocked, expired, reserved; null when it is. */
-  readonly reason: string | null;
   /** Limits that are wanted and that it does not surely keep: such goods are not suggested. */
   readonly missed: readonly Missed[];
+  readonly reason: Reason | null;
 }
 
 export interface Proposal {
@@ -54,7 +55,7 @@ const methodOf = async (tx: Tx, itemId: number): Promise<PickingMethod> => {
   return METHODS[row?.issue_rule ?? 'fifo'] ?? 'FIFO';
 };
 
-const reasonOf = ({ qcStatus, lot, free, stockArea }: StockRow, today: string): string | null => {
+const reasonOf = ({ qcStatus, lot, free, stockArea }: StockRow, today: string): Reason | null => {
   if (qcStatus !== 'released') return qcStatus === 'hold' ? 'Under test' : 'Rejected';
   if (lot?.blocked) return `Blocked: ${lot.blocked}`;
   if (lot?.expiryOn && lot.expiryOn < today) return `Expired on ${lot.expiryOn}`;

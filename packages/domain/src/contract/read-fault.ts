@@ -71,7 +71,7 @@ export const readPhrase = (
 ): { readonly phrase: string; readonly values: FaultValues } | undefined => {
   for (const [phrase, pattern] of hole === DOING ? DOING_PATTERNS : PATTERNS) {
     const found = pattern.exec(words);
-    if (found !== null) return { phrase, values: { ...found.groups } as FaultValues }; // texts alone
+    if (found !== null) return { phrase, values: { ...found.groups } };
   }
   return undefined;
 };

@@ -97,7 +97,7 @@ export function CheckStep(props: CheckStepProps) {
             </Button>
           }
         >
-          {refusal.message}
+          {noteWords(refusal.message)}
         </Banner>
       )}
       {look.status === 'running' && (
@@ -112,7 +112,7 @@ export function CheckStep(props: CheckStepProps) {
             </Button>
           }
         >
-          {look.fault.message || t('import.check.stopped')}
+          {noteWords(look.fault.message) || t('import.check.stopped')}
         </Banner>
       )}
       {counts !== undefined && (

@@ -5,6 +5,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { useLabels } from '../../../generic/form/field-label.ts';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useShaped } from '../../../product/modules/use-shaped.ts';
 import {
@@ -34,7 +35,8 @@ const noLine = (): CorrectionLine => ({ row: 0, messages: '' });
 export function CorrectionGrid({ module, rows, headings, onCorrect }: CorrectionGridProps) {
   const { t } = useTranslation();
   const label = useLabels(module);
-  const start = useMemo(() => correctionLines(rows, headings, label), [rows, headings, label]);
+  const say = useNoteWords();
+  const start = useMemo(() => correctionLines(rows, headings, label, say), [rows, headings, label, say]);
   const { fields } = useShaped(module);
   const unknown = useMemo(() => unknownNames(rows, headings, fields), [rows, headings, fields]);
   const [lines, setLines] = useState(start.lines);

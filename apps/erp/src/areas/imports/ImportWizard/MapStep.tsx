@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { Ending, FaultList, Fields, Note } from './ImportWizardScreen.style.ts';
 import type { Uploaded } from './import-answers.ts';
+import { fieldWords } from './field-words.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { StepCard } from './StepCard.tsx';
 import { TakingFields } from './TakingFields.tsx';
@@ -28,7 +29,7 @@ export type MapStepProps = {
 
 /** Which column brings what. The proposal of the server stands; required fields that nothing brings get a value for all rows here. */
 export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, onMapped, onCancel }: MapStepProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const noteWords = useNoteWords();
   const [choice, setChoice] = useState<MapChoice>(
     chosen ?? {
@@ -90,7 +91,7 @@ export function MapStep({ calls, module, uploaded, chosen, isDocument, onSheet, 
           {missing.map(({ key, label }) => (
             <TextField
               key={key}
-              label={t('import.map.forAll', { label })}
+              label={t('import.map.forAll', { label: fieldWords(label, say) })}
               value={choice.defaults[key] ?? ''}
               disabledReason={choice.mapping[key] === undefined ? undefined : t('import.map.mappedNow')}
               onChange={(text) => {

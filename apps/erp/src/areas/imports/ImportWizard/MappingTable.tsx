@@ -1,5 +1,6 @@
 import { SelectField } from '@weft/ui/SelectField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { fieldWords } from './field-words.ts';
 import { MappingList, Sample } from './ImportWizardScreen.style.ts';
 import type { Mapping, Uploaded } from './import-answers.ts';
 
@@ -13,7 +14,7 @@ export type MappingTableProps = {
 
 /** Each column of the file with its first values, and the field that it brings. A field is offered once. */
 export function MappingTable({ uploaded, mapping, onChange }: MappingTableProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const keys = new Map(Object.entries(mapping).map(([key, column]) => [column, key]));
   const choose = (column: number, key: string | null): void => {
     const others = Object.entries(mapping).filter(([, place]) => place !== column);
@@ -42,7 +43,7 @@ export function MappingTable({ uploaded, mapping, onChange }: MappingTableProps)
               labels={{ none: t('import.map.none') }}
               options={uploaded.fields.map(({ key, label, required }) => ({
                 value: key,
-                label: required ? `${label} *` : label,
+                label: required ? `${fieldWords(label, say)} *` : fieldWords(label, say),
                 isDisabled: mapping[key] !== undefined && mapping[key] !== column,
               }))}
               onCommit={(key) => choose(column, key)}

@@ -22,16 +22,18 @@ const row = (given: Partial<CheckedRow>): CheckedRow => ({
   after: null,
   ...given,
 });
+const told = (message: string): string => message;
 const label = (key: string): string => key.toUpperCase();
 
 describe('rows that are put right', () => {
   const wrong = row({ errors: [error(2, 'Unit', 'is not there')], cells: ['Bag', 'stone', '12'] });
-  const start = correctionLines([wrong], headings, label);
+  const start = correctionLines([wrong], headings, label, told);
 
   it('stand with their cells, the columns with faults first', () => {
     expect(start.lines).toEqual([{ row: 2, messages: 'Unit: is not there', c0: 'Bag', c1: 'stone', c2: '12' }]);
     expect(
-      correctionLines([row({ errors: [error(2, 'Unit', 'Unit is required')] })], headings, label).lines[0]?.messages,
+      correctionLines([row({ errors: [error(2, 'Unit', 'Unit is required')] })], headings, label, told).lines[0]
+        ?.messages,
     ).toBe('Unit is required');
     expect(start.order).toEqual([1, 0, 2]);
     expect([...start.faults]).toEqual([['lines[0].c1', 'is not there']]);
@@ -56,7 +58,7 @@ describe('rows that are put right', () => {
       cells: ['B', '', ''],
       more: { 3: ['', 'stone', ''] },
     });
-    expect(correctionLines([party], headings, label).lines.map((line) => [line.row, line.c1])).toEqual([
+    expect(correctionLines([party], headings, label, told).lines.map((line) => [line.row, line.c1])).toEqual([
       [2, ''],
       [3, 'stone'],
     ]);
@@ -67,6 +69,7 @@ describe('rows that are put right', () => {
       [row({ errors: [{ ...error(2, '', 'is missing'), field: 'hsn' }] })],
       headings,
       label,
+      told,
     );
     expect(lines[0]?.messages).toBe('HSN: is missing');
     expect([...faults.keys()]).toEqual(['lines[0].messages']);

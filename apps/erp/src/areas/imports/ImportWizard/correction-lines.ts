@@ -51,11 +51,19 @@ export type Corrected = {
   readonly order: readonly number[];
 };
 
+/** A message in the person's language, after its column unless it names that itself, in English or as it is said. */
+const placedWords = (column: string, message: string, say: (message: string) => string): string => {
+  const said = say(message);
+  return placedMessage(column, message) === message ? said : placedMessage(column, said);
+};
+
 /** Rows with faults as lines to put right; a record of several rows gives a line for each that is wrong. */
 export const correctionLines = (
   rows: readonly CheckedRow[],
   headings: readonly string[],
   labelOf: (key: string) => string,
+  /** Says in the person's language what is wrong. */
+  say: (message: string) => string,
 ): Corrected => {
   const lines: CorrectionLine[] = [];
   const faults = new Map<string, string>();
@@ -68,10 +76,10 @@ export const correctionLines = (
         const at = headings.indexOf(column);
         if (at !== -1) wrong.add(at);
         const path = `lines[${lines.length}].${at === -1 ? 'messages' : cellKey(at)}`;
-        faults.set(path, [faults.get(path), message].filter(Boolean).join('; '));
+        faults.set(path, [faults.get(path), say(message)].filter(Boolean).join('; '));
       }
       const messages = own
-        .map(({ column, field, message }) => placedMessage(column === '' ? labelOf(field) : column, message))
+        .map(({ column, field, message }) => placedWords(column === '' ? labelOf(field) : column, message, say))
         .join('\n');
       lines.push({
         row,

@@ -5,6 +5,7 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { QuickAddContext } from '../../../generic/QuickAdd/quick-add.ts';
+import { useErrorWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
@@ -24,10 +25,11 @@ const wordName = (word: AnyRecord): string =>
 /** The code of a new item as it grows: what each part stands for, and which word the dictionary lacks. */
 export function ComposedCode({ code, fault }: ComposedCodeProps) {
   const { t, say } = useTranslation();
+  const words = useErrorWords();
   const add = use(QuickAddContext);
   const canAdd = useRights(productCode.acl).may('create') && add !== undefined;
   if (code === undefined) return <Skeleton lines={2} />;
-  const told = [...new Set([...code.errors.map(({ message }) => message), ...(fault === undefined ? [] : [fault])])];
+  const told = [...new Set([...code.errors.map(words), ...(fault === undefined ? [] : [fault])])];
   return (
     <Card title={t('itemCode.title')} note={t('itemCode.note', { rule: code.rule?.name ?? '' })}>
       <Code aria-live="polite">{code.code ?? t('itemCode.none')}</Code>

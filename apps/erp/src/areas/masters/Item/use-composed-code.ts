@@ -3,6 +3,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { partCode } from '@weft/domain/catalogue/item-code/part-code';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { WireError } from '@weft/domain/contract/faults';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 
 /** The code that an item would get, segment by segment, and what keeps it from one. */
@@ -14,7 +15,7 @@ export type ComposedPreview = {
   readonly isOffered: boolean;
   /** Words that the dictionary lacks, as new ones begin. */
   readonly lacking: readonly AnyRecord[];
-  readonly errors: readonly { readonly name: string; readonly message: string }[];
+  readonly errors: readonly WireError[];
 };
 
 /** What a code can be made of. */

@@ -11,6 +11,7 @@ import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
+import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
 import { settleTyping } from '../../../product/use-form-keys.ts';
@@ -44,6 +45,7 @@ const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || 
 /** One request being served: what the server would take, by scanner or as proposed; what is named already and waits to be handed over. */
 export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   const { t, say } = useTranslation();
+  const why = useNoteWords();
   const isNaming = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
@@ -94,7 +96,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
     }
     if (outcome.kind === 'notDue' || outcome.kind === 'notWanted') setUnusual(outcome);
     else if (outcome.kind === 'held')
-      toast.warning(t('allocation.scan.held', { code, reason: outcome.key.reason ?? '' }));
+      toast.warning(t('allocation.scan.held', { code, reason: why(outcome.key.reason ?? '') }));
     else toast.warning(t(`allocation.scan.${outcome.kind}`, { code }));
     return 'refused';
   };
