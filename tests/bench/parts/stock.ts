@@ -81,6 +81,19 @@ const questionsOf = (lots: Lots, items: readonly number[]): readonly Question[] 
       PAST,
     ],
     [
+      'half a year ago, by area, values and no lots',
+      `${STOCK}/asOf`,
+      () => ({ ...page, groupBy: ['stockArea'], asOf: '2026-05-10', measures: WITHOUT_LOTS }),
+      PAST,
+    ],
+    [
+      'half a year ago, areas of one item',
+      `${STOCK}/asOf`,
+      (n) => ({ ...page, groupBy: ['stockArea'], parent: { item: among(items, n * 47) }, asOf: '2026-05-10' }),
+      PAST,
+    ],
+    ['half a year ago, keys, first page', `${STOCK}/getStockList/v2`, () => ({ ...page, asOf: '2026-05-10' }), PAST],
+    [
       `a lot midway of ${LEVELS} levels, traced both ways`,
       `${STOCK}/trace`,
       () => ({ lotNumber: lots.midway, direction: 'both' }),
