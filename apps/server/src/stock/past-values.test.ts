@@ -47,4 +47,29 @@ eachEngine((fresh) => {
     await stock((asked) => asked.closeMonth('2026-03-31'));
     await expectPast();
   });
+
+  it('groups stand in order of their value where it is not told, today and in the past', async () => {
+    const it = await addFactory(fresh().database, (partners += 1));
+    await it.post('2026-04-01', [
+      receipt('PURCHASE', '10', '1.00', { itemId: ITEM.granules }),
+      receipt('PURCHASE', '1', '10.00', { itemId: ITEM.masterbatch, lotNumber: 'M1' }),
+    ]);
+    const query = {
+      filter: {},
+      today: '2026-04-02',
+      groupBy: ['item'],
+      orderBy: '-value',
+      measures: ['quantity'],
+      showsValue: true,
+    } as const;
+    const { now, then } = await fresh().database.transaction({ partnerId: it.partner }, async (tx) => ({
+      now: await stockOf(tx).groupBy(query),
+      then: await stockOf(tx).asOf({ ...query, asOf: instant('2026-04-01T23:00') }),
+    }));
+    for (const { groups } of [now, then])
+      expect(groups.map(({ keys, value }) => [keys.item?.id, value])).toEqual([
+        [ITEM.masterbatch, undefined],
+        [ITEM.granules, undefined],
+      ]);
+  });
 });
