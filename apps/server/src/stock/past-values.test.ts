@@ -62,11 +62,11 @@ eachEngine((fresh) => {
       measures: ['quantity'],
       showsValue: true,
     } as const;
-    const { now, then } = await fresh().database.transaction({ partnerId: it.partner }, async (tx) => ({
+    const { now, past } = await fresh().database.transaction({ partnerId: it.partner }, async (tx) => ({
       now: await stockOf(tx).groupBy(query),
-      then: await stockOf(tx).asOf({ ...query, asOf: instant('2026-04-01T23:00') }),
+      past: await stockOf(tx).asOf({ ...query, asOf: instant('2026-04-01T23:00') }),
     }));
-    for (const { groups } of [now, then])
+    for (const { groups } of [now, past])
       expect(groups.map(({ keys, value }) => [keys.item?.id, value])).toEqual([
         [ITEM.masterbatch, undefined],
         [ITEM.granules, undefined],

@@ -1,11 +1,5 @@
 import type { StockDimension } from './stock-dimensions.ts';
-import {
-  isUsableKey,
-  STOCK_TABLES,
-  type StockFilter,
-  stockTablesOf,
-  stockTablesOfSums,
-} from './stock-filter.ts';
+import { isUsableKey, STOCK_TABLES, type StockFilter, stockTablesOf, stockTablesOfSums } from './stock-filter.ts';
 import { KEY_VALUE, type LotsOfSums, NOW, type StockSource, valuedTablesOf } from './stock-source.ts';
 
 /** What an entry of the ledger says itself. */
