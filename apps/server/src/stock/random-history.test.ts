@@ -190,19 +190,18 @@ oneEngine((fresh) => {
     { groupBy: ['packing', 'owner'], showsValue: false, measures: OF_SUMS }, // told by identities; a pool lies in several packings
     { groupBy: ['stockArea', 'qcStatus'], showsValue: true, measures: OF_SUMS }, // the shares of keys, their rest on the largest
     { groupBy: ['packing', 'itemTuple'], showsValue: true, measures: OF_SUMS, orderBy: '-value' },
-    {
-      groupBy: ['item', 'stockArea'],
-      showsValue: true,
-      orderBy: '-value',
-      pageNumber: 1,
-      rowsPerPage: 4,
-      measures: OF_SUMS,
-    },
-    { groupBy: ['item'], showsValue: true, parent: { qcStatus: 'released' }, pageNumber: 1, rowsPerPage: 3 }, // all of them cut pools
+    { groupBy: ['item', 'stockArea'], showsValue: true, parent: { qcStatus: 'released' }, rowsPerPage: 4 }, // all of them cut pools
     { groupBy: ['stockArea'], showsValue: true, parent: { item: ITEM.granules, branch: 1 }, measures: OF_SUMS },
   ] as const;
 
-  /** Groups of some days of the history, out of kept sums and out of keys. */
+  /** Pages of the keys of some days; sums say whose keys they are, and what they are together. */
+  const KEYS_OF_PAST = [
+    ['03', 1, {}],
+    ['14', 2, { qcStatus: ['released'] }], // of pools that it cuts
+    ['26', 3, {}],
+  ] as const;
+
+  /** Groups and keys of some days of the history, out of kept sums and out of keys. */
   const pasts = (partner: number) =>
     fresh().database.transaction({ partnerId: partner }, async (tx) => {
       const stock = stockOf(tx);
@@ -214,17 +213,13 @@ oneEngine((fresh) => {
           answers.bySums.push(plainFigures(await stock.asOf(query)));
           answers.byKeys.push(plainFigures(await stock.asOf({ ...query, filter: BY_KEYS })));
         }
-      for (const day of ['03', '14', '26'])
-        for (const [pageNumber, narrower] of [
-          [1, {}],
-          [2, { qcStatus: ['released'] }], // keys of pools that it cuts
-        ] as const) {
-          const asOf = `2026-04-${day}T23:59:59.999999+05:30`;
-          const rowsOf = (filter: StockFilter) =>
-            stock.rowsAsOf({ ...ASKED, asOf, filter: { ...filter, ...narrower }, pageNumber, rowsPerPage: 4 });
-          answers.bySums.push(plainFigures(await rowsOf(ASKED.filter)));
-          answers.byKeys.push(plainFigures(await rowsOf(BY_KEYS)));
-        }
+      for (const [day, pageNumber, narrower] of KEYS_OF_PAST) {
+        const asOf = `2026-04-${day}T23:59:59.999999+05:30`;
+        const rowsOf = (filter: StockFilter) =>
+          stock.rowsAsOf({ ...ASKED, asOf, filter: { ...filter, ...narrower }, pageNumber, rowsPerPage: 4 });
+        answers.bySums.push(plainFigures(await rowsOf(ASKED.filter)));
+        answers.byKeys.push(plainFigures(await rowsOf(BY_KEYS)));
+      }
       return answers;
     });
 

@@ -149,8 +149,11 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
     return place;
   };
 
-  /** By area and quality, areas by name. */
+  /** By area and quality, areas by name. Most goods lie in one place or nowhere, and there may be tens of thousands of them. */
   const areasOf = (rows: readonly Lying[]): readonly TraceArea[] => {
+    const [only, ...others] = rows;
+    if (only === undefined) return [];
+    if (others.length === 0) return [{ ...areaOf(only.areaId).area, quantity: only.quantity, qcStatus: only.qcStatus }];
     const places = grouped(rows, ({ areaId, qcStatus }) => `${areaId} ${qcStatus}`);
     return [...places.values()]
       .flatMap((here) => {
@@ -228,7 +231,7 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
 
   const links = made.filter(({ from, to }) => forward.has(from) && forward.has(to));
   const shares = tracedShares(found.seeds, links, depth);
-  const shareOf = (identity: number): string => (shares.get(identity) ?? 0).toString();
+  const shareOf = (identity: number): string => shares.get(identity) ?? '0';
 
   const held = lying.filter(({ identity }) => forward.has(identity));
   const inAreas = (areaType: string): string => {

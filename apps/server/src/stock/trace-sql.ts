@@ -93,7 +93,7 @@ const GONE = `select k.identity_id as id, c.account, c.party_id, l.transformatio
            select c.account, c.party_id from stock_ledger c
             where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK' offset 0) c
    where (c.account <> 'PRODUCTION' or not (${HAS_EDGE}))
-     and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id)
+     and (select x.id from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id limit 1) is null
    group by k.identity_id, c.account, c.party_id, l.transformation_id`;
 
 /** Edges among what was reached. */

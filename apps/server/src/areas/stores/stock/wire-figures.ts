@@ -51,15 +51,17 @@ const FIGURES = new Set([
   'measured',
 ]);
 
-/** An answer of the ledger with its figures as numbers. A trace has hundreds of thousands of objects: each is copied whole, and only what changes is set. */
+/** An answer of the ledger with its figures as numbers. A trace has hundreds of thousands of objects: only one that has some, or holds one that has, is copied. */
 export const wireFigures = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(wireFigures);
   if (typeof value !== 'object' || value === null) return value;
-  const told: Record<string, unknown> = { ...value };
+  const told = value as Readonly<Record<string, unknown>>; // what has keys
+  let copy: Record<string, unknown> | undefined;
   for (const key of Object.keys(told)) {
     const one = told[key];
-    if (typeof one === 'object') told[key] = wireFigures(one);
-    else if (typeof one === 'string' && FIGURES.has(key)) told[key] = Number(one);
+    const wired =
+      typeof one === 'object' ? wireFigures(one) : typeof one === 'string' && FIGURES.has(key) ? Number(one) : one;
+    if (wired !== one) (copy ??= { ...told })[key] = wired;
   }
-  return told;
+  return copy ?? told;
 };
