@@ -26,7 +26,9 @@ test('rights of a role are ticked, saved, compared, and reach the person who has
   );
 });
 
-test('a role is made as a copy of another, and the comparison tells apart what is changed afterwards', async ({ page }) => {
+test('a role is made as a copy of another, and the comparison tells apart what is changed afterwards', async ({
+  page,
+}) => {
   const name = unique('Second store');
   await logIn(page);
   await open(page, 'role/addUpdate', 'New Role');
