@@ -48,13 +48,16 @@ test('from the log-in through menu, list and form to the log-out with keys alone
   const { totalCount } = await (await apiAs(request)).get(`zone/getAllByPartner?search=${encodeURIComponent(name)}`);
   expect(totalCount).toBe(1);
 
-  await reach(page, 'Delete');
+  await reach(page, 'More actions');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await isSeen(page)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  expect(await focused(page)).toBe('Delete'); // back where it was
+  expect(await focused(page)).toBe('More actions'); // back where it was
 
   await reach(page, 'Administrator');
   expect(await isSeen(page)).toBe(true);

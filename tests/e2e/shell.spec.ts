@@ -25,6 +25,15 @@ test('an address that leads nowhere offers its last part to the palette', async 
   await expect(page.getByRole('combobox', { name: 'Type a command, a screen or a number' })).toHaveValue('stock ar');
   await page.getByRole('option', { name: /^Stock Areas/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock Areas' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const last = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(last.first()).toBeVisible();
+  await expect(last.filter({ hasText: 'Page not found' })).toHaveCount(0); // it is no place
+});
+
+test('an address behind the user profile leads nowhere', async ({ page }) => {
+  await logIn(page);
+  await open(page, 'user-profile/xyz', 'Page not found');
 });
 
 test('a scan that nothing has opens the palette with its text', async ({ page }) => {

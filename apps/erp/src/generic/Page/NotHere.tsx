@@ -24,7 +24,7 @@ export function PageNotFound({ lastPart }: PageNotFoundProps) {
     seek(text.trim());
   };
   return (
-    <Page title={t('notFound.title')}>
+    <Page title={t('notFound.title')} isNowhere>
       <EmptyState
         isPage
         title={t('notFound.title')}

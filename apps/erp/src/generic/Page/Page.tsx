@@ -18,11 +18,13 @@ export type PageProps = {
   readonly declared?: string;
   /** Levels between the list and this screen, when there are any. */
   readonly above?: readonly BreadcrumbLink[];
+  /** Nothing stands at the address: it is neither remembered nor given a star. */
+  readonly isNowhere?: boolean;
   readonly children: ReactNode;
 };
 
 /** Where a screen stands: title of the tab with what is unread, breadcrumb, content. */
-export function Page({ title, declared = title, above = [], children }: PageProps) {
+export function Page({ title, declared = title, above = [], isNowhere = false, children }: PageProps) {
   const trail = use(TrailContext);
   const titleName = useTitleName();
   const unread = useUnread();
@@ -32,7 +34,7 @@ export function Page({ title, declared = title, above = [], children }: PageProp
       {trail.length > 0 && (
         <Where>
           <Breadcrumb links={[...trail, ...above, { label: title }]} />
-          <StarButton title={declared} hint={trail.at(-1)?.label ?? ''} />
+          {!isNowhere && <StarButton title={declared} hint={trail.at(-1)?.label ?? ''} />}
         </Where>
       )}
       {children}

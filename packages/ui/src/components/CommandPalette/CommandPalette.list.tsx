@@ -18,7 +18,7 @@ export const lineId = (listId: string, groupKey: string, commandId: string): str
 /** The lines of the palette: a listbox of groups. Focus stays in the input, which names the active line. */
 export function CommandList({ id, label, groups, activeId, onPoint, onRun }: CommandListProps) {
   return (
-    <div id={id} role="listbox" aria-label={label}>
+    <div id={id} role="listbox" aria-label={label} tabIndex={-1}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
           <GroupName id={`${id}-${group.key}`} role="presentation">

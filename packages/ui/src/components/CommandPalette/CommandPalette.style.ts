@@ -60,12 +60,19 @@ export const Entry = styled.div`
 `;
 
 export const Results = styled.div`
+  display: flex;
   flex: 1;
+  flex-direction: column;
   min-block-size: 0;
-  overflow: auto;
-  overscroll-behavior: contain;
-  padding: var(--space-2);
-  scrollbar-width: thin;
+
+  /* The list itself scrolls: it belongs to the box, whose arrows lead through it. */
+  & > [role='listbox'] {
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: var(--space-2);
+    scrollbar-width: thin;
+  }
 `;
 
 export const GroupName = styled.div`

@@ -183,7 +183,7 @@ function PaletteBody(props: PaletteBodyProps) {
           </Button>
         </Primitive.Close>
       </Entry>
-      <Results tabIndex={-1}>
+      <Results>
         {!isEmpty && (
           <CommandList
             id={id}
