@@ -263,6 +263,10 @@ const pageOf = async (
   return rows.map(({ row }) => row);
 };
 
+/** Keys that fit a filter as they are now, in the order asked for, without a word about all of them. */
+export const stockKeys = async (tx: Tx, query: StockQuery): Promise<readonly StockRow[]> =>
+  withMeasured(tx, (await fewOfNow(tx, query)) ?? (await pageOf(tx, query, () => NOW)));
+
 /**
  * Keys that fit a filter, in the order asked for; the page asked for, how many there are, and totals of all of them.
  * @example stockRows(tx, { filter: { branch: 1, onlyFree: true }, today: '2026-04-02', showsValue: true, pageNumber: 1, rowsPerPage: 50 })
