@@ -27,6 +27,8 @@ oneEngine(
   (fresh) => {
     let client: Client;
     let trade: Trade;
+    /** Of it nothing else is posted: an opening is dated at its day's beginning, and walks through what came after it. */
+    let opened: Kept;
     let lots = 0;
     const lot = (): string => `COST-${(lots += 1)}`;
     const acted = async (api: string, document: Kept, verb: string, more: object = {}): Promise<Kept> =>
@@ -36,12 +38,12 @@ oneEngine(
     /** What is made ready outside of the count, and what is counted. */
     const kinds: { readonly [kind: string]: () => Promise<() => Promise<unknown>> } = {
       'opening stock': async () => {
-        const draft = await trade.opening(lot());
+        const draft = await trade.openingOf(opened, lot(), 10);
         return () => acted(OPENING, draft, 'post');
       },
       'reversal of opening stock': async () => {
-        const opened = await acted(OPENING, await trade.opening(lot()), 'post');
-        return () => acted(OPENING, opened, 'reverse', { reason: 'Counted twice' });
+        const posted = await acted(OPENING, await trade.openingOf(opened, lot(), 10), 'post');
+        return () => acted(OPENING, posted, 'reverse', { reason: 'Counted twice' });
       },
       inward: async () => {
         const draft = await trade.receipt(await trade.openOrder(), 10);
@@ -87,6 +89,7 @@ oneEngine(
       await placeLocations(client);
       await setSetting(client, 'ALLOCATION_SUPPORT', 'YES');
       trade = tradeOf(client, made);
+      opened = await trade.plannedItem('COST');
     });
 
     it('a document posts for the same rows whatever lies there of its item already', async () => {
@@ -95,7 +98,8 @@ oneEngine(
         (document) => linesOf(document)[0]?.['item'],
       );
       const areas = (await client.get('chemical/stockArea/getAllByPartner')).body.dataList ?? [];
-      for (const item of new Set(items)) for (const { id } of areas) await fillKeys(fresh().database, item, id, KEYS);
+      for (const item of new Set([...items, opened.id]))
+        for (const { id } of areas) await fillKeys(fresh().database, item, id, KEYS);
       const after = await readByEach();
       const grown = [...after].filter(([kind, read]) => read > (before.get(kind) ?? 0) + FEW_MORE);
       expect(grown).toEqual([]);
