@@ -20,8 +20,8 @@ import { fillKeys, rowsReadBy } from './many-keys.ts';
 /** Lots that each item of the samples gets in each area: what one reads of all of them cannot stay unseen. */
 const KEYS = 2000;
 
-/** A document meets a few rows more of those that came before it; what one area holds of an item is ten times as many. */
-const FEW_MORE = KEYS / 10;
+/** A document meets some rows more of those that came before it; whatever reads all that an area holds of an item meets four times as many. */
+const FEW_MORE = KEYS / 4;
 
 oneEngine(
   (fresh) => {

@@ -46,7 +46,7 @@ export const fillKeys = async (database: Database, item: unknown, area: unknown,
 };
 
 /** What an item has, and what happened to it. */
-const OF_ITEMS = `('stock_lot', 'stock_lot_alias', 'stock_identity', 'stock_balance', 'stock_balance_rest', 'stock_ledger', 'stock_transformation', 'cost_pool', 'lot_edge')`;
+const OF_ITEMS = `('stock_lot', 'stock_lot_alias', 'stock_identity', 'stock_balance', 'stock_balance_rest', 'stock_ledger', 'cost_pool', 'lot_edge')`;
 
 /** What was read of that since the database began, by every scan: entries of indexes and rows of tables. */
 const READ = `select (select sum(idx_tup_read) from pg_stat_user_indexes where relname in ${OF_ITEMS})::float8
