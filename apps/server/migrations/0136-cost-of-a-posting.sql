@@ -149,3 +149,14 @@ $now$)
     execute pg_get_functiondef(r.oid);
   end loop;
 end $$;
+
+-- Claims are planned as postings are: from the lines over keys, never over all that lies there.
+do $$
+declare fn text; setting text;
+begin
+  foreach fn in array array['stock_reserve(jsonb)', 'stock_release(jsonb)', 'stock_hand_claims(jsonb)', 'stock_lock_keys(int, bigint[])'] loop
+    foreach setting in array array['enable_seqscan = off', 'enable_bitmapscan = off', 'enable_hashjoin = off', 'enable_mergejoin = off', 'enable_material = off', 'join_collapse_limit = 1', 'plan_cache_mode = force_generic_plan'] loop
+      execute format('alter function %s set %s', fn, setting);
+    end loop;
+  end loop;
+end $$;

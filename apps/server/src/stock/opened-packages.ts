@@ -22,11 +22,14 @@ const OPENING_REASONS: ReadonlySet<Reason> = new Set<Reason>([
 
 /** Keys of full packages, each of the same content, that may be opened where they lie: neither on hold nor blocked, no parcel. */
 const FULL_SQL = `select b.id, (b.quantity / b.packages)::text as content, b.packages, concat_ws(' · ', it.name, l.lot_number, p.packing_type) as goods, u.symbol as uom, u.decimals::int as decimals
-  from stock_balance b join stock_identity i on i.partner_id = $1 and i.id = b.identity_id join item it on it.partner_id = $1 and it.id = b.item_id
+  from unnest($2::bigint[]) w(id)
+  cross join lateral (select k.* from stock_balance k where k.partner_id = $1 and k.id = w.id and k.packages > 0 and k.qc_status = 'released' offset 0) b
+  cross join lateral (select d.packing_id from stock_identity d where d.partner_id = $1 and d.id = b.identity_id and d.packing_id > 0 and d.parcel_number = '' offset 0) i
+  join item it on it.partner_id = $1 and it.id = b.item_id
   join uom u on u.partner_id = $1 and u.id = it.uom_id left join packing p on p.partner_id = $1 and p.id = i.packing_id
-  join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id
- where b.partner_id = $1 and b.id = any($2::bigint[]) and b.packages > 0 and i.packing_id > 0 and i.parcel_number = '' and b.qc_status = 'released' and l.blocked_at is null
-   and a.area_type not in ('quarantine', 'rejected', 'transit') and b.quantity = b.packages * round(b.quantity / b.packages, u.decimals::int)
+  join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id
+  left join lateral (select x.lot_number, x.blocked_at from stock_lot x where x.partner_id = $1 and x.id = b.lot_id offset 0) l on true
+ where l.blocked_at is null and a.area_type not in ('quarantine', 'rejected', 'transit') and b.quantity = b.packages * round(b.quantity / b.packages, u.decimals::int)
    and (p.content_uom_id is distinct from it.uom_id or b.quantity = b.packages * p.content_qty)`;
 
 type Out = Issue | Transfer;

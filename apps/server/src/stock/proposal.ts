@@ -2,7 +2,7 @@ import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { type Decimal, decimal, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { pick, type PickableKey, pickingOrder, type PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Tx } from '../db/tx.ts';
-import { stockRows, type StockRow } from './stock-rows.ts';
+import { stockKeys, type StockRow } from './stock-rows.ts';
 import type { StockFilter } from './stock-filter.ts';
 import { type Missed, missedLimits, type WantedParameter } from './wanted-quality.ts';
 
@@ -73,7 +73,7 @@ type Candidate = PickableKey & { readonly row: StockRow };
  */
 export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> => {
   const { filter, today, quantity = ZERO, customerId } = query;
-  const { rows } = await stockRows(tx, { filter, today, showsValue: false });
+  const rows = await stockKeys(tx, { filter, today, showsValue: false });
   const [first] = rows;
   if (first === undefined) return { keys: [], short: quantity };
   const missed = await missedLimits(

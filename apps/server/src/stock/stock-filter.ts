@@ -171,7 +171,15 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   /** The number that a lot has, or one it had before. */
   const lotNumber = (asked: string | undefined): void => {
     if (asked === undefined || asked === '') return;
-    const fits = asked.startsWith('=') ? `= ${bind(asked.slice(1))}` : `ilike ${bind(containing(asked))}`;
+    if (asked.startsWith('=')) {
+      const number = bind(asked.slice(1));
+      const ofItems = filter.items === undefined ? '' : ` and item_id = any (${bind(filter.items)}::bigint[])`;
+      const lots = ['id from stock_lot', 'lot_id from stock_lot_alias'];
+      const found = lots.map((from) => `select ${from} where partner_id = $1 and lot_number = ${number}${ofItems}`);
+      conditions.push(`b.lot_id > 0 and b.lot_id = any (array(${found.join(' union ')}))`); // found first: an item may have any number of lots
+      return;
+    }
+    const fits = `ilike ${bind(containing(asked))}`;
     conditions.push(
       `(lo.lot_number ${fits} or b.lot_id in (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.lot_number ${fits}))`,
     );

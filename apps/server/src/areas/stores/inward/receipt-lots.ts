@@ -15,15 +15,17 @@ type KnownLot = {
   readonly document: string;
 };
 
-/** Lots that a document brought which stands: what was taken back leaves its number free, so that a corrected receipt may name it again. */
+/** Each looked up by an index of its own (`> 0` names that of lots): an item may have any number of them. Lots that a document brought which stands: what was taken back leaves its number free, so that a corrected receipt may name it again. */
 const KNOWN_SQL = `select w.n, l.lot_number as lot, l.party_id as party, l.vendor_code as "vendorCode", brought.document,
-    brought.quantity = (select coalesce(sum(b.quantity), 0) from stock_balance b where b.partner_id = $1 and b.lot_id = l.id and b.qc_status = 'hold') as "isWhollyHeld"
+    brought.quantity = (select coalesce(sum(b.quantity), 0) from stock_balance b where b.partner_id = $1 and b.lot_id = l.id and b.lot_id > 0 and b.qc_status = 'hold') as "isWhollyHeld"
   from jsonb_to_recordset($2::jsonb) w(n int, item bigint, lot text)
-  join lateral (select x.* from stock_lot x where x.partner_id = $1 and x.item_id = w.item
-     and (x.lot_number = w.lot or exists (select from stock_lot_alias a where a.partner_id = $1 and a.lot_id = x.id and a.lot_number = w.lot)) limit 1) l on true
+  join lateral (select x.id, x.lot_number, x.party_id, x.vendor_code from stock_lot x where x.partner_id = $1 and x.item_id = w.item and x.lot_number = w.lot
+      union all
+     select x.id, x.lot_number, x.party_id, x.vendor_code from stock_lot_alias a join stock_lot x on x.partner_id = $1 and x.id = a.lot_id
+      where a.partner_id = $1 and a.item_id = w.item and a.lot_number = w.lot limit 1) l on true
   join lateral (select sum(e.quantity) as quantity, min(stock_document(t)) as document from stock_ledger e join stock_transformation t on t.partner_id = $1 and t.id = e.transformation_id
      join stock_ledger o on o.partner_id = $1 and o.transformation_id = e.transformation_id and o.movement_no = e.movement_no and o.side = 'out'
-    where e.partner_id = $1 and e.lot_id = l.id and e.side = 'in' and e.account = 'STOCK' and (o.account <> 'STOCK' or o.lot_id <> l.id) and e.quantity > 0 and e.reverses_entry_id is null
+    where e.partner_id = $1 and e.lot_id = l.id and e.lot_id > 0 and e.side = 'in' and e.account = 'STOCK' and (o.account <> 'STOCK' or o.lot_id <> l.id) and e.quantity > 0 and e.reverses_entry_id is null
       and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = e.id)) brought on brought.quantity > 0`;
 
 /** One lock per name of a lot, in one order for all receipts; names that share one of 64 wait for each other, so that a receipt of many lots takes few. */

@@ -59,7 +59,7 @@ type Claim = {
 
 const CLAIMS_SQL = `select r.id, r.demand_line_id as line, r.balance_id as "balanceId", (r.quantity - r.taken - r.released)::text as open,
     b.quantity::text as quantity, b.secondary_quantity::text as secondary
-  from stock_reservation r join stock_balance b on b.partner_id = $1 and b.id = r.balance_id
+  from stock_reservation r cross join lateral (select k.quantity, k.secondary_quantity from stock_balance k where k.partner_id = $1 and k.id = r.balance_id offset 0) b
  where r.partner_id = $1 and r.demand_module = $2 and r.demand_id = $3 and r.status in ('open', 'suspended') order by r.id`;
 
 /** Open claims of an allocation, key by key: goods that were moved meanwhile are claimed where they lie now. */

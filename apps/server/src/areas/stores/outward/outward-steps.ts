@@ -24,10 +24,14 @@ export const WAYS: {
   customerMaterialReturn: { reason: 'MANUAL_OUT', account: 'CUSTOMER' },
 };
 
+/** The last inward among entries `e`. */
+const inwardOf = (entries: string): string =>
+  `(select t.document_id from stock_ledger e join stock_transformation t on t.partner_id = $1 and t.id = e.transformation_id
+      where e.partner_id = $1 and ${entries} and e.account = 'STOCK' and e.side = 'in' and e.reason in ('PURCHASE', 'FREE', 'CUSTOMER_MATERIAL')
+        and t.module in ('inward', 'foundryInward') order by e.effective_at desc, e.id desc limit 1)`;
+
 const ORIGINS_SQL = `select b.id, i.hsn, i.purchase_gst_id as "gstRate",
-    (select t.document_id from stock_ledger e join stock_transformation t on t.partner_id = $1 and t.id = e.transformation_id
-      where e.partner_id = $1 and e.item_id = b.item_id and (b.lot_id is null or e.lot_id = b.lot_id) and e.account = 'STOCK' and e.side = 'in' and e.reason in ('PURCHASE', 'FREE', 'CUSTOMER_MATERIAL')
-        and t.module in ('inward', 'foundryInward') order by e.effective_at desc, e.id desc limit 1) as inward
+    case when b.lot_id > 0 then ${inwardOf('e.lot_id = b.lot_id and e.lot_id > 0')} else ${inwardOf('e.item_id = b.item_id and e.lot_id = 0')} end as inward
   from stock_balance b join item i on i.partner_id = $1 and i.id = b.item_id where b.partner_id = $1 and b.id = any($2)`;
 
 /** Where goods of a key came from, and at which tax: what a loss register asks of them. */

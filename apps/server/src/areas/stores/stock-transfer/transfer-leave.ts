@@ -129,7 +129,7 @@ const claimsOf = async ({ tx }: SaveContext, transfer: StoredTransfer): Promise<
     second: string;
   }>(
     `select r.id, r.demand_line_id as line, r.balance_id as balance, (r.quantity - r.taken - r.released)::text as open, b.quantity::text as lies, b.secondary_quantity::text as second
-       from stock_reservation r join stock_balance b on b.partner_id = $1 and b.id = r.balance_id
+       from stock_reservation r cross join lateral (select k.quantity, k.secondary_quantity from stock_balance k where k.partner_id = $1 and k.id = r.balance_id offset 0) b
       where r.partner_id = $1 and r.demand_module = $2 and r.demand_id = $3 and r.status in ('open', 'suspended') order by r.id`,
     [tx.partnerId, transferModule(transfer).name, transfer.id],
     'transfer-claims',
