@@ -276,7 +276,7 @@ export interface PastRows {
 }
 /** Keys that fit a filter as they are now, in the order asked for, without a word about all of them. */
 export const stockKeys = async (tx: Tx, query: StockQuery): Promise<readonly StockRow[]> =>
-  withMeasured(tx, (await fewOfNow(tx, query)) ?? (await pageOf(tx, query, undefined, () => () => NOW)));
+  withMeasured(tx, (await fewOfNow(tx, query, undefined)) ?? (await pageOf(tx, query, undefined, () => () => NOW)));
 
 /**
  * Keys that fit a filter, in the order asked for; the page asked for, how many there are, and totals of all of them.
