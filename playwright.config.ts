@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunch } from './scripts/chromium.ts';
-import { PRODUCT_ADDRESS, PRODUCT_PORTS, READY } from './tests/e2e/product.ts';
+import { PRODUCT_ADDRESS, PRODUCT_PORTS, READY } from './tests/e2e/support/product.ts';
 
 /** Drives the built product from outside: a server on an empty folder of its own for each worker, two sizes of screen. */
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node tests/e2e/start-product.ts',
+    command: 'node tests/e2e/support/start-product.ts',
     wait: { stdout: new RegExp(READY) },
     timeout: 300_000, // seconds on a quiet machine; a busy one is no fault
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -16,7 +16,7 @@ const namedIn = (pattern: string): ReadonlySet<string> => {
 const READ = SPECIFIED_KEYS.filter((key) => !UNREAD_SETTINGS.some((unread) => unread === key));
 
 it('every setting of the specification that is read is named in a test of a screen', () => {
-  const seen = namedIn('{tests/e2e/*.spec.ts,apps/erp/src/**/*.stories.tsx}');
+  const seen = namedIn('{tests/e2e/**/*.spec.ts,apps/erp/src/**/*.stories.tsx}');
   expect(READ.filter((key) => !seen.has(key))).toEqual([]);
 });
 

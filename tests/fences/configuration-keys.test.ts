@@ -59,7 +59,7 @@ const OF_OTHER_PARTS: readonly SysConfigKey[] = [
 
 /** Tests of the two sides. A test sets a key by its name in quotes, or as the name of a value. */
 const SERVER = '{tests/{contract,faults,security},apps/server/src}/**/*.test.ts';
-const SCREEN = '{tests/e2e/*.spec.ts,apps/erp/src/**/*.stories.tsx}';
+const SCREEN = '{tests/e2e/**/*.spec.ts,apps/erp/src/**/*.stories.tsx}';
 
 const textOf = (pattern: string): string =>
   globSync(pattern, { cwd: fromRoot('.'), exclude: (path) => path.includes('node_modules') })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pdfPages } from '../../e2e/pdf-text.ts';
+import { pdfPages } from '../../e2e/support/pdf-text.ts';
 import { type Client, serve, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../../india-day.ts';
 import { eachSampled, samplesIn } from '../sampled.ts';

@@ -3,7 +3,7 @@ import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import type { TestDatabase } from '../../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
-import { pdfPages } from '../../e2e/pdf-text.ts';
+import { pdfPages } from '../../e2e/support/pdf-text.ts';
 import { openSampled, samplesIn } from '../sampled.ts';
 import { type Made, setSetting } from '../samples.ts';
 import { COUNT, ORDER, type Trade, tradeOf } from '../purchase/trade.ts';

@@ -4,7 +4,7 @@ import { decimal, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import type { TestDatabase } from '../../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
-import { pdfPages } from '../../e2e/pdf-text.ts';
+import { pdfPages } from '../../e2e/support/pdf-text.ts';
 import { shippedText } from './prints.ts';
 import { openSampled, samplesIn } from '../sampled.ts';
 import { sampleOf } from '../samples.ts';

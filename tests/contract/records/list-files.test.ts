@@ -5,7 +5,7 @@ import { writtenTotals } from '../../../apps/server/src/exports/written-totals.t
 import { readXlsx } from '../../../apps/server/src/sheets/xlsx-reader.ts';
 import { eachImporting } from '../../../apps/server/src/testing/each-importing.ts';
 import { itemRow, items } from '../../../apps/server/src/testing/import-steps.ts';
-import { pdfPages } from '../../e2e/pdf-text.ts';
+import { pdfPages } from '../../e2e/support/pdf-text.ts';
 
 const columnOf = (key: string) => ({ key, label: key, field: { kind: 'money', label: key } as const });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { pdfPages } from '../../e2e/pdf-text.ts';
+import { pdfPages } from '../../e2e/support/pdf-text.ts';
 import { readXlsx } from '../../../apps/server/src/sheets/xlsx-reader.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../../india-day.ts';

@@ -3,7 +3,7 @@ import { addDays } from '@weft/domain/rules/dates/add-days';
 import { beforeAll, expect, it } from 'vitest';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../../india-day.ts';
-import { pdfPages } from '../../e2e/pdf-text.ts';
+import { pdfPages } from '../../e2e/support/pdf-text.ts';
 import { clearedInPart, handsOut, type Reporting, reportingOf } from './report-fixture.ts';
 import { eachSampled, samplesIn } from '../sampled.ts';
 import { tradeOf } from '../purchase/trade.ts';

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, logIn, open, unique } from '../support/session.ts';
+
+test('rights of a role are ticked, saved, compared, and reach the person who has it', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const name = unique('Weigher');
+  const role = String((await api.post('role/save', { name })).data?.['id']);
+  const clerk = { username: unique('weigher').replace(' ', '.'), password: 'loom-and-shuttle-7' };
+  await api.post('staff/save', { firstname: 'Weigher', role: Number(role), canLogin: true, ...clerk });
+  const theirs = await apiAs(request, clerk);
+  expect((await theirs.get('uom/1')).status).toBe(403);
+
+  await logIn(page);
+  await open(page, `aclConfig?role=${role}`, 'ACL Config');
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('unit of measure');
+  await page.getByRole('checkbox', { name: 'Unit of Measure: Edit' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Unit of Measure: View' })).toBeChecked();
+  await expect(page.getByText('2 services changed')).toBeVisible(); // with the group that it stands in
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`Rights of ${name} saved`)).toBeVisible();
+  expect((await theirs.get('uom/1')).status).toBe(200);
+
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Viewer' });
+  await expect(page.getByRole('checkbox', { name: 'Unit of Measure: Edit' })).toHaveAccessibleDescription(
+    'not ticked in the other',
+  );
+});
+
+test('a role is made as a copy of another, and the comparison tells apart what is changed afterwards', async ({
+  page,
+}) => {
+  const name = unique('Second store');
+  await logIn(page);
+  await open(page, 'role/addUpdate', 'New Role');
+  await page.getByRole('textbox', { name: 'Role' }).fill(name);
+  await page.getByRole('combobox', { name: 'Copy from' }).fill('Stores');
+  await page.getByRole('option', { name: 'Stores', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await open(page, 'aclConfig', 'ACL Config');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: name });
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Stores' });
+  await expect(page.getByRole('checkbox', { name: 'Stock Area: View' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await expect(page.getByRole('checkbox', { name: /: View$/u })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Only what differs' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Segment: Delete' }).check();
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Segment: Delete' })).toHaveAccessibleDescription(
+    'not ticked in the other',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`Rights of ${name} saved`)).toBeVisible();
+});
+
+test('a route whose screen is still to come says what will stand there', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/#/module/dispatch');
+  await expect(page.getByText('Goods that leave', { exact: false })).toBeVisible();
+});
