@@ -273,7 +273,7 @@ export const StaysFluidWithAHundredThousand: Story = {
     await waitFor(() => expect(options()).toHaveLength(1));
     await userEvent.clear(input());
     await userEvent.type(input(), 'woven');
-    await expect(await screen.findByText('100 of 33334 shown. Type on to narrow.')).toBeVisible();
+    await expect(await screen.findByText('100 of 33,334 shown. Type on to narrow.')).toBeVisible();
     await userEvent.clear(input());
     await userEvent.type(input(), 'it-77{Enter}');
     await expect(args.onCommit).toHaveBeenCalledWith(expect.objectContaining({ code: 'IT-77' }));
