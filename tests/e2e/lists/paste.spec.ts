@@ -47,7 +47,7 @@ test('a thousand lines with 320 items are pasted out of a sheet: all are matched
   await page.keyboard.press('Control+v');
   await expect(page.getByText(`Matching what was pasted… 0 of ${ITEMS}`)).toBeVisible();
   await release();
-  await expect(page.getByText(/^2000 cells filled, 999 lines added$/u)).toBeVisible();
+  await expect(page.getByText(/^2,000 cells filled, 999 lines added$/u)).toBeVisible();
   expect(asked.filter((path) => path.endsWith('/match'))).toHaveLength(Math.ceil(ITEMS / 100));
   const lines = page.getByRole('grid', { name: 'Lines', exact: true });
   await page.keyboard.press('Escape');
