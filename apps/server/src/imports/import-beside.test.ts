@@ -41,6 +41,10 @@ const held = () => {
   return { amid, go: () => go(), unwatch };
 };
 
+const failHistory = ({ name }: DatabaseCall): void => {
+  if (name === 'history-write') throw new Error('made to fail');
+};
+
 const countOf = async (search: string): Promise<number | undefined> =>
   (await admin.get('segment/getAllByPartner', { search, rowsPerPage: 1 })).body.totalCount;
 
@@ -75,9 +79,7 @@ it(
 
 it('an import that breaks amid its rows leaves nothing of them, and nobody is told of it any more', async () => {
   const importId = await begin(admin, 'segment', fileOf('Broken'), { mode: 'create' });
-  const unwatch = opened.database.watch(({ name }: DatabaseCall) => {
-    if (name === 'history-write') throw new Error('made to fail');
-  });
+  const unwatch = opened.database.watch(failHistory);
   await admin.post('segment/import/commit', { importId });
   await expect.poll(() => stateOf(importId), { timeout: LIMIT_MS }).toBe('checked');
   unwatch();
