@@ -10,6 +10,7 @@ import { list } from './list.ts';
 import { live } from './live.ts';
 import { lowStock } from './low-stock.ts';
 import { million } from './million.ts';
+import { opening } from './opening.ts';
 import { posting } from './posting.ts';
 import { stock } from './stock.ts';
 import { table } from './table.ts';
@@ -19,6 +20,7 @@ import { types } from './types.ts';
 export const PARTS: readonly Part[] = [
   posting,
   kinds,
+  opening,
   imports,
   exports,
   list,

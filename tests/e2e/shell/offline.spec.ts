@@ -18,7 +18,7 @@ const saveOffline = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Control+s');
   await expect(waits(page)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText('The connection is back')).toBeVisible();
+  await expect(page.getByText('The server answers again')).toBeVisible();
 };
 
 test('what is saved without a line waits, and goes once when the person says so', async ({ page, request }) => {
@@ -28,7 +28,7 @@ test('what is saved without a line waits, and goes once when the person says so'
   expect(await countOf(request, name)).toBe(0); // nothing goes by itself
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page).toHaveURL(/segment\/addUpdate\/\d+$/u);
-  await expect(page.getByText('The connection is back')).toHaveCount(0);
+  await expect(page.getByText('The server answers again')).toHaveCount(0);
   expect(await countOf(request, name)).toBe(1);
 });
 

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { answerLimit, connect } from './connection.ts';
 import type { EmbeddedStats } from './embedded/messages.ts';
-import { DatabaseAway, DatabaseBusy, databaseFault, isDeadlock, isRetryable } from './faults.ts';
-import { transactOnce, TransactionFailed, type BeforeQuery, type Opening } from './transaction.ts';
+import { connectBeside } from './connect-beside.ts';
+import { DatabaseAway, DatabaseBusy, databaseFault, isDeadlock, isRetryable, type LongWork } from './faults.ts';
+import { transactOnce, TransactionFailed, type Around, type BeforeQuery, type Opening } from './transaction.ts';
 import type { Tx } from './tx.ts';
 
 /** Whose rows a transaction may see. `system` runs as the connection's own user: platform tables, migrations, jobs. */
@@ -13,6 +14,8 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** Time limit of one statement, default 60,000 ms. For migrations and large jobs. */
   readonly statementLimitMs?: number;
+  /** It may take a minute: who asks (`transactionWith`) and waits for the only connection of the embedded database is told of it soon. */
+  readonly longWork?: LongWork;
 }
 
 export interface DatabaseOptions {
@@ -21,6 +24,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Connections of this process to a server, default 8. The embedded database has one. */
   readonly poolSize?: number | undefined;
+  /** How long who asks waits beside long work on the embedded database, default 5,000 ms. */
+  readonly besideWaitMs?: number;
   readonly log?: (level: 'warn' | 'error', message: string, facts?: Record<string, unknown>) => void;
   readonly beforeQuery?: BeforeQuery;
   /** Chance for the retry waits, from 0 to below 1. */
@@ -79,6 +84,9 @@ const SHORTEST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 200;
 const CLOSE_LIMIT_MS = 10_000;
 
+/** A screen asks a refused save two times more by itself and looks for ten seconds whether the server is there: the word must come before. */
+const BESIDE_WAIT_MS = 5000;
+
 /**
  * Opens the one database of this process: PostgreSQL at `databaseUrl`, else embedded in `dataDir` (made when missing).
  * It does not migrate: see `runMigrations`.
@@ -95,13 +103,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     for (const hook of hooks) await hook(call);
   };
   const running = new Set<Promise<unknown>>();
+  let longWork: LongWork | undefined; // of the embedded database: one connection, so one at a time
+  /** Work of the process itself has the time to wait. */
+  const patient: Around = { beforeQuery, connected: () => connection.pool.connect() };
+  const besideWaitMs = options.besideWaitMs ?? BESIDE_WAIT_MS;
+  /** A person who asks is told what is in the way. */
+  const told: Around = {
+    beforeQuery,
+    connected: () =>
+      connection.engine === 'server'
+        ? connection.pool.connect()
+        : connectBeside(connection.pool, () => longWork, besideWaitMs),
+  };
   const counts = { committed: 0, failed: 0, retried: 0, deadlocks: 0 };
   let isClosing = false;
 
-  const withRetries = async <T, R>(opening: Opening, work: (tx: Tx, rows: R[]) => Promise<T>): Promise<T> => {
+  type Work<T, R> = (tx: Tx, rows: R[]) => Promise<T>;
+  const withRetries = async <T, R>(opening: Opening, work: Work<T, R>, around: Around): Promise<T> => {
     for (let retries = 0; ; retries += 1) {
       try {
-        return await transactOnce(connection.pool, opening, beforeQuery, work);
+        return await transactOnce(connection.pool, opening, around, work);
       } catch (failure) {
         if (!(failure instanceof TransactionFailed)) throw failure;
         if (isDeadlock(failure.cause)) counts.deadlocks += 1;
@@ -113,9 +134,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
   };
 
-  const transact = async <T, R>(opening: Opening, work: (tx: Tx, rows: R[]) => Promise<T>): Promise<T> => {
+  const transact = async <T, R>(opening: Opening, work: Work<T, R>, around = patient): Promise<T> => {
     if (isClosing) throw new DatabaseAway('The server is stopping');
-    const transaction = withRetries(opening, work);
+    const transaction = withRetries(opening, work, around);
     running.add(transaction);
     try {
       const result = await transaction;
@@ -129,10 +150,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
   };
 
+  /** Says what it is from when it has the connection until it has given it back. */
+  const transactLong = async <T>(opening: Opening, long: LongWork, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await transact(opening, (tx: Tx) => {
+        longWork = long;
+        return work(tx);
+      });
+    } finally {
+      longWork = undefined;
+    }
+  };
+
   return {
     engine: connection.engine,
-    transaction: (scope, work, transactionOptions) => transact(scoped(scope, transactionOptions), work),
-    transactionWith: (openingSql, work) => transact(openedBy(openingSql), work),
+    transaction: (scope, work, given = {}) =>
+      given.longWork === undefined
+        ? transact(scoped(scope, given), work)
+        : transactLong(scoped(scope, given), given.longWork, work),
+    transactionWith: (openingSql, work) => transact(openedBy(openingSql), work, told),
     watch: (hook) => {
       hooks.add(hook);
       return () => void hooks.delete(hook);

@@ -1,8 +1,18 @@
 import pg from 'pg';
 
+/** Work of one transaction that may take a minute, as it is told to those who wait for the only connection meanwhile. */
+export type LongWork = { readonly importedRows: number };
+
 /** The database is there, but too much in demand: conflicts outlasted the retries, or no connection came free. → 5503 */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
+  /** What it is busy with, where that is known. */
+  readonly by: LongWork | undefined;
+
+  constructor(message: string, { by, ...options }: ErrorOptions & { readonly by?: LongWork } = {}) {
+    super(message, options);
+    this.by = by;
+  }
 }
 
 /** The database cannot be reached, or left in the middle. What was not answered may or may not be saved: ask again with the same request id. → 5503 */

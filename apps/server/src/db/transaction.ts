@@ -22,6 +22,12 @@ export interface Opening {
   readonly answerLimitMs?: number | undefined;
 }
 
+/** What every transaction of a database goes through: the hook before its calls, and how it gets its connection. */
+export interface Around {
+  readonly beforeQuery: BeforeQuery;
+  readonly connected: () => Promise<pg.PoolClient>;
+}
+
 /** A transaction that failed, and whether the same work may simply be run again. */
 export class TransactionFailed extends Error {
   readonly canRetry: boolean;
@@ -40,10 +46,10 @@ export class TransactionFailed extends Error {
 export async function transactOnce<T, R>(
   pool: pg.Pool,
   opening: Opening,
-  beforeQuery: BeforeQuery,
+  { beforeQuery, connected }: Around,
   work: (tx: Tx, rows: R[]) => Promise<T>,
 ): Promise<T> {
-  const session = await openSession(pool, opening, beforeQuery);
+  const session = await openSession(connected, opening, beforeQuery);
   try {
     const { partnerId, rows } = await session.open<R>();
     const result = await work(txOf(partnerId, pool, session.statement, session.json), rows);
@@ -63,8 +69,8 @@ const PLANNING = {
   asWritten: 'set local plan_cache_mode = force_generic_plan; set local join_collapse_limit = 1',
 } as const;
 
-async function openSession(pool: pg.Pool, opening: Opening, beforeQuery: BeforeQuery) {
-  const client = await pool.connect().catch((cause: unknown) => {
+async function openSession(connected: Around['connected'], opening: Opening, beforeQuery: BeforeQuery) {
+  const client = await connected().catch((cause: unknown) => {
     const fault = databaseFault(cause);
     throw new TransactionFailed(fault, fault instanceof DatabaseAway); // a server that restarts is back in a moment
   });

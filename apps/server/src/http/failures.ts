@@ -60,7 +60,9 @@ export const failureFor = (cause: unknown, log: FastifyBaseLogger): Failure => {
   }
   if (cause instanceof DatabaseBusy || cause instanceof DatabaseAway) {
     log.warn({ err: cause }, 'database busy or away');
-    return { ...failureOf([fault('', 'AWAY')], { retryAfterSeconds: 2 }), retryAfter: 2 };
+    const by = cause instanceof DatabaseBusy ? cause.by : undefined;
+    const told = by === undefined ? fault('', 'AWAY') : fault('', 'IMPORT_WRITES', { n: by.importedRows });
+    return { ...failureOf([told], { retryAfterSeconds: 2 }), retryAfter: 2 };
   }
   const own = frameworkFault(cause);
   if (own !== undefined) return own.code === 'NOT_FOUND' ? { ...failureOf([own]), status: 422 } : failureOf([own]);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { personOfStaff } from '../access/person-of-staff.ts';
+import type { TransactionOptions } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { failureFor } from '../http/failures.ts';
@@ -14,7 +15,7 @@ import { commitImport } from './commit-import.ts';
 import { noteDone } from './import-progress.ts';
 import { type ImportSession, sessionById, writeSession } from './import-session.ts';
 import { targetOf } from './import-target.ts';
-import { readImport, type Within } from './run-import.ts';
+import { readImport } from './run-import.ts';
 import { tellImport } from './tell-import.ts';
 
 const CLAIM_SQL = `update import_session s set worker = $2, beat_on = $3 where s.partner_id = $1 and s.id = (
@@ -55,13 +56,17 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
     const session = await db.transaction(scope, (tx) => sessionById(tx, id));
     const target = session === undefined ? undefined : targetOf(session.module);
     if (session === undefined || target === undefined) return;
-    const within: Within = (work) => {
+    const within = <T>(work: (context: SaveContext) => Promise<T>, options?: TransactionOptions): Promise<T> => {
       let tries = 0;
-      return db.transaction(scope, async (tx) => {
-        tries += 1;
-        if (tries > 1) throw new Ended('a part would be done twice'); // its rows are known already; all of it is begun anew
-        return work(await contextFor(tx, session));
-      });
+      return db.transaction(
+        scope,
+        async (tx) => {
+          tries += 1;
+          if (tries > 1) throw new Ended('a part would be done twice'); // its rows are known already; all of it is begun anew
+          return work(await contextFor(tx, session));
+        },
+        options,
+      );
     };
     let doneRows = 0;
     const beat = async (): Promise<void> => {
@@ -98,12 +103,13 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
           await tellImport({ tx, now: now() }, session, { outcome: 'checked', counts: found.counts });
         });
       } else {
-        await within(async (context) => {
+        const write = async (context: SaveContext): Promise<void> => {
           const counts = await commitImport(read, (work) => work(context), progress(true));
           if ((await context.tx.maybe(HOLD_SQL, [partnerId, id, name])) === undefined) throw new Ended('called off');
           await writeSession(context, id, { state: 'imported', result: { ...session.result, counts } });
           await tellImport(context, session, { outcome: 'imported', counts });
-        });
+        };
+        await within(write, { longWork: { importedRows: session.rowTotal } });
       }
     } catch (cause) {
       await life.stop(); // a late beat would keep what is given up

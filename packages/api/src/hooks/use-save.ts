@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { isUndecided } from '../http/api-fault.ts';
 import { createResource } from '../resource/resource.ts';
 import { NO_RESOURCE, type SaveState } from '../store/resources-state.ts';
 import { useAppDispatch, useAppState } from './use-app.ts';
@@ -40,7 +41,9 @@ export const useSave = (module: Module, documentKey: string, isNew: boolean): Us
   });
   const isOpen = useCallback(
     (last: Sent): boolean =>
-      isNew && (last.isOpen || (newest.current?.status === 'failed' && newest.current.fault?.kind === 'offline')),
+      isNew &&
+      (last.isOpen ||
+        (newest.current?.status === 'failed' && newest.current.fault !== null && isUndecided(newest.current.fault))),
     [isNew],
   );
   const isDone = ({ requestId }: Sent): boolean =>

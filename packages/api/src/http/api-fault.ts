@@ -45,6 +45,12 @@ export const UNANSWERED = 408;
 export const isAway = ({ kind, status, responseCode }: ApiFault): boolean =>
   (kind === 'offline' && responseCode !== UNANSWERED) || status === 503;
 
+/**
+ * Nothing was decided: no answer came, or the server could do nothing for anybody. What was sent may still have arrived; it is kept, and sent again under
+ * its request id.
+ */
+export const isUndecided = ({ kind, status }: ApiFault): boolean => kind === 'offline' || status === 503;
+
 /** The server does nothing for anybody now: its database is away, or it is being maintained. */
 export const isUnserved = ({ responseCode }: ApiFault): boolean => responseCode === 5503;
 

@@ -42,6 +42,7 @@ const HTTP_STATUS: { readonly [name in FaultName]?: number } = {
   EXPORTS_WAITING: 429,
   INTERNAL: 500,
   AWAY: 503,
+  IMPORT_WRITES: 503,
   SCANNER_AWAY: 503,
 };
 

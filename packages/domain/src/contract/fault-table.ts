@@ -350,5 +350,9 @@ export const FAULTS = {
     message: '{n} exports are being written already. Please wait until one of them is ready',
   },
   INTERNAL: { code: 5500, message: 'Something went wrong. Reference {id}' },
+  IMPORT_WRITES: {
+    code: 5503,
+    message: 'An import of {n} rows is being written. Please try again in a moment',
+  },
   AWAY: { code: 5503, message: 'The server is busy. Please try again in a moment' },
 } as const satisfies Record<string, { code: number; message: string }>;

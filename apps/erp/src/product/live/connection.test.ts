@@ -46,3 +46,13 @@ it('keeps what could not be sent after all, and sends it with the next press', (
   line.sendAll();
   expect(sent).toEqual(['first', 'second']);
 });
+
+it('waits with the next when the server could not decide the first, though the line is there', () => {
+  const { line, sent } = holding('first', 'second');
+  line.regain();
+  line.sendAll();
+  line.pause();
+  expect(line.now()).toMatchObject({ isLost: false, isSending: false });
+  line.sendAll();
+  expect(sent).toEqual(['first', 'first']);
+});

@@ -24,6 +24,8 @@ export type Connection = {
   readonly serve: (unserved: string | undefined) => void;
   /** Keeps a save until the server has answered it; what this answers takes it off: it went, or its form was left. */
   readonly hold: (save: HeldSave) => () => void;
+  /** The server could not decide what was sent: what waits behind it waits on. */
+  readonly pause: () => void;
   /** Sends what waits, one after the other: the next goes when the one before was answered, and none once the line is lost again. */
   readonly sendAll: () => void;
 };
@@ -64,6 +66,7 @@ export const createConnection = (isLost: boolean): Connection => {
         if (line.isSending && isFirst) sendNext();
       };
     },
+    pause: () => become({ isSending: false }),
     sendAll: () => {
       if (line.isSending) return; // a double press sends once
       become({ isSending: true });

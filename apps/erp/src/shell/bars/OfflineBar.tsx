@@ -3,22 +3,23 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { connection as ofPage, type Connection } from '../../product/live/connection.ts';
+import { useHeldWords } from './use-held-words.ts';
 
 export type OfflineBarProps = { readonly connection?: Connection };
 
 /** Says that the server cannot be reached and, when it can again, what is still to be sent: nothing goes before the person says so (spec 01, 1.13). */
 export function OfflineBar({ connection = ofPage }: OfflineBarProps) {
-  const { t, say } = useTranslation();
-  const { isLost, held, isSending } = useSyncExternalStore(connection.subscribe, connection.now);
-  const titles = held.map(({ title }) => say(title)).join(', ');
-  const waiting = held.length === 0 ? '' : t('offline.held', { count: held.length, titles });
+  const { t } = useTranslation();
+  const line = useSyncExternalStore(connection.subscribe, connection.now);
+  const { isLost, held, isSending, unserved } = line;
+  const waiting = useHeldWords(line);
   if (isLost)
     return (
       <Banner tone="warning" title={t('offline.title')}>
         {t('offline.note')} {waiting}
       </Banner>
     );
-  if (held.length === 0) return null;
+  if (held.length === 0 || unserved !== undefined) return null; // that bar tells what waits
   return (
     <Banner
       tone="info"

@@ -9,10 +9,11 @@ import { UnservedBar } from './UnservedBar.tsx';
 const BUSY = 'The server is busy. Please try again in a moment';
 
 /** A page whose server does nothing for the moment. */
-function Busy() {
+function Busy({ held }: { readonly held: readonly string[] }) {
   const [connection] = useState(() => {
     const made = createConnection(false);
     made.serve(BUSY);
+    held.forEach((title) => made.hold({ title, send: () => undefined }));
     return made;
   });
   return (
@@ -28,12 +29,17 @@ function Busy() {
   );
 }
 
-const meta = { title: 'Shell/UnservedBar', component: Busy } satisfies Meta<typeof Busy>;
+const meta = { title: 'Shell/UnservedBar', component: Busy, args: { held: [] } } satisfies Meta<typeof Busy>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Away: Story = {};
 export const Dark: Story = { globals: { mode: 'dark' } };
+
+export const TellsWhatWaits: Story = {
+  args: { held: ['Purchase Order'] },
+  play: ({ canvas }) => expect(canvas.getByText(/1 save waits: Purchase Order/)).toBeVisible(),
+};
 
 export const StandsInsteadOfToasts: Story = {
   play: async ({ canvas, userEvent }) => {

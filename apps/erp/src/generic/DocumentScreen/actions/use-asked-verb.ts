@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUndecided } from '@weft/api/http/api-fault';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useDocumentActions } from '../document-context.ts';
@@ -14,7 +15,7 @@ type AskedVerb<Verb extends string> = {
 };
 
 /**
- * A verb that a dialog asks more for: the dialog stands, with what was typed, until the server has done it. What did not reach the server waits in the
+ * A verb that a dialog asks more for: the dialog stands, with what was typed, until the server has done it. What the server did not decide waits in the
  * screen as it was answered, and the dialog is gone.
  * @example const late = useAskedVerb<'correctRate'>(); late.asked !== undefined && <LateFactDialog said={late.said} onAnswer={late.answer} />
  */
@@ -34,7 +35,7 @@ export const useAskedVerb = <Verb extends string>(): AskedVerb<Verb> => {
     }
     setSaid(undefined);
     act(asked, more, (outcome) => {
-      if (outcome.kind === 'refused' && outcome.fault.kind !== 'offline') setSaid(words(outcome.fault));
+      if (outcome.kind === 'refused' && !isUndecided(outcome.fault)) setSaid(words(outcome.fault));
       else ask(undefined);
     });
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isConflict, type ApiFault } from '@weft/api/http/api-fault';
+import { isConflict, isUndecided, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
@@ -27,7 +27,7 @@ export type ActionsState = Omit<ScreenActions, 'offerMain'> & {
   /** Saves for the main action of the document: the screen of a new record is told by its address (`?main`). */
   readonly saveForMain: () => void;
   readonly draft: UsedDraft;
-  /** A save or verb that did not reach the server and waits to be sent. */
+  /** A save or verb that the server did not decide and that waits to be sent. */
   readonly held: Pick<HeldHere, 'isHeld' | 'release'>;
   /** Somebody else saved meanwhile: their record, in calculation form. */
   readonly theirs: AnyRecord | undefined;
@@ -151,12 +151,12 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument, whe
     } else if (andNew) goTo.another();
     else if (document.id === undefined || search !== '') goTo.record(id, search);
   };
-  /** What did not reach the server waits, to be sent as it is; an answer takes it off. */
+  /** What the server did not decide waits, to be sent as it is; an answer takes it off. */
   const isAnswered = (outcome: Outcome, again: () => void): boolean => {
-    const isLost = outcome.kind === 'refused' && outcome.fault.kind === 'offline';
-    if (isLost) held.hold(again);
-    else held.release();
-    return !isLost;
+    const undecided = outcome.kind === 'refused' && isUndecided(outcome.fault) ? outcome.fault : undefined;
+    if (undecided === undefined) held.release();
+    else held.hold(again, undecided.kind === 'offline');
+    return undecided === undefined;
   };
   const send = (values: AnyRecord, after: After): void =>
     document.save(values, (outcome) => {

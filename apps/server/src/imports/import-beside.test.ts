@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DatabaseCall } from '../db/transaction.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/each-engine.ts';
+import { begin, csvOf } from '../testing/import-steps.ts';
+import { type Client, dataOf, serve, type Served } from '../testing/serve.ts';
+
+const LIMIT_MS = 240_000;
+/** One more row than a call writes by itself. */
+const MANY = 2001;
+/** A file of so many segments. */
+const fileOf = (word: string) =>
+  csvOf(['Name,Short Code', ...Array.from({ length: MANY }, (_, n) => `${word} ${n},${word}-${n}`)].join('\r\n'));
+
+/** The embedded database alone has one connection. */
+let opened: TestDatabase;
+let served: Served;
+let admin: Client;
+
+beforeAll(async () => {
+  opened = await openTestDatabase('embedded', { holds: 'companies', open: { besideWaitMs: 50 } });
+  served = await serve(opened.database, { DATA_DIR: opened.settings.dataDir });
+  admin = served.as('administrator');
+}, LIMIT_MS);
+afterAll(async () => {
+  await served.close();
+  await opened.remove();
+}, LIMIT_MS);
+
+/** Stops the import amid what it writes, until it is let go on. */
+const held = () => {
+  let isAmid = (): void => {};
+  let go = (): void => {};
+  const amid = new Promise<void>((resolve) => (isAmid = resolve));
+  const goesOn = new Promise<void>((resolve) => (go = resolve));
+  const unwatch = opened.database.watch(async ({ name }: DatabaseCall) => {
+    if (name !== 'history-write') return;
+    isAmid();
+    await goesOn;
+  });
+  return { amid, go: () => go(), unwatch };
+};
+
+const failHistory = ({ name }: DatabaseCall): void => {
+  if (name === 'history-write') throw new Error('made to fail');
+};
+
+const countOf = async (search: string): Promise<number | undefined> =>
+  (await admin.get('segment/getAllByPartner', { search, rowsPerPage: 1 })).body.totalCount;
+
+const stateOf = async (importId: number): Promise<unknown> =>
+  dataOf(await admin.get(`segment/import/${importId}`))['state'];
+
+it(
+  'who saves or reads while an import has the one connection is told so at once, and the save counts once when it is sent again',
+  async () => {
+    const importId = await begin(admin, 'segment', fileOf('Beside'), { mode: 'create' });
+    const { amid, go, unwatch } = held();
+    expect(dataOf(await admin.post('segment/import/commit', { importId }))).toMatchObject({ state: 'importing' });
+    await amid;
+
+    const requestId = randomUUID();
+    const save = () => admin.post('segment/save', { name: 'Typed meanwhile' }, { requestId });
+    const told = [await save(), await save(), await admin.get('segment/getAllByPartner')];
+    const words = `An import of 2,001 rows is being written. Please try again in a moment`;
+    expect(told.map(({ status, body }) => [status, body.responseCode, body.responseMessage, body.data])).toEqual(
+      told.map(() => [503, 5503, words, { retryAfterSeconds: 2 }]),
+    );
+
+    go();
+    await expect.poll(() => stateOf(importId), { timeout: LIMIT_MS }).toBe('imported');
+    unwatch();
+    const [one, two] = [await save(), await save()];
+    expect([one.status, two.text]).toEqual([200, one.text]);
+    expect([await countOf('Typed meanwhile'), await countOf('Beside')]).toEqual([1, MANY]);
+  },
+  LIMIT_MS,
+);
+
+it('an import that breaks amid its rows leaves nothing of them, and nobody is told of it any more', async () => {
+  const importId = await begin(admin, 'segment', fileOf('Broken'), { mode: 'create' });
+  const unwatch = opened.database.watch(failHistory);
+  await admin.post('segment/import/commit', { importId });
+  await expect.poll(() => stateOf(importId), { timeout: LIMIT_MS }).toBe('checked');
+  unwatch();
+  expect(await countOf('Broken')).toBe(0);
+  expect((await admin.post('segment/save', { name: 'After it' })).status).toBe(200);
+});
