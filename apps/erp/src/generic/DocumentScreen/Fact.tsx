@@ -23,6 +23,8 @@ export type FactProps = {
 /** The value of one field as it is read: words, a link to what it points to, a picture, files. */
 export function Fact({ form, field, name, t }: FactProps) {
   const value = form.shown[name];
+  const suggested = field.suggests?.(form.shown, form.context).find(({ id }) => id === value);
+  if (suggested !== undefined) return suggested.name;
   if (field.optionColours !== undefined) return <HeldChoice field={field} value={value} />;
   switch (field.kind) {
     case 'ref':

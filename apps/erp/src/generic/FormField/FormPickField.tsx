@@ -3,7 +3,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { Field, Suggestion } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { landingPath } from '@weft/domain/rules/acl/landing-path';
-import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
+import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { FieldPicks } from './FieldPicks.tsx';
@@ -128,17 +128,6 @@ function UqcPick({ value, record: _record, onCommit, ...common }: PickProps) {
   );
 }
 
-/** Those that hold what is typed, and what is typed itself: whoever leaves the field with another text has said that. */
-const searchAmong =
-  (options: readonly Option[]): OptionSearch =>
-  async (text) => {
-    const typed = text.trim();
-    const folded = typed.toLowerCase();
-    const found = options.filter(({ name, hint = '' }) => `${name} ${hint}`.toLowerCase().includes(folded));
-    const isNew = typed !== '' && options.every(({ name }) => name.toLowerCase() !== folded);
-    return isNew ? [...found, { id: typed, name: typed }] : found;
-  };
-
 /** One of the values that the rest of the record lets expect, or with `isFree` any other text. One that is kept and not suggested is shown as it is. */
 function SuggestedPick({
   value,
@@ -149,14 +138,12 @@ function SuggestedPick({
   ...common
 }: PickProps & { readonly isFree: boolean }) {
   const told = JSON.stringify(suggestions);
-  const [options, search] = useMemo(() => {
-    const all = optionsOf(JSON.parse(told) as readonly Suggestion[]); // as it was written above
-    return [all, searchAmong(all)] as const;
-  }, [told]);
+  const options = useMemo(() => optionsOf(JSON.parse(told) as readonly Suggestion[]), [told]); // as it was written above
   return (
     <ComboboxField
       {...common}
-      {...(isFree ? { search } : { options })}
+      options={options}
+      isFree={isFree}
       value={value === '' ? null : (options.find(({ id }) => String(id) === value) ?? { id: value, name: value })}
       onCommit={(option) => onCommit(textOf(option))}
     />

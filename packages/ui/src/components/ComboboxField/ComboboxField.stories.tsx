@@ -134,6 +134,37 @@ export const ClearsByButtonAndByEmptying: Story = {
   },
 };
 
+function ComesLate(props: ComponentProps<typeof ComboboxField>) {
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  return (
+    <>
+      <ComboboxField {...props} options={options} isFree />
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setOptions(ITEMS)}>
+        Come
+      </button>
+    </>
+  );
+}
+
+/** Contacts of a supplier: what is on its way while somebody types is offered as soon as it is there; another name may be kept. */
+export const TakesAnyTextBesidesOptionsThatComeLate: Story = {
+  render: (args) => <ComesLate {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(input(), 'rafia');
+    await waitFor(() => expect(options()).toEqual(['rafia']));
+    await userEvent.click(canvas.getByRole('button', { name: 'Come' }));
+    await waitFor(() => expect(options()).toHaveLength(3));
+    await expect(options().at(-1)).toBe('rafia');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCommit).toHaveBeenLastCalledWith(ITEMS[3]);
+    await userEvent.clear(input());
+    await userEvent.type(input(), 'granite');
+    await userEvent.tab();
+    await expect(input()).toHaveValue('granite');
+    await expect(args.onCommit).toHaveBeenLastCalledWith({ id: 'granite', name: 'granite' });
+  },
+};
+
 export const KeepsATextThatMeansNothing: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(input(), 'granite');

@@ -26,6 +26,8 @@ export type ComboboxFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly options?: readonly Option[];
   /** Finds the best options elsewhere; a newer question aborts the older. Instead of `options`. */
   readonly search?: OptionSearch;
+  /** With `options`: any other text may be kept, too, its own id; it is offered last, and taken when the field is left. */
+  readonly isFree?: boolean;
   /** Offers "Add …" for a text that is not there; the option it answers is chosen. */
   readonly onAdd?: (text: string) => Promise<Option | null> | void;
   readonly placeholder?: string;
@@ -47,6 +49,7 @@ export function ComboboxField({
   onAsking,
   options,
   search,
+  isFree,
   onAdd,
   placeholder,
   inputRef,
@@ -72,6 +75,7 @@ export function ComboboxField({
           value={chosen}
           options={options}
           search={search}
+          isFree={isFree}
           onAdd={onAdd}
           onAsking={onAsking}
           onPick={(option) => {

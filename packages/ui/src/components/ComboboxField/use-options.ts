@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIdleBuild } from '../DataTable/use-idle-build.ts';
-import { createOptionIndex, OptionRefusal, type Option, type OptionSearch } from './ComboboxField.options.ts';
+import { createOptionIndex, meantBy, OptionRefusal, type Option, type OptionSearch } from './ComboboxField.options.ts';
 
 /** Options at hand, or a search for them; exactly one of the two. */
 export type OptionSource = {
   readonly options?: readonly Option[] | undefined;
   readonly search?: OptionSearch | undefined;
+  /** Any other text may be meant, too: of options at hand it is offered last. */
+  readonly isFree?: boolean | undefined;
 };
 
 /** Found options. While `loading` they are those of the text before, so that the list does not flicker. */
@@ -22,6 +24,12 @@ const LISTED = 100;
 const NOTHING: Found = { shown: [], total: 0, status: 'ready' };
 const NO_OPTIONS: readonly Option[] = [];
 
+/** Those that match, and the text itself where it is none of them. */
+const withText = ({ shown, total }: Omit<Found, 'status'>, text: string): Omit<Found, 'status'> =>
+  text === '' || meantBy(text, shown)
+    ? { shown, total }
+    : { shown: [...shown, { id: text, name: text }], total: total + 1 };
+
 const isSame = (one: Found, other: Found): boolean =>
   one.total === other.total &&
   one.shown.length === other.shown.length &&
@@ -32,22 +40,29 @@ const isSame = (one: Found, other: Found): boolean =>
  * something is typed: the same text is then looked up among them.
  * `onFound` is told of each answer that counts. `found` is what this render shows, `latest` what is known by now.
  */
-export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFound: (found: Found) => void) {
+export function useOptions({ options = NO_OPTIONS, search, isFree }: OptionSource, onFound: (found: Found) => void) {
   const [found, setFound] = useState(NOTHING);
   const latest = useRef(NOTHING); // a key may come between an answer and the render that shows it
   const asked = useRef<AbortController>(undefined);
   const question = useRef<string>(undefined); // the last text looked up among options at hand
   const index = useMemo(() => createOptionIndex(options), [options]);
   useIdleBuild(index.prepare);
+  const lookUp = useCallback(
+    (text: string): Found => {
+      const best = index.best(text, LISTED);
+      return { ...(isFree ? withText(best, text.trim()) : best), status: 'ready' };
+    },
+    [index, isFree],
+  );
   useEffect(() => () => asked.current?.abort(), []);
   useEffect(() => {
     // options that came after the question
     if (question.current === undefined) return;
-    const now: Found = { ...index.best(question.current, LISTED), status: 'ready' };
+    const now = lookUp(question.current);
     if (isSame(now, latest.current)) return;
     latest.current = now;
     setFound(now);
-  }, [index]);
+  }, [lookUp]);
 
   function know(next: Found) {
     latest.current = next;
@@ -62,7 +77,7 @@ export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFou
   function ask(text: string) {
     asked.current?.abort();
     question.current = search ? undefined : text;
-    if (!search) return answer({ ...index.best(text, LISTED), status: 'ready' });
+    if (!search) return answer(lookUp(text));
     const controller = new AbortController();
     asked.current = controller;
     know({ ...latest.current, status: 'loading' });

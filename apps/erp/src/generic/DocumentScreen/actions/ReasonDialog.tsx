@@ -19,26 +19,28 @@ export type ReasonDialogProps = {
 
 const MAX = 500;
 
-/** Asks why before an action that others will read about. */
+/** Asks why before an action that others will read about. Ctrl+Enter answers, as it says OK to a question without a reason. */
 export function ReasonDialog({ title, okText, isEnding, isBusy = false, said, onAnswer }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const isMissing = reason.trim() === '';
+  const answer = (): void => (isMissing ? setTried(true) : onAnswer(reason.trim()));
   return (
     <Dialog
       isOpen
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        if (!isBusy) answer();
+      }}
       onClose={() => onAnswer(undefined)}
       title={title}
       description={t('reason.note')}
       footer={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
-          <Button
-            variant={isEnding ? 'danger' : 'primary'}
-            isBusy={isBusy}
-            onClick={() => (isMissing ? setTried(true) : onAnswer(reason.trim()))}
-          >
+          <Button variant={isEnding ? 'danger' : 'primary'} isBusy={isBusy} onClick={answer}>
             {okText}
           </Button>
         </>

@@ -46,6 +46,19 @@ export const AsksWhy: Story = {
   },
 };
 
+export const ControlAndEnterAnswersWithTheReason: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel document' }));
+    await expect(await screen.findByRole('textbox', { name: /Reason/u })).toHaveFocus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(screen.getByRole('textbox', { name: /Reason/u })).toBeInvalid();
+    await expect(args.onAct).not.toHaveBeenCalled();
+    await userEvent.keyboard(`${REASON}{Control>}{Enter}{/Control}`);
+    await expect(args.onAct).toHaveBeenCalledWith('cancel', { reason: REASON });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};
+
 export const KeepsTheReasonWhenItIsRefused: Story = {
   args: { outcome: REFUSED },
   play: async ({ canvas, userEvent }) => {
