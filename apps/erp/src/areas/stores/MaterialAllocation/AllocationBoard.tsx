@@ -56,7 +56,7 @@ export function AllocationBoard() {
   const serving = useRef<HTMLDivElement>(null);
   const served = (): void => {
     queue.refresh();
-    serving.current?.focus(); // the key that was pressed goes with what it served
+    serving.current?.focus({ preventScroll: true }); // the key that was pressed goes with what it served
   };
   const to = (id: number): string => `#/module/${materialAllocation.route}?request=${id}`;
   return (
