@@ -359,6 +359,10 @@ describe('what a supervisor may not do', () => {
       '422, 4404908 lines[0].wastageItem',
     );
     await setSetting(admin, 'wastageMaterialTypeId', String(type));
+    const lots = await itemOf('Waste by lots');
+    expect(await said({ wastage: 1, carried: 49, wastageItem: lots }, { wastageArea: store() })).toBe(
+      '422, 4404908 lines[0].wastageItem',
+    );
     expect(told(await admin.post(`${FLOOR}/propose`, {}))).toBe('422, 4404901 allocation');
     expect((await served.as('nobody').post(`${FLOOR}/propose`, { allocation: allocation.id })).status).toBe(403);
   });

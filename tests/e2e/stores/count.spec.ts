@@ -107,7 +107,9 @@ test('@phone a store is counted by scanner, without the books in sight, and post
   await expect(page.getByText('1,000')).toHaveCount(0); // what the books say is nobody's to see here
   await scan(page, one);
   await count(page, '990');
-  await expect(page.getByText('Still to count: 1')).toBeVisible();
+  const left = page.getByText('Still to count: 1');
+  await expect(left).toBeVisible();
+  await expect(page.locator(':focus').filter({ has: left })).toBeVisible(); // keys go on from the slip
   await scan(page, 'NOWHERE');
   await expect(page.getByText('Lot, roll or rack of this count: NOWHERE', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: `Count ${two}` }).click();

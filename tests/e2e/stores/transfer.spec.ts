@@ -96,7 +96,8 @@ test('sends from one location, receives a part in another, decides the rest; sto
   await expect(heading).toBeVisible();
   const number = await heading.innerText();
 
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  await page.keyboard.press('Control+Enter'); // the main action of what is open
   const truck = page.getByRole('dialog', { name: `Send ${number}` });
   await truck.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(truck.getByText('Vehicle is required')).toBeVisible();
@@ -124,6 +125,7 @@ test('sends from one location, receives a part in another, decides the rest; sto
   await page.getByRole('button', { name: 'Take in', exact: true }).click();
   const undecided = page.getByRole('region', { name: 'Missing, to be decided' });
   await expect(undecided.getByText(lots[1])).toBeVisible();
+  await expect(page.locator(':focus').filter({ has: undecided })).toBeVisible(); // keys go on from what came
   expect(await lies(api, item)).toEqual(['Godown Sachin 60 5910', 'On the road from Surat 40 3940']);
 
   await undecided.getByRole('button', { name: 'Found', exact: true }).click();

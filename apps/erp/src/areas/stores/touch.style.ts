@@ -9,6 +9,9 @@ export const Touch = styled.div`
   flex-direction: column;
   gap: var(--space-4);
   min-inline-size: 0;
+  &:focus {
+    outline: none; /* keys go on from here once what had them is gone */
+  }
 `;
 
 /** Forms that are filled with a mouse in the office and with a thumb in the store: where the pointer is a finger, controls are as high as one. */

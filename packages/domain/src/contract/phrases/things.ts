@@ -170,6 +170,7 @@ export const THINGS = [
   'Ids',
   'Input',
   'Inward of this party',
+  'Item kept without lots',
   'Item of the wastage product type',
   'Item or grade',
   'Item or supporting material',

@@ -64,7 +64,11 @@ export function FloorReconciliationScreen({ id }: ScreenProps) {
   const config = useAppState(({ session }) => session.config);
   const wasteType = Number(config['wastageMaterialTypeId'] ?? '');
   const wasteItems = useMemo(
-    () => searchRefs(api, moduleInfo(catalogue, 'item'), wasteType > 0 ? { productType: wasteType } : undefined),
+    () =>
+      searchRefs(api, moduleInfo(catalogue, 'item'), {
+        lotTracking: 'none',
+        ...(wasteType > 0 ? { productType: wasteType } : {}),
+      }),
     [api, catalogue, wasteType],
   );
   const { values, isReadOnly, context } = form;

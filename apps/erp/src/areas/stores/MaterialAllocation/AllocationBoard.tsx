@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
@@ -10,7 +10,7 @@ import { shownMoment } from '../../../generic/india-time.ts';
 import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { WayOn } from '../../../generic/WayOn.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Board, Ends, Queue, Stack, Waiting } from './MaterialAllocation.style.ts';
+import { Board, Ends, Queue, Serving, Waiting } from './MaterialAllocation.style.ts';
 import { ServeDepartment } from './ServeDepartment.tsx';
 import { ServeRequest } from './ServeRequest.tsx';
 
@@ -53,6 +53,11 @@ export function AllocationBoard() {
         : queue.rows.filter(({ department }) => department?.id === chosen.department?.id).map(({ id }) => id),
     [queue.rows, chosen],
   );
+  const serving = useRef<HTMLDivElement>(null);
+  const served = (): void => {
+    queue.refresh();
+    serving.current?.focus({ preventScroll: true }); // the key that was pressed goes with what it served
+  };
   const to = (id: number): string => `#/module/${materialAllocation.route}?request=${id}`;
   return (
     <LoadState
@@ -106,16 +111,12 @@ export function AllocationBoard() {
         {chosen === undefined ? (
           <EmptyState title={t('allocation.served')}>{t('allocation.served.note')}</EmptyState>
         ) : (
-          <Stack>
+          <Serving ref={serving} tabIndex={-1}>
             {together.length > 1 && together.length <= MOST_TOGETHER && (
-              <ServeDepartment
-                requests={together}
-                department={chosen.department?.name ?? ''}
-                onServed={queue.refresh}
-              />
+              <ServeDepartment requests={together} department={chosen.department?.name ?? ''} onServed={served} />
             )}
-            <ServeRequest key={chosen.id} id={chosen.id} number={chosen.requestNumber} onServed={queue.refresh} />
-          </Stack>
+            <ServeRequest key={chosen.id} id={chosen.id} number={chosen.requestNumber} onServed={served} />
+          </Serving>
         )}
       </Board>
     </LoadState>

@@ -77,6 +77,13 @@ export const Stack = styled.div`
   gap: var(--space-3);
 `;
 
+/** What is being served: keys go on from here once what was served is gone. */
+export const Serving = styled(Stack)`
+  &:focus {
+    outline: none;
+  }
+`;
+
 /** Keys of a line, one below the other. */
 export const Picks = styled.ul`
   display: grid;

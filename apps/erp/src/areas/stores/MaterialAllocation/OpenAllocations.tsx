@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
@@ -47,21 +47,24 @@ export type OpenAllocationsProps = {
   readonly request: number;
   /** Whose badge was scanned, as the call wants it. */
   readonly handedTo: HandedTo;
+  /** Is given the button that hands over the first of what is named: it is what the main key does once nothing else is to be taken. */
+  readonly handOver: RefObject<HTMLButtonElement | null>;
   readonly onDone: () => void;
 };
 
 /** What is named for a request and waits to be handed over: whole, or as it was weighed; or let go. */
-export function OpenAllocations({ request, handedTo, onDone }: OpenAllocationsProps) {
+export function OpenAllocations({ request, handedTo, handOver, onDone }: OpenAllocationsProps) {
   const named = useServerQuery<Named, never>(
     'allocation/open',
     { method: 'GET', path: `${materialAllocation.api}/getAllByPartner/v2?request=${request}&status=${OPEN}` },
     FOLLOWED,
   );
-  return named.rows.map((one) => (
+  return named.rows.map((one, index) => (
     <NamedCard
       key={`${one.id} ${one.version}`}
       named={one}
       handedTo={handedTo}
+      handOver={index === 0 ? handOver : undefined}
       onDone={() => {
         named.refresh();
         onDone();
@@ -70,9 +73,12 @@ export function OpenAllocations({ request, handedTo, onDone }: OpenAllocationsPr
   ));
 }
 
-type NamedCardProps = Pick<OpenAllocationsProps, 'handedTo' | 'onDone'> & { readonly named: Named };
+type NamedCardProps = Pick<OpenAllocationsProps, 'handedTo' | 'onDone'> & {
+  readonly named: Named;
+  readonly handOver: OpenAllocationsProps['handOver'] | undefined;
+};
 
-function NamedCard({ named, handedTo, onDone }: NamedCardProps) {
+function NamedCard({ named, handedTo, handOver, onDone }: NamedCardProps) {
   const { t } = useTranslation();
   const ofStock = useStockWords();
   const rights = useRights(materialAllocation.acl);
@@ -156,8 +162,10 @@ function NamedCard({ named, handedTo, onDone }: NamedCardProps) {
               {t('verb.release')}
             </Button>
             <Button
+              ref={handOver}
               variant="primary"
               isBusy={isBusy}
+              title={handOver && t('key.main')}
               disabledReason={lines.length === 0 ? t('allocation.weighFirst') : undefined}
               onClick={() => void act('issue', { id, version, lines, ...handedTo }, finish('allocation.done.issued'))}
             >

@@ -105,6 +105,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
       ? t('allocation.notWanted', { lot: nameOf(key), found: missedWords(want, key, say) })
       : t('allocation.notDue', { due: nameOf(due), lot: nameOf(key) });
   const serve = useRef<HTMLButtonElement>(null);
+  const handOver = useRef<HTMLButtonElement>(null);
   useEffect(
     () =>
       bindKeys({
@@ -114,7 +115,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
             event.preventDefault();
             if (hasOverlay()) return;
             settleTyping();
-            serve.current?.click(); // the key does what the button shows
+            (serve.current ?? handOver.current)?.click(); // the key does what the button shows
           },
         },
       }),
@@ -124,7 +125,9 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   return (
     <Served aria-label={number} onClickCapture={holdUnread}>
       {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
-      {isNaming && <OpenAllocations key={acts} request={id} handedTo={receiver.sent} onDone={served} />}
+      {isNaming && (
+        <OpenAllocations key={acts} request={id} handedTo={receiver.sent} handOver={handOver} onDone={served} />
+      )}
       <LoadState
         status={proposal === undefined ? answer.status : 'ready'}
         fault={answer.fault?.message}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { toFault } from '@weft/api/http/api-fault';
@@ -63,6 +63,14 @@ export function CountSlip({ id }: { readonly id: number }) {
   const racks = ofStock.isShown('rack') ? (open.data?.racks ?? []) : [];
   const isOpen = slip !== undefined && isCounting(slip.statusId) && rights.may('edit');
   const [line, another] = chosen;
+  const place = useRef<HTMLDivElement>(null);
+  /** What was typed into is gone: keys go on from the slip. */
+  const goOn = (): void => place.current?.focus({ preventScroll: true });
+  const leave = (): void => {
+    setChosen([]);
+    setFinding(false);
+    goOn();
+  };
 
   const scan = async (code: string): Promise<ScanResult> => {
     try {
@@ -92,7 +100,7 @@ export function CountSlip({ id }: { readonly id: number }) {
 
   const count = (key: CountKey, figures: object): void => {
     counting.count(keyName(visibleKey(key, ofStock)), { id: key.id, ...figures });
-    setChosen([]);
+    leave();
   };
   const nameOfRack = (name: string | null): string => name ?? t('count.noRack');
 
@@ -112,7 +120,7 @@ export function CountSlip({ id }: { readonly id: number }) {
         onRetry={open.refresh}
         isEmpty={false}
       >
-        <Touch>
+        <Touch ref={place} tabIndex={-1}>
           {slip !== undefined && !isOpen && <Banner tone="info">{t('count.over')}</Banner>}
           {counting.waiting > 0 && (
             <Banner tone="warning">
@@ -152,7 +160,7 @@ export function CountSlip({ id }: { readonly id: number }) {
               key={line.id}
               line={visibleKey(line, ofStock)}
               onCount={(figures) => count(line, figures)}
-              onClose={() => setChosen([])}
+              onClose={leave}
             />
           )}
           {another !== undefined && (
@@ -163,10 +171,10 @@ export function CountSlip({ id }: { readonly id: number }) {
           {isFinding && (
             <FoundGoods
               rack={rack ?? 0}
-              onClose={() => setFinding(false)}
+              onClose={leave}
               onCount={(name, found) => {
                 counting.count(name, found);
-                setFinding(false);
+                leave();
               }}
             />
           )}

@@ -50,7 +50,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: /^Item/u })).toHaveFocus();
+  },
+};
 
 /** Of goods with parameters it is asked what was measured; what was said of one item is not said of the next. */
 export const MeasuredParametersAreSent: Story = {

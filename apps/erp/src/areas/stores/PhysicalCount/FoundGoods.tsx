@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { neededItem } from '@weft/domain/catalogue/language/groups/master-refs';
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
@@ -49,6 +49,10 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
   const [second, setSecond] = useState<Decimal | null>(null);
   const [wasTried, setTried] = useState(false);
   const numberOf = useScannedNumber();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.querySelector('input')?.focus(); // the next thing that is said is what was found
+  }, []);
   /** What is scanned is heard; what is typed is not. */
   const read = async ({ code, source }: ScannedCode, set: (number: string) => void): Promise<void> => {
     const number = await numberOf(code);
@@ -75,7 +79,7 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
     wasTried && value === null ? t('field.required') : undefined;
   return (
     <Card title={t('count.found')} note={t('count.found.note')} onClickCapture={holdUnread}>
-      <Stack>
+      <Stack ref={frame}>
         <ComboboxField
           label={words.label('item', say(item.label))}
           required

@@ -6,7 +6,7 @@ import { Button } from '@weft/ui/Button';
 import { DateTimeField } from '@weft/ui/DateTimeField';
 import { Dialog } from '@weft/ui/Dialog';
 import { TextField } from '@weft/ui/TextField';
-import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { useDocumentActions, useMainAction } from '../../../generic/DocumentScreen/document-context.ts';
 import { fromIndia, toIndia } from '../../../generic/india-time.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/form/use-document.ts';
@@ -34,12 +34,15 @@ export function SendButton({ document, form, from = OPEN }: SendButtonProps) {
   const rights = useRights(document.module.acl);
   const [isOpen, setOpen] = useState(false);
   const status = statusOf(document.row?.['status']);
-  if (status === undefined || !from.includes(status) || !rights.may('edit')) return null;
+  const maySend = status !== undefined && from.includes(status) && rights.may('edit');
+  useMainAction(maySend && !form.isDirty ? () => setOpen(true) : undefined);
+  if (!maySend) return null;
   return (
     <>
       <Button
         variant="primary"
         isBusy={document.isSaving}
+        title={t('key.main')}
         disabledReason={form.isDirty ? t('form.saveFirst') : undefined}
         onClick={() => setOpen(true)}
       >

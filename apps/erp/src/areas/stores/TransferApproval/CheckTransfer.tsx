@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { f } from '@weft/domain/catalogue/language/f';
@@ -99,7 +99,8 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const numberOf = useScannedNumber();
   const [isRestComing, setRestComing] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
-  const { decide, isBusy, fault, faultOf } = useDecision(transfer);
+  const check = useRef<HTMLDivElement>(null);
+  const { decide, isBusy, fault, faultOf } = useDecision(transfer, () => check.current?.focus({ preventScroll: true }));
   const lines = openLines(transfer.lines);
   const missing = missingLines(lines, said);
   const came = lines.length - missing.length;
@@ -157,7 +158,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
         returnHref="#/module/transfer-approval"
         labels={{ return: t('action.return') }}
       />
-      <Touch onClickCapture={holdUnread}>
+      <Touch ref={check} tabIndex={-1} onClickCapture={holdUnread}>
         {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
         <BroughtBy slip={transfer.gateSlip} />
         {lines.length === 0 && <Banner tone="success">{t('transfer.nothingOpen')}</Banner>}

@@ -42,7 +42,7 @@ export function MissingLines({ transfer, onDecide, isBusy }: MissingLinesProps) 
             <What>
               <strong>{nameOf(line)}</strong>
               <span>
-                {`${formatNumber(decimal(Number(line.short)), { maxPlaces: 6, grouping: 'indian' })} ${line.uomName}`}
+                {`${formatNumber(decimal(Number(line.short)), { maxPlaces: 6, grouping: 'indian' })} ${line.uomCode ?? line.uomName}`}
               </span>
             </What>
             <Button isBusy={isBusy} onClick={() => decide(line, 'found')}>

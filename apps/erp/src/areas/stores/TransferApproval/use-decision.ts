@@ -24,8 +24,11 @@ const ofField = (faults: ReadonlyMap<string, string>, field: string): string | u
 
 type Answered = { readonly version: number; readonly statusId: number };
 
-/** Decisions about one transfer. The same decision sent again, after a lost answer, has the same request id: it counts once. */
-export const useDecision = ({ id, version }: { readonly id: number; readonly version: number }) => {
+/**
+ * Decisions about one transfer. The same decision sent again, after a lost answer, has the same request id: it counts once. What was pressed is
+ * gone then, so `goOn` says where keys go on.
+ */
+export const useDecision = ({ id, version }: { readonly id: number; readonly version: number }, goOn: () => void) => {
   const { api } = useProduct();
   const words = useFaultWords();
   const [isBusy, setBusy] = useState(false);
@@ -44,6 +47,7 @@ export const useDecision = ({ id, version }: { readonly id: number; readonly ver
       ids.end();
       setFault(undefined);
       setFaults(NONE);
+      goOn();
       done(data?.statusId === STATUSES.completed.id ? 'done' : 'open');
     } catch (cause) {
       const told = toFault(cause);

@@ -75,7 +75,7 @@ export const keyFaults = (keys: readonly FloorKey[], lines: readonly AnyRecord[]
     );
   });
 
-const WASTE_SQL = `select i.id, i.name, i.uom_id as uom, u.symbol, i.product_type_id as "productType" from item i join uom u on u.partner_id = $1 and u.id = i.uom_id where i.partner_id = $1 and i.id = any($2)`;
+const WASTE_SQL = `select i.id, i.name, i.uom_id as uom, u.symbol, i.product_type_id as "productType", i.lot_tracking as "lotTracking" from item i join uom u on u.partner_id = $1 and u.id = i.uom_id where i.partner_id = $1 and i.id = any($2)`;
 
 type Waste = {
   readonly id: number;
@@ -83,10 +83,12 @@ type Waste = {
   readonly uom: number;
   readonly symbol: string;
   readonly productType: number | null;
+  readonly lotTracking: string;
 };
 
 /**
- * What is wasted becomes an item of the wastage product type, kept in the unit of the goods (spec 02, section 6 wastageMaterialTypeId).
+ * What is wasted becomes an item of the wastage product type, kept in the unit of the goods (spec 02, section 6 wastageMaterialTypeId) and
+ * without lots: waste of many lots lies on one heap.
  * Faults REFERENCE, CONVERSION_MISSING at `lines[n].wastageItem`.
  */
 export const wasteFaults = async (
@@ -109,6 +111,8 @@ export const wasteFaults = async (
     const at = `lines[${n}].wastageItem`;
     if (type > 0 && item.productType !== type)
       return [fault(at, 'REFERENCE', { label: 'Item of the wastage product type', value: item.name })];
+    if (item.lotTracking !== 'none')
+      return [fault(at, 'REFERENCE', { label: 'Item kept without lots', value: item.name })];
     return item.uom === key.uom
       ? []
       : [fault(at, 'CONVERSION_MISSING', { from: key.itemName, to: item.symbol, item: item.name })];
