@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { type Decimal, isDecimal, isPositive, toWireNumber, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
-import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { useDocumentActions, useMainAction } from '../../../generic/DocumentScreen/document-context.ts';
 import type { UsedDocument } from '../../../generic/form/use-document.ts';
 import type { DocumentForm } from '../../../generic/form/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -28,8 +28,7 @@ export function Decisions({ form, document, accept }: DecisionsProps) {
   const [asks, setAsks] = useState<'parts' | 'sample'>();
   const undecided = figure(form.shown['undecided']);
   const uom = plainText(form.shown['uomCode']) || plainText(form.shown['uomName']);
-  if (!rights.may('edit')) return null;
-
+  const mayDecide = rights.may('edit');
   const decide = (decisions: readonly PartDecision[]): void => {
     const values = form.attempt();
     if (values === undefined) return;
@@ -39,6 +38,10 @@ export function Decisions({ form, document, accept }: DecisionsProps) {
     });
   };
   const isFailed = form.shown['verdict'] === 'fail';
+  const acceptAll = (): void => decide([{ kind: 'accept', quantity: undecided }]);
+  const main = isFailed ? () => setAsks('parts') : acceptAll; // what failed is accepted with deviation alone
+  useMainAction(document.isSaving ? undefined : mayDecide && isPositive(undecided) ? main : null);
+  if (!mayDecide) return null;
   return (
     <>
       <Button
@@ -48,7 +51,7 @@ export function Decisions({ form, document, accept }: DecisionsProps) {
       >
         {t('verb.sample')}
       </Button>
-      <Button isBusy={document.isSaving} onClick={() => setAsks('parts')}>
+      <Button isBusy={document.isSaving} title={isFailed ? t('key.main') : undefined} onClick={() => setAsks('parts')}>
         {t('lab.parts')}
       </Button>
       <Button
@@ -56,7 +59,8 @@ export function Decisions({ form, document, accept }: DecisionsProps) {
         variant={isFailed ? 'secondary' : 'primary'}
         isBusy={document.isSaving}
         disabledReason={isPositive(undecided) ? undefined : t('lab.nothingOpen')}
-        onClick={() => decide([{ kind: 'accept', quantity: undecided }])}
+        title={isFailed ? undefined : t('key.main')}
+        onClick={acceptAll}
       >
         {t('lab.accept')}
       </Button>
