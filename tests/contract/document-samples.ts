@@ -242,6 +242,7 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
         reason: 'Loom 4 stands',
       },
     ],
+    wantedQuality: undefined, // nobody measures the lots of samples: none would be proposed
   }),
   materialAllocation: (_, rows) => ({
     date: undefined,

@@ -23,6 +23,7 @@ const optional = (fields: Fields): string | undefined =>
       field.required !== true &&
       field.default === undefined &&
       field.defaultFrom === undefined &&
+      field.proposed === undefined &&
       field.requiredWhen === undefined &&
       field.isRuled !== true &&
       field.switchedBy === undefined &&

@@ -64,7 +64,7 @@ it('a series of a branch counts for itself; one that gave none shows where it st
   const organization = made.rows('organization', { isDefault: true });
   const body = { ...sampleOf(moduleNamed('branch'), 43, made.rows), organization, code: 'QZ' };
   const branch = (await admin.post('erp/branch/save', body)).row().id;
-  const series = { moduleName: 'purchaseOrder', branch, pattern: '{PFX}/{BR}/{SEQ:3}', prefix: 'PX', resetOn: 'never' };
+  const series = { moduleName: 'inward', branch, pattern: '{PFX}/{BR}/{SEQ:3}', prefix: 'PX', resetOn: 'never' };
   const saved = await admin.post('numberSeries/save', { ...series, startAt: 41 });
   expect(shownOf(saved.row())).toEqual([null, 'PX/QZ/041']);
 });

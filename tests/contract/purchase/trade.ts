@@ -276,7 +276,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     const opened = await act(OPENING, await opening(lot, 10, line, { date: indiaDay() }), 'post');
     if (opened.status !== 200) throw new Error(opened.text);
     const lines = [{ ...firstLine(sample), wantedLot: lot }];
-    const draft = await mustPost(`${REQUEST}/save`, { ...sample, wantedQuality: undefined, ...more, lines }); // nobody measured the lot
+    const draft = await mustPost(`${REQUEST}/save`, { ...sample, ...more, lines });
     const request = (await act(REQUEST, draft, 'submit')).row();
     const proposed = await client.post(`${ALLOCATE}/propose`, { requestIds: [request.id] });
     return proposed.body.data?.['document'] as Wire; // what the call answers

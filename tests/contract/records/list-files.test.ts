@@ -64,6 +64,6 @@ eachImporting((at) => {
     await at.admin.post('segment/import/commit', { importId });
     expect(await at.settled('segment', importId)).toMatchObject({ state: 'imported' });
     const { body } = await at.admin.post('segment/export/pdf', { columns: ['name'] });
-    expect(body.responseMessage).toBe(`Rows of a list print must be at most ${MOST_PRINTED}`);
+    expect(body.responseMessage).toBe(`Rows of a list print must be at most ${MOST_PRINTED.toLocaleString('en-IN')}`);
   });
 });

@@ -53,7 +53,12 @@ eachSampled((fresh) => {
     const draft = await trade.order();
     const order = await (async () => {
       const moved = (
-        await admin.post(`${ORDER}/update`, { id: draft.id, version: draft.version, party: twin['id'] })
+        await admin.post(`${ORDER}/update`, {
+          id: draft.id,
+          version: draft.version,
+          party: twin['id'],
+          supplierAddress: null, // the twin has none
+        })
       ).row();
       return (await trade.act(ORDER, { ...draft, ...moved }, 'submit')).row();
     })();
