@@ -49,7 +49,7 @@ test('a product type with a single item is what the first line begins with: raw 
     await answer;
     return next;
   };
-  const addLine = (on: Page): Promise<void> => on.getByRole('button', { name: 'Add line' }).click();
+  const addLine = (on: Page): Promise<void> => on.getByRole('button', { name: 'Add line to Lines' }).click();
   const lines = (on: Page) => on.getByRole('main').getByRole('grid', { name: 'Lines', exact: true });
   const rows = (on: Page) => lines(on).getByRole('row');
   const line = (on: Page, item: string) => lines(on).getByRole('row', { name: item }); // a cell that is written in has no text

@@ -21,7 +21,7 @@ test('each field says what there is to know of it: label, key, rules and the set
 test('by keyboard alone: F1 in a field and in a cell of the lines, Esc back to where one was', async ({ page }) => {
   await logIn(page);
   await page.goto('/#/module/purchase-order/addUpdate');
-  const supplier = page.getByRole('combobox', { name: 'Supplier' });
+  const supplier = page.getByRole('combobox', { name: 'Supplier', exact: true });
   await supplier.focus();
   await page.keyboard.press('F1');
   const panel = page.getByRole('dialog', { name: 'Supplier' });

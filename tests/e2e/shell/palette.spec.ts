@@ -29,7 +29,7 @@ test('the command palette leads by keys to a screen, a new record and a record',
   await page.keyboard.press('Control+k');
   await input.fill('nepo');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Supplier', exact: true })).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await input.fill(name);
