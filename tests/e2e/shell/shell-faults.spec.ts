@@ -89,9 +89,9 @@ test('a question whose code did not come is asked by the browser, and by the pro
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
   };
-  const plain = page.waitForEvent('dialog');
+  const plain = page.waitForEvent('dialog').then((dialog) => dialog.dismiss()); // it may stand before the press has ended, and keeps it from ending
   await remove();
-  await (await plain).dismiss();
+  await plain;
   await page.unroute('**/assets/ConfirmDialog-*.js');
   await remove();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
