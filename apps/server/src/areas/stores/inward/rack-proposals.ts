@@ -15,7 +15,7 @@ export type ProposedRack = ComingGoods & {
 /** Areas in which no goods are put away that have just come. */
 const PASSED = `'wip', 'quarantine', 'rejected', 'wastage', 'transit', 'jobWorker', 'customer'`;
 
-/** The rack that `racksFor` suggests, of all goods together: where it lies already, else the item's own, else an empty one, each with room left. */
+/** The rack that `racksFor` suggests, of all goods together: where it lies already, else the item's own, else an empty one, each with room left. An empty one only of an area that is meant: which store takes the goods, who receives them says. */
 const SQL = `with wanted as materialized (select distinct w.item, w.area from jsonb_to_recordset($2::jsonb) as w(item bigint, area bigint)),
   racks as materialized (select r.id, r.rack_code, r.stock_area_id, r.capacity_kg, r.allowed_items_ids, a.name as area_name, a.area_type, a.allowed_product_types_ids
     from rack r join stock_area a on a.partner_id = $1 and a.id = r.stock_area_id
@@ -32,7 +32,7 @@ select distinct on (w.item, w.area) w.item, w.area, r.id as rack, r.rack_code as
    and (coalesce(cardinality(r.allowed_product_types_ids), 0) = 0 or o.product_type_id = any(r.allowed_product_types_ids))
   left join held h on h.rack_id = r.id
   left join lying l on l.rack_id = r.id and l.item_id = w.item and l.quantity > 0
- where (r.capacity_kg is null or r.capacity_kg > coalesce(h.kg, 0)) and (l.rack_id is not null or r.id = o.default_rack_id or h.rack_id is null)
+ where (r.capacity_kg is null or r.capacity_kg > coalesce(h.kg, 0)) and (l.rack_id is not null or r.id = o.default_rack_id or (h.rack_id is null and coalesce(w.area, o.default_stock_area_id) is not null))
  order by w.item, w.area, case when l.rack_id is not null then 1 when r.id = o.default_rack_id then 2 else 3 end, lower(r.rack_code), r.area_name, r.id`;
 
 /** A rack for each of some goods that come to a location, where there is one (spec 02, 4.2). One statement, however many goods. */
