@@ -9,7 +9,10 @@ export const showScreen = async (page: Page, path: string): Promise<void> => {
   }, `#/module/${path}`);
   const stands = (old: string): boolean => {
     const place = document.title + (document.querySelector('main nav')?.textContent ?? '');
-    const waiting = document.querySelectorAll('main [aria-busy="true"], main [role="progressbar"]');
+    // a bar with a figure says how much of an order has come
+    const waiting = document.querySelectorAll(
+      'main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])',
+    );
     return (
       place !== old && // what stood there is gone
       document.querySelector('main h1')?.checkVisibility() === true &&
