@@ -26,7 +26,7 @@ export type ComboboxFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly options?: readonly Option[];
   /** Finds the best options elsewhere; a newer question aborts the older. Instead of `options`. */
   readonly search?: OptionSearch;
-  /** With `options`: any other text may be kept, too, its own id; it is offered last, and taken when the field is left. */
+  /** With `options`: a text that is none of them is kept as an option whose id it is. It is offered last, and taken when the field is left. */
   readonly isFree?: boolean;
   /** Offers "Add …" for a text that is not there; the option it answers is chosen. */
   readonly onAdd?: (text: string) => Promise<Option | null> | void;

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { inward } from '@weft/domain/catalogue/stores/inward';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { isCompleted } from '@weft/domain/rules/documents/completed-status';
 import { addressOf } from '@weft/domain/catalogue/language/groups/supplier-tax';
@@ -124,6 +125,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
   const { t } = useTranslation();
   const rights = useRights(purchaseOrder.acl);
   const slips = useRights(preInward.acl);
+  const receipts = useRights(inward.acl);
   const amendment = useAmendment(useDocument(purchaseOrder, id));
   const { document, isAmending } = amendment;
   const form = useDocumentForm(purchaseOrder, document.row, {
@@ -164,10 +166,10 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
           {isRunning && !isAmending && slips.may('create') && (
             <ButtonLink href={`#/module/${preInward.formRoute}?order=${String(id)}`}>{t('order.gate')}</ButtonLink>
           )}
-          {isRunning && !isAmending && (
+          {isRunning && !isAmending && receipts.may('create') && (
             <ButtonLink
               variant="primary"
-              href={`#/module/inward/list/addUpdate?party=${String(document.row?.['party'])}&order=${String(id)}`}
+              href={`#/module/${inward.formRoute}?party=${String(document.row?.['party'])}&order=${String(id)}`}
             >
               {t('order.receive')}
             </ButtonLink>
