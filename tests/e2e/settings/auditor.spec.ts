@@ -14,7 +14,7 @@ const CHANGING = new Set([
   ...['addNew', 'import', 'export', 'save', 'saveNew', 'delete', 'duplicate', 'merge', 'send', 'printLabels'].map(
     (action) => WORDS[`action.${action}`] ?? action,
   ),
-  ...['recode.open', 'message.send'].map((key) => WORDS[key] ?? key),
+  ...['recode.open', 'message.send', 'order.gate', 'order.receive', 'gate.receive'].map((key) => WORDS[key] ?? key),
 ]);
 
 /** Where a rule or a template is tried out: what is typed there is of no record, and nothing is stored. By name of the part, or of the field. */
@@ -63,14 +63,14 @@ const openings = (page: Page, path: string): Promise<readonly Found[]> =>
       ...fields.filter(({ names }) => !names.some((name) => TRIED.has(name))).map(({ html }): Found => [path, html]),
     ]);
 
-/** Addresses of one record of every module that has one. */
+/** Addresses of records of every module that has some: the newest, and of each status among the newest ten another. */
 const recordsOf = async (api: Api): Promise<readonly string[]> => {
   const paths: string[] = [];
   for (const { api: path, formRoute } of MODULES) {
     const { responseCode, dataList } = await api.get(`${path}/getAllByPartner?rowsPerPage=10&pageNumber=1`);
     expect([path, responseCode]).toEqual([path, 200]); // he sees it
-    const id = dataList?.[0]?.['id'];
-    if (typeof id === 'number') paths.push(`${formRoute}/${id}`);
+    const ofStatus = new Map((dataList ?? []).toReversed().map(({ id, status }) => [status, id]));
+    paths.push(...[...ofStatus.values()].map((id) => `${formRoute}/${String(id)}`));
   }
   return paths;
 };
