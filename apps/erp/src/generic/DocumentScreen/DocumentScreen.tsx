@@ -83,7 +83,7 @@ export function DocumentScreen({
   const goTo = useGoTo(module);
   const isNew = document.id === undefined;
   const main = useMain(() => {
-    if (document.id !== undefined) goTo.record(document.id); // the address asks for it once
+    if (document.id !== undefined) goTo.record(document.id); // it is asked for once
   });
   const actions = useScreenActions(form, document, main.want);
   const { save, saveForMain, act, saveBy, draft, held } = actions;

@@ -89,9 +89,10 @@ export const useGoTo = ({ formRoute, route }: Pick<Module, 'formRoute' | 'route'
   const navigate = useNavigate();
   return {
     list: useCallback(() => void navigate(`/module/${route}`), [navigate, route]),
-    /** `search` is what the address asks of it: `?labels`. */
+    /** `search` is what the address asks of it: `?labels`; `state` what only this step asks, and no link can. */
     record: useCallback(
-      (id: number, search = '') => void navigate(`/module/${formRoute}/${id}${search}`, { replace: true }),
+      (id: number, search = '', state?: object) =>
+        void navigate(`/module/${formRoute}/${id}${search}`, { replace: true, state }),
       [navigate, formRoute],
     ),
     another: useCallback(

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ScreenActions } from '../document-context.ts';
-import { MAIN } from './use-screen-actions.ts';
+
+/** State of the step to a record that was just made for its main action. Not a word of the address: no link may accept goods or let a vehicle in. */
+export const MAIN_ASKED = { isMainAsked: true } as const;
+
+const isMainAsked = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isMainAsked' in state && state.isMainAsked === true;
 
 /** The main action of a form screen, as its parts offer it. */
 export type UsedMain = {
@@ -12,11 +17,11 @@ export type UsedMain = {
   readonly run: (first: (() => void) | undefined) => void;
 };
 
-/** What Ctrl+Enter does on a document, now or after the save that it needs (spec 02, 0.6). `whenAsked` is told that the address had asked for it. */
+/** What Ctrl+Enter does on a document, now or after the save that it needs (spec 02, 0.6). `whenAsked` is told that the step to this screen had asked for it. */
 export const useMain = (whenAsked: () => void): UsedMain => {
-  const [address] = useSearchParams();
+  const { state } = useLocation() as { readonly state: unknown }; // the router does not know what steps carry
   const offers = useRef(new Map<string, () => void>());
-  const [isAsked] = useState(() => address.has(MAIN));
+  const [isAsked] = useState(() => isMainAsked(state));
   const isWanted = useRef(isAsked);
   const latest = useRef(whenAsked);
   useEffect(() => {

@@ -18,13 +18,14 @@ import { useLabelsAfter } from '../../LabelPrint/use-labels-after.ts';
 import { useLeaveQuestion } from '../../form/use-leave-question.ts';
 import type { ScreenActions } from '../document-context.ts';
 import { goneWords } from './gone-words.ts';
+import { MAIN_ASKED } from './use-main.ts';
 import { askable, askableVerb, confirmedIn, isQuestion, namesHolder } from './repeated.ts';
 import { useServerQuestion } from '../../use-server-question.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 
 /** Everything that a form screen can be asked to do, and what is being asked of the person. */
 export type ActionsState = Omit<ScreenActions, 'offerMain'> & {
-  /** Saves for the main action of the document: the screen of a new record is told by its address (`?main`). */
+  /** Saves for the main action of the document: the screen of a new record is told by the step that leads to it. */
   readonly saveForMain: () => void;
   readonly draft: UsedDraft;
   /** A save or verb that the server did not decide and that waits to be sent. */
@@ -54,9 +55,6 @@ type After = 'stay' | 'another' | 'main';
 
 /** What is to happen with a right record. */
 type Intent = { readonly after: After } | { readonly verb: string };
-
-/** Word of an address that asks for the main action of a record that was just made. */
-export const MAIN = 'main';
 
 const IN_USE = 4423;
 
@@ -147,7 +145,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument, whe
     form.reset();
     if (after === 'main' && !waits) {
       whenSaved();
-      if (document.id === undefined) goTo.record(id, `?${MAIN}`);
+      if (document.id === undefined) goTo.record(id, '', MAIN_ASKED);
     } else if (andNew) goTo.another();
     else if (document.id === undefined || search !== '') goTo.record(id, search);
   };
