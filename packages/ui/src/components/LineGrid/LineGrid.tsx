@@ -20,9 +20,9 @@ import { cellPath, movedLineCell, nextEntry, nextFault } from './LineGrid.state.
 import { Lines, Root, Scroller } from './LineGrid.style.ts';
 import {
   asFiles,
+  firstEnteredOf,
   isBlankLine,
   isFileLine,
-  isShownOnly,
   lineValue,
   opensMore,
   takesEntry,
@@ -108,10 +108,7 @@ export function LineGrid<Line extends object>({
   const size = { lines: lines.length, columns: columns.length };
   const cell = useActiveCell(scroller, size, (at, fault) => left.leave(pathOf(at), fault));
   const { active, hasFocus, isOpen, setOpen, renew, goTo } = cell;
-  const firstEntered = Math.max(
-    0,
-    columns.findIndex((column) => !isReadOnly && !isShownOnly(column)),
-  );
+  const firstEntered = isReadOnly ? 0 : firstEnteredOf(columns);
   const isEntered = ({ row, col }: GridCell): boolean => {
     const [column, line] = [columns[col], lines[row]];
     return !isReadOnly && column !== undefined && line !== undefined && takesEntry(column, line);
@@ -140,8 +137,7 @@ export function LineGrid<Line extends object>({
 
   /** Keys of the grid as a whole, while it has no line to be in. */
   function onEmptyKey(event: KeyboardEvent) {
-    if (isClosed || event.defaultPrevented || isScan(event)) return;
-    if (event.key !== 'Enter') return;
+    if (isClosed || event.defaultPrevented || isScan(event) || event.key !== 'Enter') return;
     event.preventDefault();
     addLine();
   }

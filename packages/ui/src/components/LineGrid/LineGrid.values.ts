@@ -33,6 +33,13 @@ export const opensMore = <Line extends object>({ kind }: LineColumn<Line>): bool
 export const isShownOnly = <Line extends object>(column: LineColumn<Line>): boolean =>
   column.isReadOnly === true || column.compute !== undefined;
 
+/** The first column in which something is entered; the first of all where nothing is. */
+export const firstEnteredOf = <Line extends object>(columns: readonly LineColumn<Line>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex((column) => !isShownOnly(column)),
+  );
+
 /** Whether a line takes a value there: the column is entered, and the line has the cell. */
 export const takesEntry = <Line extends object>(column: LineColumn<Line>, line: Line): boolean =>
   !isShownOnly(column) && column.hasCell?.(line) !== false;
