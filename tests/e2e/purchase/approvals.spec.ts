@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type AnotherBrowser, test } from '../support/another-browser.ts';
+import { freePriority } from '../support/people.ts';
 import { apiAs, logIn, open, unique } from '../support/session.ts';
 
 type Body = { readonly [key: string]: unknown };
@@ -7,8 +8,9 @@ type Api = Awaited<ReturnType<typeof apiAs>>;
 
 const PASSWORD = 'weave-loom-42';
 const ORDERS = 'chemical/purchaseOrder';
+const BOUGHT = [ORDERS, 'chemical/inward']; // bought and taken in
 
-/** A role that looks at everything and does everything with orders. */
+/** A role that looks at everything and does everything with orders and receipts. */
 const roleOf = async (api: Api, name: string): Promise<unknown> => {
   const { data: role } = await api.post('role/save', { name });
   const id = String(role?.['id']);
@@ -20,7 +22,7 @@ const roleOf = async (api: Api, name: string): Promise<unknown> => {
     id: row['id'],
     version: row['version'],
     view: 1,
-    mode: apis.get(row['id']) === ORDERS ? 255 : 0,
+    mode: BOUGHT.includes(String(apis.get(row['id']))) ? 255 : 0,
   }));
   const saved = await api.post('acl/saveOrUpdateAll', { data });
   expect(saved.responseCode, saved.responseMessage).toBe(200);
@@ -50,7 +52,7 @@ test('an order above the limit is told to its approver, rejected, changed, appro
   const flow = await api.post('approvalFlow/save', {
     moduleName: 'purchaseOrder',
     name: word,
-    priority: 1,
+    priority: await freePriority(api),
     levels: [{ sequence: 1, name: 'Purchase head', approverType: 'staff', approverStaff: approver['id'] }],
     conditions: [
       { field: 'remarks', operator: 'contains', value: word },

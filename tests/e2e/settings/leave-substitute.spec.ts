@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/another-browser.ts';
-import { personWith } from '../support/people.ts';
+import { freePriority, personWith } from '../support/people.ts';
 import { apiAs, logIn, open, unique } from '../support/session.ts';
 
 const ORDERS = 'chemical/purchaseOrder';
@@ -21,11 +21,10 @@ test('who is away names a substitute, and that person approves an order in their
   const bina = await personWith(api, substitute, RIGHTS);
   const chand = await personWith(api, 'Chand', RIGHTS);
   const { dataList: [away] = [] } = await api.get(`staff/getAllByPartner?search=${encodeURIComponent(anil.username)}`);
-  const { dataList: flows = [] } = await api.get('approvalFlow/getAllByPartner?rowsPerPage=1000');
   const flow = await api.post('approvalFlow/save', {
     moduleName: 'purchaseOrder',
     name: word,
-    priority: Math.max(0, ...flows.map(({ priority }) => Number(priority))) + 1,
+    priority: await freePriority(api),
     levels: [{ sequence: 1, name: 'Purchase head', approverType: 'staff', approverStaff: away?.['id'] }],
     conditions: [{ field: 'remarks', operator: 'contains', value: word }],
   });

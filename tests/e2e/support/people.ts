@@ -64,3 +64,11 @@ export const refusedOn = (page: Page): readonly string[] => {
   });
   return refused;
 };
+
+/** A place in the order of approval flows that none has: another try of a story is not in its own way. */
+export const freePriority = async (api: Api): Promise<number> => {
+  const { dataList: flows = [] } = await api.get('approvalFlow/getAllByPartner?rowsPerPage=1000');
+  const taken = new Set(flows.map(({ priority }) => Number(priority)));
+  const places = Array.from({ length: taken.size + 1 }, (_, place) => place + 1);
+  return places.find((place) => !taken.has(place)) ?? places.length;
+};

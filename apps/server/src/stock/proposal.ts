@@ -31,9 +31,9 @@ export interface ProposalQuery {
 export interface ProposedKey {
   readonly row: StockRow;
   readonly suggested: Decimal;
-  /** Why it is not free: under test, rejected, blocked, expired, reserved; null when it is. */
   /** Limits that are wanted and that it does not surely keep: such goods are not suggested. */
   readonly missed: readonly Missed[];
+  /** Why it is not free: under test, rejected, blocked, expired, reserved; null when it is. */
   readonly reason: Reason | null;
 }
 
