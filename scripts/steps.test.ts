@@ -55,6 +55,19 @@ test('what failed is said again with what its error tells below it, each line on
   expect(linesOfFailures(['all is well', '2 passed'])).toEqual([]);
 });
 
+test('a second test that failed in the words of the first is said under its own name', () => {
+  const error = '    Error: expect(locator).toBeVisible() failed';
+  const told = [
+    '  1) [desktop] › a story',
+    error,
+    '    Locator: Receive',
+    '  2) [desktop] › another',
+    error,
+    '    Locator: Log in',
+  ];
+  expect(linesOfFailures(told)).toEqual(told);
+});
+
 test('tests that passed only at their second try are found below the line that counts them', () => {
   const told = ['  2 flaky', '    [desktop] › a story', '    [desktop] › another', '  191 passed (11.7m)'];
   expect(secondTries(told)).toEqual(told.slice(1, 3));

@@ -28,8 +28,10 @@ export interface Outcome {
 
 /** How the lines begin or what they hold that name a failure: vitest's, Playwright's and an error's own. */
 const NAMES_A_FAILURE = /(?:^|\s)(?:FAIL|×|✘)\s|\b\w*Error: /;
+/** How Playwright heads what it tells of one red test. */
+const HEADS_A_TEST = /^\s+\d+\) \[/;
 /** So many lines of a red step are said again at the end. */
-const LINES_SAID_AGAIN = 80;
+const LINES_SAID_AGAIN = 160;
 /** After the line of an error, so many of those that tell what was found and where. */
 const LINES_OF_AN_ERROR = 14;
 /** A passed step of a lane says so many lines: vitest's counts of files, tests and time. */
@@ -99,13 +101,15 @@ export function report(outcomes: readonly Outcome[]): number {
   return failed === 0 ? 0 : 1;
 }
 
-/** The lines that name a failure, each once, an error's first time with what it tells below it. */
+/** The lines that name a failure, each once for a test, an error's first time with what it tells below it. */
 export function linesOfFailures(lines: readonly string[]): readonly string[] {
   const told = new Set<string>();
   const said: string[] = [];
   let until = 0;
   for (const [at, line] of lines.entries()) {
-    const isNew = NAMES_A_FAILURE.test(line) && !told.has(line);
+    const isHead = HEADS_A_TEST.test(line);
+    if (isHead) told.clear(); // another test may fail in the same words: said under its own name
+    const isNew = isHead || (NAMES_A_FAILURE.test(line) && !told.has(line));
     if (isNew) {
       told.add(line);
       if (line.includes('Error: ')) until = at + LINES_OF_AN_ERROR;
