@@ -113,7 +113,7 @@ eachSampled((fresh) => {
     await expectSound();
 
     const back = await trade.act(OPENING, opening, 'reverse', { reason: 'Wrong' });
-    expect(faults(back)).toEqual([' USED']);
+    expect(faults(back)).toEqual([' REVERSE_FIRST']);
     const [told] = (await admin.get(`${ITEM}/history/${bag.id}`)).body.dataList ?? [];
     expect(told).toMatchObject({ action: 'changeUnit' });
   });

@@ -131,7 +131,7 @@ eachSampled((fresh) => {
       expect([whole['testStatus'], whole['statusId']]).toEqual(['done', 7]);
       expect(linesOf(whole)[0]).toMatchObject({ accepted: 4600, rejected: 398, sampled: 2 });
       expect(linesOf(await read(ORDER, order.id))[0]).toMatchObject({ received: 5000, accepted: 4600, rejected: 398 });
-      expect(codes(await trade.act(INWARD, whole, 'reverse', { reason: 'Back' }))).toBe('422, USED');
+      expect(codes(await trade.act(INWARD, whole, 'reverse', { reason: 'Back' }))).toBe('422, DECISION_FIRST');
 
       const once = (await trade.act(LAB, done, 'reverse', { reason: 'Wrong lot' })).row();
       const twice = (await trade.act(LAB, once, 'reverse', { reason: 'Wrong lot' })).row();

@@ -161,7 +161,7 @@ describe('supporting material', () => {
       [4, 434.29],
     ]);
     const now = (await admin.get(`${ALLOCATION}/${issue.id}`)).row();
-    expect(codes(await act(ALLOCATION, now, 'reverse', { reason: 'Wrong' }))).toBe('422, USED');
+    expect(codes(await act(ALLOCATION, now, 'reverse', { reason: 'Wrong' }))).toBe('422, REVERSE_LATER');
     for (const back of [rest, some]) (await act(ALLOCATION, back, 'reverse', { reason: 'Still needed' })).row();
     const free = (await admin.get(`${ALLOCATION}/${issue.id}`)).row();
     expect(linesOf(free).map((line) => [line['returned'], line['returnedAmount']])).toEqual([

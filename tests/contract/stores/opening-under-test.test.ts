@@ -133,7 +133,7 @@ eachSampled((fresh) => {
     }));
     const decisions = [{ kind: 'accept', quantity: 30 }];
     const decided = (await trade.act(LAB, current ?? NONE, 'decide', { lines, decisions })).row();
-    expect(codes(await takeBack(less, [one]))).toBe('422, USED');
+    expect(codes(await takeBack(less, [one]))).toBe('422, DECISION_FIRST');
     const rest = (await takeBack(less, [three])).row();
     (await trade.act(LAB, decided, 'reverse', { reason: 'Another bag' })).row();
     expect((await takeBack(rest)).row()).toMatchObject({ status: { name: 'Reversed' } });

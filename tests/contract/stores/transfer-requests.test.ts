@@ -119,7 +119,7 @@ eachSampled((fresh) => {
       });
       const way = (await admin.get(`${TRANSFER}/${String(body.dataList?.[0]?.['id'])}`)).row();
       expect(way).toMatchObject({ statusId: 9, wayBackOf: onRoad.id, value: 4730, fromStockArea: raw });
-      expect(codes(await transfers.decide('reverse', refused, { reason: 'No' }))).toBe('422, USED');
+      expect(codes(await transfers.decide('reverse', refused, { reason: 'No' }))).toBe('422, SENT_BACK');
       const home = (
         await transfers.decide('accept', way, { lines: [{ line: linesOf(way)[0]?.id, received: 40 }] })
       ).row();

@@ -61,7 +61,7 @@ eachEngine((fresh) => {
     expect(await faultsOf(late('30'))).toMatchObject([
       { code: 'SHORT_LATER', quantity: '-10.000', date: '02-04-2026', document: 'PB/1' },
     ]);
-    expect(await faultsOf(it.reverse(bought.transformationId))).toMatchObject([{ code: 'USED', documents: 'PB/1' }]);
+    expect(await faultsOf(it.reverse(bought.transformationId))).toMatchObject([{ code: 'REVERSE_FIRST', documents: 'PB/1' }]);
     await late('20');
     await it.post('2026-04-03', [issue('DISPATCH', key, '80')]);
     await expectSound(it);
@@ -80,7 +80,7 @@ eachEngine((fresh) => {
     // The floor's granules go where the first took its own from: taken back, the purchase would leave bags made of granules made of those bags.
     await it.post(at, [transfer('MOVE', inBalance(second, 1), '45', { stockAreaId: AREA.raw })], { kind: 'transfer' });
     await it.post(at, [receipt('PURCHASE', '5', '50', { itemId: ITEM.granules })]);
-    expect(await faultsOf(it.reverse(bought.transformationId))).toMatchObject([{ code: 'USED' }]);
+    expect(await faultsOf(it.reverse(bought.transformationId))).toMatchObject([{ code: 'REVERSE_FIRST' }]);
     await charge(it, inEntry(bought), '40');
     expect([await worth(it, first), await worth(it, second)]).toEqual([['540.00'], ['540.00']]);
     await expectSound(it);

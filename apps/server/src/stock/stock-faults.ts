@@ -33,14 +33,33 @@ const FIELD_OF_LABEL: { readonly [label: string]: string } = {
 /** Faults of the document as a whole: no line is to blame. */
 const WHOLE: ReadonlySet<FaultName> = new Set<FaultName>(['ORDER', 'REVERSED', 'USED', 'UNIT_CHANGED_SINCE']);
 
+const fieldOf = ({ line, code, values }: StockFault, lines: string): string =>
+  WHOLE.has(code)
+    ? code === 'ORDER'
+      ? 'date'
+      : ''
+    : `${lines}[${line}].${FIELD_OF[code] ?? FIELD_OF_LABEL[String(values['label'])] ?? 'quantity'}`;
+
 /**
  * Faults at the fields of the document's lines.
  * @param lines name of the document's line field
  * @example documentFaults([{ line: 2, code: 'SHORT_STOCK', values }], 'lines') → [{ field: 'lines[2].quantity', code: 'SHORT_STOCK', values }]
  */
 export const documentFaults = (faults: readonly StockFault[], lines = 'lines'): Fault[] =>
-  faults.map(({ line, code, values }) => {
-    if (WHOLE.has(code)) return fault(code === 'ORDER' ? 'date' : '', code, values);
-    const field = FIELD_OF[code] ?? FIELD_OF_LABEL[String(values['label'])] ?? 'quantity';
-    return fault(`${lines}[${line}].${field}`, code, values);
-  });
+  faults.map((one) => fault(fieldOf(one, lines), one.code, one.values));
+
+/** What stands in the way of taking back says what is to be done first. */
+const FIRST: { readonly [name in FaultName]?: FaultName } = {
+  USED: 'REVERSE_FIRST',
+  RESERVED: 'LET_GO_FIRST',
+  AREA_LOCKED: 'BACK_WHILE_COUNTED',
+  SHORT_SECONDARY: 'BACK_SECONDARY',
+  COUNT_CLOSED: 'BACK_BEFORE_COUNT',
+};
+
+/**
+ * Faults of a reversal: why the goods cannot come back, and what to do first.
+ * @example reversalFaults([{ line: 0, code: 'USED', values }]) → [{ field: '', code: 'REVERSE_FIRST', values }]
+ */
+export const reversalFaults = (faults: readonly StockFault[]): Fault[] =>
+  faults.map((one) => fault(fieldOf(one, 'lines'), FIRST[one.code] ?? one.code, one.values));

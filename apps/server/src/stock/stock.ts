@@ -19,7 +19,7 @@ import { refuseForeign, refuseForeignReversal } from './own-places.ts';
 import { productView, type ProductPage, type ProductQuery } from './product-view.ts';
 import { proposal, type Proposal, type ProposalQuery } from './proposal.ts';
 import { rateHistory, type RateHistory, type RateHistoryQuery } from './rate-history.ts';
-import { documentFaults, type StockFault } from './stock-faults.ts';
+import { documentFaults, reversalFaults, type StockFault } from './stock-faults.ts';
 import { stockGroups, type GroupQuery, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
 import { withSearch } from './stock-search.ts';
@@ -37,7 +37,7 @@ export interface Stock {
    * @param lines name of the document's line field, for the place of a fault
    */
   readonly post: (posting: Posting, lines?: string) => Promise<Posted>;
-  /** Takes postings back, newest first: mirror entries that name what they mirror. Faults: USED, REVERSED, RESERVED, SHORT_SECONDARY, AREA_LOCKED, COUNT_CLOSED. */
+  /** Takes postings back, newest first: mirror entries that name what they mirror. Faults: REVERSED and those of `reversalFaults`. */
   readonly reverse: (request: ReversalRequest) => Promise<readonly Posted[]>;
   /** Claims stock for a demand. Faults: SHORT_STOCK, ON_HOLD, REFERENCE, TOO_SMALL. */
   readonly reserve: (request: ReservationRequest) => Promise<readonly { readonly line: number; readonly id: number }[]>;
@@ -111,13 +111,18 @@ const withRoom = async <Answer>(tx: Tx, ask: () => Promise<Answer>): Promise<Ans
 
 /** The ledger in a transaction. @example await stockOf(tx).post({ kind: 'receipt', module: 'inward', documentId: 12, effectiveAt: now, movements }) */
 export const stockOf = (tx: Tx): Stock => {
-  const call = async <T>(fn: string, request: unknown, lines?: string): Promise<T> => {
+  const call = async <T>(
+    fn: string,
+    request: unknown,
+    lines?: string,
+    told: typeof documentFaults = documentFaults,
+  ): Promise<T> => {
     const { answer } = await tx.one<{ answer: Answer<T> }>(
       `select ${fn}($1::jsonb) as answer`,
       [JSON.stringify(request)],
       fn,
     );
-    if (answer.faults) refuse(documentFaults(answer.faults, lines));
+    if (answer.faults) refuse(told(answer.faults, lines));
     return answer;
   };
 
@@ -129,7 +134,12 @@ export const stockOf = (tx: Tx): Stock => {
     return { ...posted, lines: posted.lines.slice(0, asked.movements.length) }; // what was asked for
   };
   const reverse = async ({ within, ...request }: ReversalRequest): Promise<readonly Posted[]> => {
-    const { reversals } = await call<{ reversals: Posted[] }>('stock_reverse', request);
+    const { reversals } = await call<{ reversals: Posted[] }>(
+      'stock_reverse',
+      request,
+      undefined,
+      reversalFaults,
+    );
     await refuseForeignReversal(tx, reversals, within);
     if (request.staffId !== undefined) await refuseSwitchedOff(tx, reversals); // somebody takes back; the ledger alone knows no settings
     return reversals;

@@ -64,6 +64,10 @@ export const FAULTS = {
   AREA_TYPE_LOCKED: { code: 4404150, message: 'Type is locked, stock exists' },
   AREA_REFUSES_TYPE: { code: 4404151, message: '{area} does not take {productType}' },
   AREA_LOCKED: { code: 4404152, message: '{area} is locked for count' },
+  BACK_WHILE_COUNTED: {
+    code: 4404152,
+    message: '{area} is locked for count: reverse once the count is posted or cancelled',
+  },
   AREA_HOLDS_STOCK: { code: 4404153, message: '{area} still holds {quantity}' },
   RACK_HOLDS_STOCK: { code: 4404154, message: 'Rack with stock cannot change area' },
   MACHINE_OUT: { code: 4404160, message: 'Machine is {status}' },
@@ -135,6 +139,10 @@ export const FAULTS = {
   SHORT_STOCK: { code: 4404200, message: '{item} {lot}: {free} {uom} free in {area}, {asked} asked' },
   SHORT_LATER: { code: 4404201, message: '{item} {lot} would fall to {quantity} on {date} ({document})' },
   SHORT_SECONDARY: { code: 4404202, message: '{lot}: {quantity} {uom} left, {asked} asked' },
+  BACK_SECONDARY: {
+    code: 4404202,
+    message: '{lot}: {quantity} {uom} of {asked} left; reverse what took the others first',
+  },
   ROLL: { code: 4404203, message: 'Roll {roll} {reason}' },
   DUPLICATE: { code: 4404204, message: '{label} {value} already exists in {document}' },
   VENDOR_CODE_OTHER: { code: 4404204, message: 'Vendor code {value} must begin with {prefix}' },
@@ -149,8 +157,22 @@ export const FAULTS = {
   ON_RELEASES: { code: 4404206, message: '{number} is a blanket order: its goods come on its releases' },
   FLOW_STATE: { code: 4404206, message: '{flow}, level {level}: nobody could approve it ({reason})' },
   USED: { code: 4404207, message: 'Used by {documents}' },
+  REVERSE_FIRST: {
+    code: 4404207,
+    message: 'Used by {documents}: reverse these first, the newest first, or bring the goods back to where they lay',
+  },
+  REVERSE_LATER: { code: 4404207, message: '{documents} came after it and builds on it: reverse that first' },
+  DECISION_FIRST: {
+    code: 4404207,
+    message: '{tests} stands: reverse its decisions and samples first; one that waits for approval is to be rejected',
+  },
+  SENT_BACK: {
+    code: 4404207,
+    message: 'The goods were refused and go back by {number}: take that in where they came from, then send them anew',
+  },
   NOT_ALLOCATED: { code: 4404208, message: '{item}: {allocated} allocated, {asked} asked' },
   RESERVED: { code: 4404209, message: '{quantity} of {lot} is reserved for {document}' },
+  LET_GO_FIRST: { code: 4404209, message: '{quantity} of {lot} is reserved for {document}: let it go there first' },
   OWNER: { code: 4404210, message: 'Stock of {party} may be used for {party} only' },
   PLACE: { code: 4404211, message: '{reason}' },
   ROOM_FULL: { code: 4404211, message: '{name} holds {capacity} {symbol}, it would hold {filled} {symbol}' },
@@ -218,6 +240,10 @@ export const FAULTS = {
   COUNT_STATE: { code: 4404240, message: 'Slip {no} {reason}' },
   COUNT_TWICE: { code: 4404241, message: '{key} is on line {n} already' },
   COUNT_CLOSED: { code: 4404242, message: '{key} was counted on {date}: entries before that are closed' },
+  BACK_BEFORE_COUNT: {
+    code: 4404242,
+    message: '{key} was counted on {date}: reverse that count first, or let somebody say that it had included this',
+  },
   RECOUNT: { code: 4404243, message: 'Difference {difference} is over {limit}: count again' },
   BACK_SWITCHED_OFF: {
     code: 4404245,

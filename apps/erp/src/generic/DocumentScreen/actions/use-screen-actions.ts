@@ -70,7 +70,7 @@ const isOnForm = ({ fields }: Module, place: string): boolean => fields[place.re
 
 /** All that stands in the way is a count of the goods since then. */
 const isCountClosed = ({ errors }: ApiFault): boolean =>
-  errors.length > 0 && errors.every(({ name }) => name === 'COUNT_CLOSED');
+  errors.length > 0 && errors.every(({ name }) => name === 'COUNT_CLOSED' || name === 'BACK_BEFORE_COUNT');
 
 /** A save that waited had arrived before, and this one is of other content. */
 const isArrived = ({ status, responseCode, errors, data }: ApiFault): boolean =>

@@ -12,7 +12,7 @@ import type { StoredFloor } from './floor-post.ts';
 const LATER_SQL = `select number from floor_reconciliation where partner_id = $1 and status = 7 and deleted_on is null and id <> $2 and reconciled_at > $3::timestamptz
    and case when $4::bigint is null then scope = 'areaShift' and stock_area_id = $5 else allocation_id = $4 end order by reconciled_at desc`;
 
-/** Later reconciliations of the same goods start from what this one carried: they are taken back first. Fault USED. */
+/** Later reconciliations of the same goods start from what this one carried: they are taken back first. Fault REVERSE_LATER. */
 const refuseLater = async ({ tx }: SaveContext, document: StoredFloor): Promise<void> => {
   const { id, reconciledAt, scope, allocation, stockArea } = document;
   const rows = await tx.query<{ number: string }>(
@@ -20,7 +20,7 @@ const refuseLater = async ({ tx }: SaveContext, document: StoredFloor): Promise<
     [tx.partnerId, id, reconciledAt, scope === 'areaShift' ? null : allocation, stockArea],
     'floor-later',
   );
-  if (rows.length > 0) refuse([fault('', 'USED', { documents: rows.map(({ number }) => number).join(', ') })]);
+  if (rows.length > 0) refuse([fault('', 'REVERSE_LATER', { documents: rows.map(({ number }) => number).join(', ') })]);
 };
 
 /** What a reconciliation took of claimed goods, and what of an allocation's goods it took or found without a claim. */
@@ -46,7 +46,7 @@ const COUNTERS = { FLOOR_RETURN: 'returned', CONSUME: 'wasted', COUNT_LOSS: 'los
 const CLAIMED_SQL = `select id, balance_id as "balanceId", demand_id as allocation, demand_line_id as line, (quantity - taken - released)::text as quantity from stock_reservation
   where partner_id = $1 and demand_module = '${ON_FLOOR}' and demand_id = any($2) and status = 'open' and balance_id is not null order by id`;
 
-/** Takes a reconciliation back: the goods lie on the floor as before, claimed as before. Faults: USED, those of the ledger. */
+/** Takes a reconciliation back: the goods lie on the floor as before, claimed as before. Faults: REVERSE_LATER, those of the ledger. */
 export const reverseFloor = async (context: SaveContext, document: StoredFloor, note: string): Promise<void> => {
   const { tx, person } = context;
   if (document.allocation !== null && document.scope !== 'areaShift')

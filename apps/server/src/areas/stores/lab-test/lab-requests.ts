@@ -200,7 +200,7 @@ export const requestTests = async (
 const TESTS_SQL = `select id, number, ((accepted > 0 or rejected > 0 or sampled > 0) and not is_skipped or status = 2) as is_used, (status in (10, 11) or is_skipped) as is_open from lab_test
   where partner_id = $1 and inward_id = $2 and deleted_on is null and status <> 5 order by id for update`;
 
-/** Ends the tests of a receipt that is taken back. Fault: USED while a decision or a sample of one stands, or a decision waits for approval. */
+/** Ends the tests of a receipt that is taken back. Fault: DECISION_FIRST while a decision or a sample of one stands, or a decision waits for approval. */
 export const cancelTests = async (context: SaveContext, receipt: number): Promise<void> => {
   const { tx, person, now } = context;
   const tests = await tx.query<{ id: number; number: string; is_used: boolean; is_open: boolean }>(
@@ -209,7 +209,7 @@ export const cancelTests = async (context: SaveContext, receipt: number): Promis
     'lab-tests-of-inward',
   );
   const used = tests.filter(({ is_used }) => is_used).map(({ number }) => number);
-  if (used.length > 0) throw new Refusal([fault('', 'USED', { documents: used.join(', ') })]);
+  if (used.length > 0) throw new Refusal([fault('', 'DECISION_FIRST', { tests: used.join(', ') })]);
   const open = tests.filter(({ is_open }) => is_open);
   for (const { id } of open) await writeStatus(tx, labTest, { id, status: 'cancelled', by: person.staffId, at: now });
   await writeHistory(

@@ -23,6 +23,7 @@ import {
   secondOf,
 } from './allocation-hand-over.ts';
 import { handBack } from './allocation-hand-back.ts';
+import { touchedFaults } from './allocation-touched.ts';
 import { undoHandBack } from './allocation-undo-hand-back.ts';
 import { namedLines, proposedFor, roomOf } from './allocation-keys.ts';
 import {
@@ -185,7 +186,7 @@ export const releaseAllOf = async (
   return moved;
 };
 
-/** Takes an allocation back while all that it handed over lies untouched on the floor. Fault USED. */
+/** Takes an allocation back while all that it handed over lies untouched on the floor. Faults: those of `touchedFaults`. */
 const reverse = async (context: SaveContext, allocation: StoredAllocation, body: AnyRecord): Promise<void> => {
   const note = reasonOf(body);
   const request = await lockRequest(context, allocation.request);
@@ -195,7 +196,7 @@ const reverse = async (context: SaveContext, allocation: StoredAllocation, body:
   const isTouched =
     lines.some((line) => ['returned', 'wasted', 'lost'].some((key) => isDecimal(line[key]) && !isZero(line[key]))) ||
     (claims.length > 0 && !sumOf(claims.map(({ open }) => open)).eq(issued));
-  if (isTouched) refuse([fault('', 'USED', { documents: 'the floor: some of the goods are no longer there' })]);
+  if (isTouched) refuse(await touchedFaults(context, allocation));
   await stockOf(context.tx).release(floorOf(allocation));
   if (isPositive(issued))
     await stockOf(context.tx).reverse({

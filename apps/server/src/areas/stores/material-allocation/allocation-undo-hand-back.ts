@@ -74,8 +74,8 @@ const takenBy = async ({ tx }: SaveContext, handBack: number): Promise<readonly 
 
 /**
  * Takes a hand-back back while its goods lie untouched in the store: they lie on the floor again, claimed as before (spec 02, 5.4). Body: `handBack`, the
- * id that `handBacks` answers, and `reason`. Faults: REFERENCE at `handBack`, REQUIRED at `reason`, USED by a reconciliation that counted it in
- * or by whatever moved the goods, REVERSED, those of the ledger.
+ * id that `handBacks` answers, and `reason`. Faults: REFERENCE at `handBack`, REQUIRED at `reason`, REVERSE_LATER by a reconciliation that counted it in,
+ * REVERSE_FIRST by whatever moved the goods, REVERSED, those of the ledger.
  */
 export const undoHandBack = async (
   context: SaveContext,
@@ -98,7 +98,7 @@ export const undoHandBack = async (
     'hand-back-later',
   );
   if (later.length > 0)
-    throw new Refusal([fault('', 'USED', { documents: later.map(({ number }) => number).join(', ') })]);
+    throw new Refusal([fault('', 'REVERSE_LATER', { documents: later.map(({ number }) => number).join(', ') })]);
   const taken = await takenBy(context, found.id);
   await stockOf(tx).reverse({ transformationId: found.id, note, ...postingFacts(context) });
   const claimed = taken.filter(({ isClaimed }) => isClaimed);

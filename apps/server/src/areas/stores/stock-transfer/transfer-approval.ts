@@ -346,7 +346,7 @@ const reverse = async (context: SaveContext, transfer: StoredTransfer, body: Any
     [tx.partnerId, transfer.id],
     'transfer-way-back',
   );
-  if (back !== undefined) refuse([fault('', 'USED', { documents: back.number ?? 'its way back' })]);
+  if (back !== undefined) refuse([fault('', 'SENT_BACK', { number: back.number ?? '' })]);
   if (transfer.transferKind === 'direct')
     refuse([fault('', 'STATE', { action: 'Reversing the validation', status: 'direct' })]);
   await stockOf(tx).reverse({ module: VALIDATION, documentId: transfer.id, note, ...postingFacts(context) });

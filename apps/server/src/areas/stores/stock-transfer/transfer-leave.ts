@@ -270,7 +270,7 @@ export const givenBack = async (
 export const takeBack = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
   refuseOtherSide(context, giverOf(transfer), SENDING);
   const note = reasonOf(body);
-  if (transfer.wayBackOf !== null) refuse([fault('', 'USED', { documents: 'the transfer that it brings back' })]);
+  if (transfer.wayBackOf !== null) refuse([fault('', 'SENT_BACK', { number: transfer.number ?? '' })]);
   if (transfer.transferKind === 'transit' && transfer.status === 'completed')
     refuse([fault('', 'USED', { documents: 'its validation: take that back first' })]);
   await stockOf(context.tx).reverse({

@@ -64,7 +64,7 @@ export const completeDocument = async (
   await numberDocument(context, module, document);
 };
 
-/** Takes back all that a document posted, and says so on it. Faults: USED while what it brought was used; those of the ledger. */
+/** Takes back all that a document posted, and says so on it. Faults: those of the ledger, REVERSE_FIRST while what it brought was used. */
 export const reverseDocument = async (
   context: SaveContext,
   module: Module,

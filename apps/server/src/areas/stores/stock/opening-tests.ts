@@ -78,7 +78,7 @@ const leftOf = async ({ tx }: SaveContext, tests: readonly StoredRecord[], gone:
 
 /**
  * Ends the tests of lines that are taken back, undecided; of a test that has other lines too, only their share goes. Called before the goods leave.
- * Fault: USED while a decision or a sample of one stands, or a decision waits for approval.
+ * Fault: DECISION_FIRST while a decision or a sample of one stands, or a decision waits for approval.
  */
 export const endOpeningTests = async (
   context: SaveContext,
@@ -89,7 +89,7 @@ export const endOpeningTests = async (
   const items = [...new Set(lines.flatMap(({ item }) => (typeof item === 'number' ? [item] : [])))];
   const tests = await tx.query<OpenedTest>(TESTS_SQL, [tx.partnerId, items, [...gone]], 'lab-tests-of-opening');
   const used = tests.filter(({ is_used }) => is_used).map(({ number }) => number);
-  if (used.length > 0) throw new Refusal([fault('', 'USED', { documents: used.join(', ') })]);
+  if (used.length > 0) throw new Refusal([fault('', 'DECISION_FIRST', { tests: used.join(', ') })]);
   const open = await readMany(
     tx,
     labTest,

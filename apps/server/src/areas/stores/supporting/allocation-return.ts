@@ -184,7 +184,7 @@ export const issuesOf = async ({ tx }: SaveContext, document: Allocation): Promi
   return issues;
 };
 
-/** Returns that came out of an issue: while they stand it cannot be taken back. Fault USED. */
+/** Returns that came out of an issue: while they stand it cannot be taken back. Fault REVERSE_LATER. */
 export const usedFaults = async ({ tx }: SaveContext, document: Allocation): Promise<readonly Fault[]> => {
   const rows = await tx.query<{ number: string }>(
     `select distinct d.number from supporting_allocation d join supporting_allocation_lines l on l.partner_id = $1 and l.parent_id = d.id and l.deleted_on is null
@@ -192,5 +192,5 @@ export const usedFaults = async ({ tx }: SaveContext, document: Allocation): Pro
     [tx.partnerId, linesOf(document).map(({ id }) => id)],
     'supporting-used',
   );
-  return rows.length === 0 ? [] : [fault('', 'USED', { documents: rows.map(({ number }) => number).join(', ') })];
+  return rows.length === 0 ? [] : [fault('', 'REVERSE_LATER', { documents: rows.map(({ number }) => number).join(', ') })];
 };
