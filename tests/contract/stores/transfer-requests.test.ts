@@ -119,7 +119,11 @@ eachSampled((fresh) => {
       });
       const way = (await admin.get(`${TRANSFER}/${String(body.dataList?.[0]?.['id'])}`)).row();
       expect(way).toMatchObject({ statusId: 9, wayBackOf: onRoad.id, value: 4730, fromStockArea: raw });
-      expect(codes(await transfers.decide('reverse', refused, { reason: 'No' }))).toBe('422, SENT_BACK');
+      const kept = await transfers.decide('reverse', refused, { reason: 'No' });
+      expect([codes(kept), kept.body.errors?.[0]?.message]).toEqual([
+        '422, SENT_BACK',
+        expect.stringContaining(`go back by ${String(way['number'] ?? way['stockTransferNumber'])}: take that in`),
+      ]);
       const home = (
         await transfers.decide('accept', way, { lines: [{ line: linesOf(way)[0]?.id, received: 40 }] })
       ).row();

@@ -61,7 +61,9 @@ eachEngine((fresh) => {
     expect(await faultsOf(late('30'))).toMatchObject([
       { code: 'SHORT_LATER', quantity: '-10.000', date: '02-04-2026', document: 'PB/1' },
     ]);
-    expect(await faultsOf(it.reverse(bought.transformationId))).toMatchObject([{ code: 'REVERSE_FIRST', documents: 'PB/1' }]);
+    expect(await faultsOf(it.reverse(bought.transformationId))).toMatchObject([
+      { code: 'REVERSE_FIRST', documents: 'PB/1' },
+    ]);
     await late('20');
     await it.post('2026-04-03', [issue('DISPATCH', key, '80')]);
     await expectSound(it);

@@ -246,7 +246,7 @@ eachEngine((fresh) => {
       const bought = await it.post('2026-04-01', [receipt('PURCHASE', '10', '100', { itemId: ITEM.granules })]);
       await it.post('2026-04-02', [issue('CONSUME', inBalance(bought), '4')], { documentNumber: 'MA/26/7' });
       await expect(it.reverse(bought.transformationId)).rejects.toMatchObject({
-        faults: [{ code: 'USED', values: { documents: 'MA/26/7' } }],
+        faults: [{ code: 'REVERSE_FIRST', values: { documents: 'MA/26/7' } }],
       });
     });
 

@@ -134,12 +134,7 @@ export const stockOf = (tx: Tx): Stock => {
     return { ...posted, lines: posted.lines.slice(0, asked.movements.length) }; // what was asked for
   };
   const reverse = async ({ within, ...request }: ReversalRequest): Promise<readonly Posted[]> => {
-    const { reversals } = await call<{ reversals: Posted[] }>(
-      'stock_reverse',
-      request,
-      undefined,
-      reversalFaults,
-    );
+    const { reversals } = await call<{ reversals: Posted[] }>('stock_reverse', request, undefined, reversalFaults);
     await refuseForeignReversal(tx, reversals, within);
     if (request.staffId !== undefined) await refuseSwitchedOff(tx, reversals); // somebody takes back; the ledger alone knows no settings
     return reversals;

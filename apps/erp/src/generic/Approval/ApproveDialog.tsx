@@ -7,6 +7,7 @@ import { LongTextField } from '@weft/ui/LongTextField';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Stack } from '../DocumentScreen/Facts.style.ts';
+import { useOkKey } from '../use-ok-key.ts';
 import { SetRightFields, type SetRightFieldsProps, type SetRightTexts } from './SetRightFields.tsx';
 import type { Given, Stays } from './use-decide.ts';
 
@@ -26,6 +27,7 @@ const MAX = 500;
 /** Says yes to a request, with a remark when there is one; levels of high amounts ask for the password again. */
 export function ApproveDialog({ title, asksPassword, isBusy, setRight, onClose, onApprove }: ApproveDialogProps) {
   const { t } = useTranslation();
+  const { ok, onKeyDown } = useOkKey();
   const [remark, setRemark] = useState('');
   const [password, setPassword] = useState('');
   const [texts, setTexts] = useState<SetRightTexts>({});
@@ -43,13 +45,14 @@ export function ApproveDialog({ title, asksPassword, isBusy, setRight, onClose, 
   return (
     <Dialog
       isOpen
+      onKeyDown={onKeyDown}
       onClose={onClose}
       title={title}
       description={t('approval.approve.note')}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void approve()}>
+          <Button ref={ok} variant="primary" isBusy={isBusy} onClick={() => void approve()}>
             {t('verb.approve')}
           </Button>
         </>

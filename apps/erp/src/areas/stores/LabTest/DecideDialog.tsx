@@ -7,6 +7,7 @@ import { LongTextField } from '@weft/ui/LongTextField';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { SwitchField } from '@weft/ui/SwitchField';
 import { TagsField } from '@weft/ui/TagsField';
+import { useOkKey } from '../../../generic/use-ok-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Stack } from './LabTest.style.ts';
 
@@ -37,6 +38,7 @@ export type DecideDialogProps = {
 /** So much accepted, so much rejected, and why; what is left stays open. */
 export function DecideDialog({ undecided, uom, isFailed, isUnsaved, hasRolls, onAnswer }: DecideDialogProps) {
   const { t } = useTranslation();
+  const { ok, onKeyDown } = useOkKey();
   const [accepted, setAccepted] = useState<Decimal | null>(isFailed ? null : undecided);
   const [rejected, setRejected] = useState<Decimal | null>(isFailed ? undecided : null);
   const [isDeviation, setDeviation] = useState(false);
@@ -73,13 +75,14 @@ export function DecideDialog({ undecided, uom, isFailed, isUnsaved, hasRolls, on
   return (
     <Dialog
       isOpen
+      onKeyDown={onKeyDown}
       onClose={() => onAnswer(undefined)}
       title={t('lab.parts.title')}
       description={t('lab.parts.note', { open: `${undecided.toString()} ${uom}` })}
       footer={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
-          <Button variant="primary" onClick={answer}>
+          <Button ref={ok} variant="primary" onClick={answer}>
             {t('lab.decide')}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { DateField } from '@weft/ui/DateField';
 import { Dialog } from '@weft/ui/Dialog';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { SwitchField } from '@weft/ui/SwitchField';
+import { useOkKey } from '../../../generic/use-ok-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Stack } from './LabTest.style.ts';
 
@@ -24,6 +25,7 @@ export type SampleDialogProps = {
 /** Takes a sample: one that is used up leaves the stock, one that is kept is found again. */
 export function SampleDialog({ uom, onAnswer }: SampleDialogProps) {
   const { t } = useTranslation();
+  const { ok, onKeyDown } = useOkKey();
   const [quantity, setQuantity] = useState<Decimal | null>(null);
   const [isUsedUp, setUsedUp] = useState(true);
   const [keepUntil, setKeepUntil] = useState<string | null>(null);
@@ -32,6 +34,7 @@ export function SampleDialog({ uom, onAnswer }: SampleDialogProps) {
   return (
     <Dialog
       isOpen
+      onKeyDown={onKeyDown}
       onClose={() => onAnswer(undefined)}
       title={t('verb.sample')}
       description={t('lab.sample.note')}
@@ -39,6 +42,7 @@ export function SampleDialog({ uom, onAnswer }: SampleDialogProps) {
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
           <Button
+            ref={ok}
             variant="primary"
             onClick={() => {
               setTried(true);

@@ -170,6 +170,7 @@ export function CountSlip({ id }: { readonly id: number }) {
           )}
           {isFinding && (
             <FoundGoods
+              stockArea={slip.stockArea}
               rack={rack ?? 0}
               onClose={leave}
               onCount={(name, found) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { item } from '@weft/domain/catalogue/masters/item';
+import { rack } from '@weft/domain/catalogue/stores/rack';
 import type { FakeServer } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { FoundGoods } from './FoundGoods.tsx';
@@ -24,6 +25,7 @@ const server: FakeServer = (path) => {
       },
     };
   if (path.startsWith(`${item.api}/getWithProperties`)) return { data: { stockParamsUsed: [] } };
+  if (path.startsWith(`${rack.api}/`)) return { dataList: [{ id: 31, rackCode: 'A-01' }], totalCount: 1 };
   // the item of a product type is asked for where a setting names the type
   return path.includes('productType')
     ? { dataList: [{ ...GRANULES, uom: 1, uomName: 'Kilogram', uomCode: 'kg' }], totalCount: 1 }
@@ -34,11 +36,11 @@ const server: FakeServer = (path) => {
 const meta = {
   title: 'Stores/Found goods',
   component: FoundGoods,
-  args: { rack: 0, onCount: fn(), onClose: fn() },
+  args: { stockArea: 7, rack: 0, onCount: fn(), onClose: fn() },
   decorators: [
     (Story, { parameters }) => (
       <StoryWorld
-        modules={[item]}
+        modules={[item, rack]}
         server={server}
         session={{ config: (parameters['config'] as { readonly [key: string]: string } | undefined) ?? {} }}
       >
@@ -87,5 +89,30 @@ export const BeginsWithTheOnlyMaterial: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Counted quantity' }), '25{Tab}');
     await userEvent.click(canvas.getByRole('button', { name: 'Enter the count' }));
     await expect(args.onCount).toHaveBeenCalledWith('PP granules', { item: 4, quantity: '25' });
+  },
+};
+
+/** All racks are counted together: it is asked in which one of the area the goods lie. */
+export const AsksForTheRack: Story = {
+  parameters: { config: { DEFAULT_MATERIAL: '3', RACK_SUPPORT: 'YES' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Item/u })).toHaveValue('PP granules'));
+    const where = canvas.getByRole('combobox', { name: 'Rack' });
+    await userEvent.click(where);
+    await userEvent.type(where, 'A-01');
+    await userEvent.click(await screen.findByRole('option', { name: /A-01/u }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Counted quantity' }), '25{Tab}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter the count' }));
+    await expect(args.onCount).toHaveBeenCalledWith('PP granules', { item: 4, rack: 31, quantity: '25' });
+  },
+};
+
+/** The rack that stands chosen is not asked for again. */
+export const InTheChosenRack: Story = {
+  args: { rack: 31 },
+  parameters: { config: { DEFAULT_MATERIAL: '3', RACK_SUPPORT: 'YES' } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Item/u })).toHaveValue('PP granules'));
+    await expect(canvas.queryByRole('combobox', { name: 'Rack' })).toBeNull();
   },
 };

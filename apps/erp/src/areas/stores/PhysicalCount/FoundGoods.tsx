@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { f } from '@weft/domain/catalogue/language/f';
 import { neededItem } from '@weft/domain/catalogue/language/groups/master-refs';
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
@@ -19,18 +20,22 @@ import { FoundParameters, type Measured } from './FoundParameters.tsx';
 import { Entry, Stack, Tail } from './PhysicalCount.style.ts';
 
 const item = neededItem();
+const rackOfArea = f.ref({ to: 'rack', label: 'Rack', offers: { stockArea: { sameAs: 'stockArea' } } });
 
 export type FoundGoodsProps = {
+  readonly stockArea: number;
+  /** The rack that is being counted; 0: all of them, and then it is asked in which one the goods lie. */
   readonly rack: number;
   readonly onCount: (name: string, line: object) => void;
   readonly onClose: () => void;
 };
 
 /** Goods that lie there and are not on the slip: what they are, and how much. */
-export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
+export function FoundGoods({ stockArea, rack, onCount, onClose }: FoundGoodsProps) {
   const { t, say } = useTranslation();
   const words = useStockWords();
   const hasRolls = useAppState(({ session }) => session.config['ROLL_NO_SUPPORT'] === 'YES');
+  const hasRacks = useAppState(({ session }) => session.config['RACK_SUPPORT'] === 'YES');
   const hasSecond = useAppState(({ session }) => session.config['SECONDARY_STOCK_SUPPORT'] === 'YES');
   const hasVendorCodes = useAppState(({ session }) => session.config['VENDOR_CODE_ON'] === 'YES');
   const [chosen, setWhat] = useState<Option | null>(); // undefined: nobody has chosen yet
@@ -41,6 +46,9 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
   );
   const what = chosen === undefined ? only : chosen;
   const search = useRefSearch(item);
+  const searchRacks = useRefSearch(rackOfArea, { stockArea });
+  const [foundIn, setFoundIn] = useState<Option | null>(null);
+  const place = rack > 0 ? rack : (foundIn?.id ?? 0);
   const [lot, setLot] = useState('');
   const [roll, setRoll] = useState('');
   const [vendorCode, setVendorCode] = useState('');
@@ -70,7 +78,7 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
       ...(roll === '' ? {} : { rollNumber: roll }),
       ...(vendorCode === '' ? {} : { vendorCode }),
       ...Object.fromEntries(Object.entries(measured).map(([key, { id }]) => [key, id])),
-      ...(rack > 0 ? { rack } : {}),
+      ...(place > 0 ? { rack: place } : {}),
       quantity: quantity.toString(),
       ...(second === null ? {} : { secondaryQuantity: second.toString() }),
     });
@@ -114,6 +122,14 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
             />
           )}
         </Entry>
+        {rack === 0 && hasRacks && words.isShown('rack') && (
+          <ComboboxField
+            label={words.label('rack', say(rackOfArea.label))}
+            value={foundIn}
+            search={searchRacks}
+            onCommit={setFoundIn}
+          />
+        )}
         {what !== null && (
           <FoundParameters key={what.id} of={what.id} words={words} value={measured} onChange={setMeasured} />
         )}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
@@ -11,6 +11,8 @@ const TRANSFER = {
   id: 7,
   version: 2,
   number: 'ST/26-27/00002',
+  statusId: 9,
+  transferKind: 'transit',
   fromStockAreaName: 'Granule Store',
   toStockAreaName: 'Godown Sachin',
   vehicleNumber: 'GJ05BX4417',
@@ -52,11 +54,17 @@ const NO_REASON: ApiFault = {
   ],
 };
 
+type Args = { readonly location: number; readonly statusId?: number; readonly onCall?: (body: unknown) => void };
+
 /** The bin that is scanned stands in an area of this location. */
 const server =
-  (location: number): FakeServer =>
-  (path) => {
-    if (path === `chemical/transferApproval/${TRANSFER.id}`) return { data: TRANSFER };
+  ({ location, statusId = TRANSFER.statusId, onCall }: Args): FakeServer =>
+  (path, body) => {
+    if (path === `chemical/transferApproval/${TRANSFER.id}`) return { data: { ...TRANSFER, statusId } };
+    if (path === 'chemical/transferApproval/reverse') {
+      onCall?.(body);
+      return { data: { version: 3, statusId: 9 } };
+    }
     if (path === 'chemical/transferApproval/accept') return NO_REASON;
     if (path === 'chemical/qrCode/resolve') return { data: { id: 31 } };
     if (path === 'chemical/rack/getAllByPartner')
@@ -66,14 +74,12 @@ const server =
     return { dataList: [] };
   };
 
-type Args = { readonly location: number };
-
 /** What came on the road, checked where racks are kept. */
-function Check({ location }: Args) {
+function Check(args: Args) {
   return (
     <StoryWorld
       modules={MODULES}
-      server={server(location)}
+      server={server(args)}
       session={{
         config: { RACK_SUPPORT: 'YES' },
         acl: [{ moduleAPI: 'chemical/transferApproval', displayName: null, view: 1, mode: 255 }],
@@ -87,7 +93,7 @@ function Check({ location }: Args) {
 const meta = {
   title: 'Stores/Check of a transfer',
   component: Check,
-  args: { location: 1 },
+  args: { location: 1, onCall: fn() },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Check>;
 export default meta;
@@ -136,5 +142,27 @@ export const MissingAsksWhy: Story = {
     await userEvent.click(asSent);
     await expect(received).toHaveDisplayValue(/^600/u);
     await expect(asSent).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+/** What was received is taken back with a reason: the goods are on the road again. */
+export const ReceiptTakenBack: Story = {
+  args: { statusId: 7 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take the receipt back' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/u }), 'Found behind the door');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(args.onCall).toHaveBeenCalledWith({ transferId: 7, version: 2, reason: 'Found behind the door' }),
+    );
+    await expect(await screen.findByText('The goods are on the road again.')).toBeVisible();
+  },
+};
+
+/** While nothing was received there is nothing to take back. */
+export const NothingToTakeBack: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('LLDPE Film · 600 kg');
+    await expect(canvas.queryByRole('button', { name: 'Take the receipt back' })).toBeNull();
   },
 };

@@ -44,6 +44,7 @@ import { BroughtBy, PutAway, putOf, type PutPlace } from './PutAway.tsx';
 import { Rows, Touch } from '../touch.style.ts';
 import { isPlaceCode, useScannedPlace } from '../use-scanned-place.ts';
 import { Keys } from './TransferApproval.style.ts';
+import { TakeReceiptBack } from './TakeReceiptBack.tsx';
 import { useDecision } from './use-decision.ts';
 
 const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
@@ -223,6 +224,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
           </>
         )}
         <MissingLines transfer={transfer} onDecide={decide} isBusy={isBusy} />
+        {rights.may('delete') && <TakeReceiptBack transfer={transfer} onDecide={decide} isBusy={isBusy} />}
         {lines.length > 0 && rights.may('edit') && (
           <Keys>
             <Button isBusy={isBusy} onClick={() => setRefusing(true)}>

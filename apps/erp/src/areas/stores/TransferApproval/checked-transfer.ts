@@ -5,6 +5,9 @@ export type CheckedTransfer = {
   readonly id: number;
   readonly version: number;
   readonly number: string;
+  readonly statusId: number;
+  /** One that goes straight has no receipt of its own. */
+  readonly transferKind: string;
   readonly fromStockAreaName: string;
   readonly toStockAreaName: string;
   readonly vehicleNumber: string | null;

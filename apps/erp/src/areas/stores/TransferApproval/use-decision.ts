@@ -8,7 +8,7 @@ import { useRequestId } from '../../../product/use-request-id.ts';
 
 /** Calls a verb of the validation; `done` hears whether the transfer is finished now. */
 export type Decide = (
-  verb: 'accept' | 'decideShort' | 'reject',
+  verb: 'accept' | 'decideShort' | 'reject' | 'reverse',
   body: object,
   done: (status: 'done' | 'open') => void,
 ) => Promise<void>;

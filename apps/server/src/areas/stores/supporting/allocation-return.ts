@@ -192,5 +192,7 @@ export const usedFaults = async ({ tx }: SaveContext, document: Allocation): Pro
     [tx.partnerId, linesOf(document).map(({ id }) => id)],
     'supporting-used',
   );
-  return rows.length === 0 ? [] : [fault('', 'REVERSE_LATER', { documents: rows.map(({ number }) => number).join(', ') })];
+  return rows.length === 0
+    ? []
+    : [fault('', 'REVERSE_LATER', { documents: rows.map(({ number }) => number).join(', ') })];
 };
