@@ -13,6 +13,7 @@ const filled = names.map((name) => {
 
 /** Faults that say one thing of two cases, and so bear one number. */
 const TWINS = [
+  ['AREA_LOCKED', 'BACK_WHILE_COUNTED'],
   ['CONFIG_IN_USE', 'CONFIG_STATUS_IN_USE'],
   ['CONFIG_NEEDED', 'CONFIG_NEEDS'],
   ['LOGIN_THROTTLED', 'LOGIN_THROTTLED_SHORTLY'],

@@ -166,3 +166,13 @@ export const NothingToTakeBack: Story = {
     await expect(canvas.queryByRole('button', { name: 'Take the receipt back' })).toBeNull();
   },
 };
+
+/** A transfer that was reversed has nothing to be taken in, whatever its lines once said. */
+export const ReversedHasNothingToTakeIn: Story = {
+  args: { statusId: 8 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing of this transfer is on the road any more.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Take in' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Take the receipt back' })).toBeNull();
+  },
+};

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { f } from '@weft/domain/catalogue/language/f';
+import { statusOf } from '@weft/domain/contract/statuses';
 import { isPositive } from '@weft/domain/rules/decimal/decimal';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
@@ -48,6 +49,7 @@ import { TakeReceiptBack } from './TakeReceiptBack.tsx';
 import { useDecision } from './use-decision.ts';
 
 const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
+const ON_THE_ROAD: ReadonlySet<string | undefined> = new Set(['inTransit', 'inProgress']);
 const NOTHING: SaidLines = new Map();
 const MOST_NAMED = 12;
 const REASON = f.ref({ to: 'transferReason', label: 'Reason' });
@@ -102,7 +104,8 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const [isRefusing, setRefusing] = useState(false);
   const check = useRef<HTMLDivElement>(null);
   const { decide, isBusy, fault, faultOf } = useDecision(transfer, () => check.current?.focus({ preventScroll: true }));
-  const lines = openLines(transfer.lines);
+  const isOnRoad = ON_THE_ROAD.has(statusOf(transfer.statusId));
+  const lines = isOnRoad ? openLines(transfer.lines) : []; // what was taken back counts as open no more
   const missing = missingLines(lines, said);
   const came = lines.length - missing.length;
   const isAnyDamaged = [...said.values()].some((one) => isPositive(one.damaged));

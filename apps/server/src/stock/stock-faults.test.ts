@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { documentFaults, reversalFaults, type StockFault } from './stock-faults.ts';
+
+const FAULTS: readonly StockFault[] = [
+  { line: 0, code: 'USED', values: { documents: 'MA/26/7, RF/26/2' } },
+  { line: 1, code: 'RESERVED', values: { quantity: '40', lot: 'L1', document: 'MR/26/3' } },
+  { line: 1, code: 'AREA_LOCKED', values: { area: 'Granule Store' } },
+  { line: 1, code: 'SHORT_SECONDARY', values: { lot: 'L1', quantity: '3', uom: 'rolls', asked: '4' } },
+  { line: 1, code: 'COUNT_CLOSED', values: { key: 'L1', date: '30-11-2026' } },
+];
+
+it('a reversal that is refused says why and what is to be done first, where the posting said it', () => {
+  const told = reversalFaults(FAULTS);
+  expect(told.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    ': Used by MA/26/7, RF/26/2: reverse these first, the newest first, or bring the goods back to where they lay',
+    'lines[1].quantity: 40 of L1 is reserved for MR/26/3: let it go there first',
+    'lines[1].stockArea: Granule Store is locked for count: reverse once the count is posted or cancelled',
+    'lines[1].secondaryQuantity: L1: 3 rolls of 4 left; reverse what took the others first',
+    'lines[1].quantity: L1 was counted on 30-11-2026: reverse that count first, or let somebody say that it had included this',
+  ]);
+  expect(told.map(({ field, code }) => `${field} ${code}`)).toEqual(
+    documentFaults(FAULTS).map(({ field, code }) => `${field} ${code}`),
+  );
+});
+
+it('what is no matter of order is told as it is', () => {
+  const done: StockFault = { line: 0, code: 'REVERSED', values: { document: 'IN/26/1', reversal: 'IN/26/1' } };
+  expect(reversalFaults([done])).toEqual(documentFaults([done]));
+});
