@@ -168,7 +168,7 @@ export function CountSlip({ id }: { readonly id: number }) {
               <KeyList keys={chosen} onChoose={(key) => setChosen([key])} />
             </Card>
           )}
-          {isFinding && (
+          {isFinding && slip !== undefined && (
             <FoundGoods
               stockArea={slip.stockArea}
               rack={rack ?? 0}

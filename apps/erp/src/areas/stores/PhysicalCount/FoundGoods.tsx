@@ -48,7 +48,8 @@ export function FoundGoods({ stockArea, rack, onCount, onClose }: FoundGoodsProp
   const search = useRefSearch(item);
   const searchRacks = useRefSearch(rackOfArea, { stockArea });
   const [foundIn, setFoundIn] = useState<Option | null>(null);
-  const place = rack > 0 ? rack : (foundIn?.id ?? 0);
+  const chosenRack = typeof foundIn?.id === 'number' ? foundIn.id : 0;
+  const place = rack > 0 ? rack : chosenRack;
   const [lot, setLot] = useState('');
   const [roll, setRoll] = useState('');
   const [vendorCode, setVendorCode] = useState('');
