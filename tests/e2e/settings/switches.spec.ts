@@ -12,6 +12,7 @@ test.describe('switches of the stores', () => {
   test.afterEach(async () => {
     await setSetting(api, 'ONLY_INWARD', 'NO');
     await setSetting(api, 'DEFAULT_SYSTEM_DATE', 'YES');
+    await setSetting(api, 'ALLOCATION_SUPPORT', 'NO');
   });
 
   test('a new document begins with today, or with no day at all', async ({ page }) => {
@@ -21,6 +22,24 @@ test.describe('switches of the stores', () => {
     await setSetting(api, 'DEFAULT_SYSTEM_DATE', 'NO');
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue('');
+  });
+
+  test('ALLOCATION_SUPPORT: stock tells what is allocated, in groups and by place; off, what is free alone', async ({
+    page,
+  }) => {
+    await logIn(page);
+    const head = (name: string) => page.getByRole('main').getByRole('columnheader', { name, exact: true });
+    const expectHeads = async (count: number): Promise<void> => {
+      for (const path of ['inward-stock', 'inward-stock?view=keys']) {
+        await open(page, path, 'Inventory Stock');
+        await page.reload();
+        await expect(head('Free')).toBeVisible();
+        await expect(head('Allocated')).toHaveCount(count);
+      }
+    };
+    await expectHeads(0);
+    await setSetting(api, 'ALLOCATION_SUPPORT', 'YES');
+    await expectHeads(1);
   });
 
   test('ONLY_INWARD is on when it says exactly YES: the stock offers Inward alone', async ({ page }) => {

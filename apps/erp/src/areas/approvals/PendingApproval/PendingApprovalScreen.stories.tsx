@@ -117,7 +117,10 @@ function Pending({ verdict, document }: Args) {
       server={server}
       session={{
         acl: [{ moduleAPI: purchaseOrder.acl, displayName: null, view: 1, mode: 255 }],
-        labels: [{ keyName: 'PURCHASEORDER.LINES.ITEM', labelName: 'Material' }],
+        labels: [
+          { keyName: 'PURCHASEORDER.LINES.ITEM', labelName: 'Material' },
+          { keyName: 'PURCHASEORDER.PARTY', labelName: 'Mill' },
+        ],
         shapes: {
           'purchaseOrder.lines.rateBasis': { fieldKeyName: 'lines.rateBasis', isRequired: true },
           'purchaseOrder.lines.rate': { fieldKeyName: 'lines.rate', isVisible: false, defaultValue: '0' },
@@ -165,6 +168,15 @@ export const LinesInThePartnersWords: Story = {
     await expect(await canvas.findByRole('columnheader', { name: 'Material' })).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Rate per' })).toBeVisible();
     await expect(canvas.queryByRole('columnheader', { name: 'Rate' })).toBeNull();
+  },
+};
+
+/** Whom it is about is named as the document names it, in the partner's word if it has one. */
+export const AboutIsNamedAsTheDocumentNamesIt: Story = {
+  play: async ({ canvas }) => {
+    const order = within(await canvas.findByRole('region', { name: String(FIRST.number) }));
+    const name = await order.findByText('Mill');
+    await expect(name.nextElementSibling).toHaveTextContent('Shree Polymers');
   },
 };
 

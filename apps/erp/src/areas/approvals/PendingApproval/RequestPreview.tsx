@@ -2,6 +2,7 @@ import { ExternalLink, MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { ApprovalRow, ApprovalStanding } from '@weft/domain/contract/approvals';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
@@ -13,6 +14,7 @@ import { standingWords } from '../../../generic/Approval/approval-words.ts';
 import { ApprovalChanges, ApprovalLevels, ApprovalLog } from '../../../generic/Approval/ApprovalParts.tsx';
 import { Unusual } from '../../../generic/Approval/Unusual.tsx';
 import { DecisionButtons } from '../../../generic/Approval/DecisionButtons.tsx';
+import { useLabels } from '../../../generic/form/field-label.ts';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
@@ -55,7 +57,7 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
   const margin = standing?.unusual.find(({ fact }) => fact === 'margin')?.value;
   const facts: readonly Description[] = [
     { key: 'module', label: t('approval.module'), value: say(info?.title ?? row.displayName) },
-    ...(row.party === null ? [] : [{ key: 'party', label: t('approval.party'), value: row.party }]),
+    ...(row.party === null ? [] : [{ key: 'about', label: t('approval.about'), value: row.party }]),
     ...(row.amount === null
       ? []
       : [
@@ -89,7 +91,11 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
           {standing?.status === 'REQUESTED' && module.status === 'ready' && (
             <Unusual module={module.value} unusual={standing.unusual} />
           )}
-          <DescriptionList items={facts} />
+          {module.status === 'ready' ? (
+            <NamedFacts module={module.value} items={facts} />
+          ) : (
+            <DescriptionList items={facts} />
+          )}
           {standing === undefined ? (
             <Skeleton lines={3} />
           ) : (
@@ -127,5 +133,17 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
         </Card>
       )}
     </Preview>
+  );
+}
+
+/** What the document is about, named as the document names it: a supplier of an order, an area of a count. */
+function NamedFacts({ module, items }: { readonly module: Module; readonly items: readonly Description[] }) {
+  const label = useLabels(module);
+  const about = module.approval?.about;
+  const named = about === undefined ? undefined : label(about);
+  return (
+    <DescriptionList
+      items={items.map((item) => (item.key === 'about' && named !== undefined ? { ...item, label: named } : item))}
+    />
   );
 }

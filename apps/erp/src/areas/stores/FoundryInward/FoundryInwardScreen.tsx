@@ -12,7 +12,7 @@ import type { ScreenProps } from '../../../product/modules/screen-props.ts';
 import { BillWarning } from '../Inward/BillWarning.tsx';
 import { LateFacts } from '../Inward/LateFacts.tsx';
 import { ReceiptLinks } from '../Inward/ReceiptLinks.tsx';
-import { BECAME } from '../Inward/received-columns.ts';
+import { postedColumns } from '../Inward/received-columns.ts';
 import { ReceivedGoods } from '../Inward/ReceivedGoods.tsx';
 import { Handy } from '../touch.style.ts';
 import { ReceiveButtons } from './ReceiveButtons.tsx';
@@ -38,7 +38,7 @@ const GOODS = [
   'remark',
 ];
 /** Of what was posted, what became of it stands beside. */
-const POSTED = [...GOODS, ...BECAME];
+const POSTED = postedColumns(GOODS);
 const OWN_BUTTON: readonly string[] = ['post'];
 
 const section = (title: string): readonly FormSection<string>[] =>

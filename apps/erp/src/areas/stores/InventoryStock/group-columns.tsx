@@ -108,7 +108,7 @@ export const groupColumns = (
     withShare(figure('quantity', t('stock.onHand')), totals),
     ...(shown.secondary ? [figure('secondaryQuantity', t('stock.secondary'))] : []),
     figure('free', t('stock.free')),
-    figure('allocated', t('stock.allocated')),
+    ...(shown.allocations ? [figure('allocated', t('stock.allocated'))] : []),
     figure('hold', t('stock.underTest')),
     figure('rejected', t('stock.rejected')),
     ...(shown.values ? [money<StockLine>('value', t('stock.value'))] : []),

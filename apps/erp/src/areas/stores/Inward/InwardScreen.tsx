@@ -17,7 +17,7 @@ import { Handy } from '../touch.style.ts';
 import { BillWarning } from './BillWarning.tsx';
 import { LateFacts } from './LateFacts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
-import { BECAME } from './received-columns.ts';
+import { postedColumns } from './received-columns.ts';
 import { ReceivedGoods } from './ReceivedGoods.tsx';
 import { RollsButton } from './RollsButton.tsx';
 import { useVendorCodes } from './use-vendor-codes.ts';
@@ -68,7 +68,7 @@ const SOUGHT = [
   'amount',
 ];
 /** Of what was posted, what became of it stands beside. */
-const POSTED = [...new Set([...SOUGHT, ...GOODS]), ...BECAME];
+const POSTED = postedColumns([...new Set([...SOUGHT, ...GOODS])]);
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   inward.form.filter(({ title }) => titles.includes(title));

@@ -13,7 +13,7 @@ import { Flush, Hint } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PendingLines } from './PendingLines.tsx';
 import { placeOfOrder, takeLines, takenLines } from './pending-lines.ts';
-import { byHand, fewNeed } from './received-columns.ts';
+import { byHand, fewNeed, filledFirst } from './received-columns.ts';
 import { ScanGoods } from './ScanGoods.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { useFirstMaterial } from '../use-first-material.ts';
@@ -50,10 +50,11 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
   const isPhone = useMedia(PHONE) && !form.isReadOnly;
   const isShort = isPhone && !isWhole;
   const faulty = isShort ? [...form.faults.keys()].join() : '';
-  const shown = useMemo(
-    () => (isShort ? byHand(columns, { isOrdered, faulty }) : columns),
-    [isShort, columns, isOrdered, faulty],
-  );
+  const read = isReadOnly ? values['lines'] : undefined;
+  const shown = useMemo(() => {
+    if (isShort) return byHand(columns, { isOrdered, faulty });
+    return read === undefined ? columns : filledFirst(columns, linesIn({ lines: read }));
+  }, [isShort, columns, isOrdered, faulty, read]);
   const passed = useMemo(() => fewNeed(shown), [shown]);
   const hasGoods = linesIn(values).some(({ item }) => typeof item === 'number');
   const [party, slip] = [idIn(values['party']), idIn(values['preInward'])];

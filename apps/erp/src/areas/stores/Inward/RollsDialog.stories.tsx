@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import { inward } from '@weft/domain/catalogue/stores/inward';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { Subject } from 'rxjs';
 import { expect, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { RollsDialog, type RollsDialogProps } from './RollsDialog.tsx';
+
+const LINE_FIELDS: Fields = inward.fields.lines.of ?? {};
 
 const LINE = {
   item: 3,
@@ -64,6 +68,21 @@ export const PastesAList: Story = {
         rolls: [taken('A-1', { supplierRoll: 'S-1' }), taken('A-2', { supplierRoll: 'S-2' })],
       }),
     ]);
+  },
+};
+
+/** Every head is read whole, and all columns stand beside each other, in the words that the receipt gives them. */
+export const HeadsAreReadWhole: Story = {
+  args: {
+    hasSecond: true,
+    label: (field) => LINE_FIELDS[field]?.label ?? field,
+  },
+  play: async () => {
+    const heads = within(await gridOf()).getAllByRole('columnheader');
+    await expect(heads.map(({ textContent }) => textContent)).toContain('Width (mm)');
+    await expect(heads.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
+    const scroller = heads[0]?.closest('[role="row"]')?.parentElement;
+    await expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
   },
 };
 

@@ -57,7 +57,7 @@ const SAME_FIELDS = ['coreKg', 'widthMm', 'gsm'] as const;
 const FIELDS: Fields = inward.fields.lines.of ?? {};
 
 /** Widths in px with which all columns stand in the dialog beside each other: figures of one roll, figures with their sum. */
-const FIGURE_WIDTH = 88;
+const FIGURE_WIDTH = 100;
 const SUM_WIDTH = 112;
 
 const newRoll = (): RollRow => EMPTY_ROLL;

@@ -1,14 +1,25 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { isEmpty } from '@weft/domain/catalogue/language/read-fields';
+import { isDecimal, isZero } from '@weft/domain/rules/decimal/decimal';
+
 /** What became of a line of goods after it was posted, behind what was entered. */
-export const BECAME: readonly string[] = [
-  'accepted',
-  'rejected',
-  'sampled',
-  'deducted',
-  'returned',
-  'restClosed',
-  'correctedRate',
-  'rateCorrection',
-];
+const BECAME: readonly string[] = ['accepted', 'rejected', 'sampled', 'deducted', 'returned', 'restClosed'];
+
+/** Columns of a posted receipt: a corrected rate stands beside the rate, what became of the goods last. */
+export const postedColumns = (columns: readonly string[]): readonly string[] => {
+  const behind = columns.indexOf('rate') + 1;
+  const corrected = ['correctedRate', 'rateCorrection'];
+  return [...columns.slice(0, behind), ...corrected, ...columns.slice(behind), ...BECAME];
+};
+
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && value !== false && !isEmpty(value) && !(isDecimal(value) && isZero(value));
+
+/** Columns of lines that are only read: those that no line fills stand behind those that some line does. */
+export const filledFirst = (columns: readonly string[], lines: readonly AnyRecord[]): readonly string[] => {
+  const filled = columns.filter((key) => lines.some((line) => isSaid(line[key])));
+  return [...filled, ...columns.filter((key) => !filled.includes(key))];
+};
 
 /** What a hand enters beside the goods; the rest an order, a series or the office says. */
 const HAND = new Set([
