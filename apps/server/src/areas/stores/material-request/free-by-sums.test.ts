@@ -97,5 +97,6 @@ eachEngine((fresh) => {
       }),
       { numRuns: 3, seed: 20261130, endOnFailure: true },
     );
+    expect(partners).toBe(9303); // so many were played
   }, 300_000);
 });
