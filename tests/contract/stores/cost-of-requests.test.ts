@@ -26,7 +26,7 @@ oneEngine(
       requests = await requestsOf(admin, made);
     });
 
-    it('a request is told what lies free, opened and listed for the same rows whatever lies there of its item', async () => {
+    it('a request is told what lies free, and opened, for the same rows whatever lies there of its item', async () => {
       const { act, bodyOf, department, drafted, stocked } = requests;
       const of = await department();
       const item = await stocked('COSTR', 40);
