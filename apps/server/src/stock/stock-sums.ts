@@ -106,16 +106,19 @@ export interface Asked {
   readonly showsValue: boolean;
   /** Nothing was claimed then. */
   readonly isPast?: true;
+  /** An array of the items that are asked for; left out: all. What is stale of others is not looked at. */
+  readonly items?: string;
 }
 
 /**
  * What was touched since it was summed, or is good no more. Each by its index, and none by an `or` or a figure: behind the wall between partners the planner does not know how many
  * these are, took half of all sums for stale and what is joined to them for a thousand million rows, beside which no plan was cheaper than another.
  */
-const staleOf = ({ day, month = `date 'infinity'` }: Asked): string => {
-  const sums = `select cost_pool_id, item_id from stock_sum where partner_id = $1 and month_end = ${month}`;
+const staleOf = ({ day, month = `date 'infinity'`, items }: Asked): string => {
+  const asked = `partner_id = $1 and month_end = ${month}${items === undefined ? '' : ` and item_id = any (${items})`}`;
+  const sums = `select cost_pool_id, item_id from stock_sum where ${asked}`;
   return `stale as materialized (
-      select cost_pool_id, item_id from stock_sum_stale where partner_id = $1 and month_end = ${month}
+      select cost_pool_id, item_id from stock_sum_stale where ${asked}
        union ${sums} and next_expiry < ${day} union ${sums} and summed_on > ${day} and has_unfit)`;
 };
 
@@ -230,6 +233,14 @@ export const sourceOf = (
   return { ctes, tables, valued: tables, count: 'sum(b.keys)', isKept: true, ...figures };
 };
 
+/** What a row has that is good and nobody claims. */
+const FREE = 'b.quantity - b.allocated - b.unfit + b.unfit_allocated';
+
+const OF_SUMS: Pick<StockSource, 'value' | 'usable'> = {
+  value: 'b.value',
+  usable: () => ({ join: '', free: `sum(${FREE}) filter (where ${isUsableKey})` }),
+};
+
 /**
  * Stock as it is now, summed as far as that is kept: sums of what nothing has touched since, the keys themselves of all else. For questions that
  * `isKeptBy` allows: there is no lot and no pool in it.
@@ -238,16 +249,29 @@ export const sourceOf = (
 export const stockSums = (day: string, showsValue: boolean): StockSource => {
   const asked = { day, showsValue };
   return {
-    ...sourceOf(staleCtes(asked), rowsOf(asked), {
-      value: 'b.value',
-      usable: () => ({
-        join: '',
-        free: `sum(b.quantity - b.allocated - b.unfit + b.unfit_allocated) filter (where ${isUsableKey})`,
-      }),
-    }),
+    ...sourceOf(staleCtes(asked), rowsOf(asked), OF_SUMS),
     keys: STOCK_TABLES,
     lots: LOTS,
     isIndexed: true,
+  };
+};
+
+/**
+ * What of some items lies free, by kept sums: what that costs does not grow with their keys, but for what was touched in the last seconds. Rows of `tables` that
+ * `holds`, added up as `free`.
+ * @param items an array of the items, as SQL @param day placeholder of the day on which lots must be good
+ */
+export const freeSums = (
+  items: string,
+  day: string,
+): { readonly ctes: string; readonly tables: string; readonly holds: string; readonly free: string } => {
+  const asked = { day, showsValue: false, items };
+  const { tables } = sourceOf(staleCtes(asked), rowsOf(asked), OF_SUMS);
+  return {
+    ctes: staleCtes(asked).join(', '),
+    tables,
+    holds: `b.partner_id = $1 and b.item_id = any (${items}) and ${isUsableKey}`,
+    free: `sum(${FREE})`,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
-import { STOCK_TABLES, usable } from './stock-filter.ts';
+import { freeSums } from './stock-sums.ts';
 import { placesSql } from './within-places.ts';
 
 /** Free stock of an item in one area. Exact decimals in text, in the item's unit. */
@@ -21,12 +21,15 @@ export type OnOrder = {
   readonly quantity: string;
 };
 
-const FREE_SQL = `select b.item_id as item, b.item_tuple_id as "itemTuple", jsonb_build_object('id', sa.id, 'name', sa.name) as area, jsonb_build_object('id', br.id, 'name', br.name) as branch,
-    sum(b.quantity - b.allocated)::text as quantity
-  from ${STOCK_TABLES} join branch br on br.partner_id = $1 and br.id = b.branch_id
- where b.partner_id = $1 and b.item_id = any($2::bigint[]) and b.is_in_stock and b.quantity > b.allocated and ${usable('$3::date')}
+const FREE = freeSums('$2::bigint[]', '$3::date');
+
+const FREE_SQL = `with ${FREE.ctes}
+select b.item_id as item, b.item_tuple_id as "itemTuple", jsonb_build_object('id', sa.id, 'name', sa.name) as area, jsonb_build_object('id', br.id, 'name', br.name) as branch,
+    ${FREE.free}::text as quantity
+  from ${FREE.tables} join branch br on br.partner_id = $1 and br.id = b.branch_id
+ where ${FREE.holds}
    and (b.stock_area_id = $7 and (cardinality($4::bigint[]) = 0 or b.branch_id = any($4::bigint[])) or true${placesSql('b', [4, 5, 6])})
- group by 1, 2, sa.id, sa.name, br.id, br.name order by sum(b.quantity - b.allocated) desc, sa.id`;
+ group by 1, 2, sa.id, sa.name, br.id, br.name having ${FREE.free} > 0 order by ${FREE.free} desc, sa.id`;
 
 const ORDERS_SQL = `select l.item_id as item, o.number, to_char(coalesce(l.expected_on, o.expected_on), 'YYYY-MM-DD') as date,
     round(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1), 6)::text as quantity

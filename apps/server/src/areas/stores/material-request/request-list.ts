@@ -4,20 +4,29 @@ import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import type { Tx } from '../../../db/tx.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import type { ShownTo } from '../../../records/handler.ts';
-import { STOCK_TABLES, usable } from '../../../stock/stock-filter.ts';
+import { freeSums } from '../../../stock/stock-sums.ts';
 
 /** Statuses of requests that are not finished. */
 export const waiting = async (tx: Tx): Promise<readonly number[]> =>
   stillOpen(['open', 'inProgress'], (await partnerConfig(tx)).value).map((status) => STATUSES[status].id);
 
-/** Lines of requests that wait for more than lies free in the store they ask, request by request; of some requests, or of all. */
-const SHORT_SQL = `select r.id, count(*)::int as lines from material_request r
-  join material_request_lines l on l.partner_id = $1 and l.parent_id = r.id and l.deleted_on is null and l.pending > 0
-  left join lateral (select sum(b.quantity - b.allocated) as quantity from ${STOCK_TABLES}
-    where b.partner_id = $1 and b.item_id = l.item_id and b.stock_area_id = r.stock_area_from_id and (l.item_tuple_id is null or b.item_tuple_id = l.item_tuple_id)
-      and b.is_in_stock and ${usable('$3::date')}) free on true
- where r.partner_id = $1 and r.status = any($2::int[]) and r.deleted_on is null and l.pending > coalesce(free.quantity, 0) and ($4::bigint[] is null or r.id = any($4))
- group by r.id`;
+const FREE = freeSums('array(select item_id from wanted)', '$3::date');
+
+/**
+ * Lines of requests that wait for more than lies free in the store they ask, request by request; of some requests, or of all. Kept sums say what lies free: of an item
+ * with thousands of lots as soon as of one with few.
+ */
+const SHORT_SQL = `with wanted as materialized (
+    select r.id, r.stock_area_from_id as area_id, l.id as line_id, l.item_id, l.item_tuple_id, l.pending from material_request r
+      join material_request_lines l on l.partner_id = $1 and l.parent_id = r.id and l.deleted_on is null and l.pending > 0
+     where r.partner_id = $1 and r.status = any($2::int[]) and r.deleted_on is null and ($4::bigint[] is null or r.id = any($4))),
+  ${FREE.ctes},
+  free as (select b.item_id, b.item_tuple_id, b.stock_area_id, ${FREE.free} as quantity from ${FREE.tables}
+    where ${FREE.holds} and b.stock_area_id = any (array(select area_id from wanted)) group by 1, 2, 3)
+select id, count(*)::int as lines from (
+    select w.id from wanted w left join free f on f.item_id = w.item_id and f.stock_area_id = w.area_id and (w.item_tuple_id is null or f.item_tuple_id = w.item_tuple_id)
+     group by w.id, w.line_id, w.pending having w.pending > coalesce(sum(f.quantity), 0)) short
+ group by id`;
 
 /** How many lines of each request the store has too little for, as it is now; a request without one is not in it. */
 export const shortLines = async (
