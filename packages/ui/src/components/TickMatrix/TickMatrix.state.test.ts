@@ -28,7 +28,11 @@ it('leaves every other key to the browser', () => {
 });
 
 it('numbers rows through all groups, a heading before each', () => {
-  const group = (key: string, ...rows: readonly string[]) => ({ key, label: `Group ${key}`, rows: rows.map((row) => ({ key: row })) });
+  const group = (key: string, ...rows: readonly string[]) => ({
+    key,
+    label: `Group ${key}`,
+    rows: rows.map((row) => ({ key: row })),
+  });
   expect(linesOf([group('a', 'item', 'unit'), group('b'), group('c', 'zone')])).toEqual([
     [
       { key: 'group a', heading: 'Group a' },
