@@ -12,6 +12,7 @@ import {
 import { englishFaults, languageFaults, wantedOf, type Wanted, type WordsFile } from './words/compare-words.ts';
 import { componentWords } from './words/component-words.ts';
 import { faultLiterals, unsaidLiterals } from './words/fault-literals.ts';
+import { variableLiterals } from './words/fault-variables.ts';
 import { fromRoot } from './root.ts';
 import { usedKeys, type UsedKeys } from './words/used-keys.ts';
 
@@ -64,9 +65,12 @@ const unsaid = (): readonly string[] => {
     sources,
   );
   return unsaidLiterals(
-    files
-      .filter(({ text }) => text.includes('fault') || text.includes('values'))
-      .flatMap(({ file, text }) => faultLiterals(file, text)),
+    [
+      ...files
+        .filter(({ text }) => text.includes('fault') || text.includes('values'))
+        .flatMap(({ file, text }) => faultLiterals(file, text)),
+      ...variableLiterals(files).filter(({ hole }) => hole !== 'reason'), // the compiler sees to those
+    ],
     neededTexts,
   );
 };

@@ -7,7 +7,7 @@ export type FaultLiteral = { readonly hole: string; readonly text: string; reado
 const UNKNOWN = '\u0001';
 
 /** Texts that an expression can become: those of its branches, and of what stands in when there is nothing. */
-const textsOf = (node: unknown): readonly string[] => {
+export const textsOf = (node: unknown): readonly string[] => {
   if (!isNode(node)) return [];
   if (node.type === 'ConditionalExpression') return [...textsOf(node['consequent']), ...textsOf(node['alternate'])];
   if (node.type === 'LogicalExpression') return [...textsOf(node['left']), ...textsOf(node['right'])];
@@ -16,7 +16,8 @@ const textsOf = (node: unknown): readonly string[] => {
   return text === undefined ? [] : [text];
 };
 
-const propertiesOf = (node: unknown): readonly Node[] =>
+/** The properties of an object, without what is spread into it. */
+export const propertiesOf = (node: unknown): readonly Node[] =>
   isNode(node) && node.type === 'ObjectExpression' && Array.isArray(node['properties'])
     ? node['properties'].filter((one): one is Node => isNode(one) && one.type === 'Property')
     : [];
@@ -25,7 +26,7 @@ const property = (node: Node, name: string): unknown =>
   propertiesOf(node).find(({ key }) => nameOf(key) === name)?.['value'];
 
 /** What fills the holes of the fault that a node makes: `fault(field, code, values)`, `{ code, values }`, `refuseAt(field, code, values)`. */
-const valuesIn = (node: Node): unknown => {
+export const valuesIn = (node: Node): unknown => {
   if (node.type === 'CallExpression' && Array.isArray(node['arguments']))
     return ['fault', 'refuseAt'].includes(nameOf(node['callee']) ?? '') ? node['arguments'][2] : undefined;
   return property(node, 'code') === undefined ? undefined : property(node, 'values');
@@ -57,6 +58,8 @@ const AS_THEY_ARE = new Set([
   'https://example.in',
   'https://platform.example/enquiries',
   '{"moduleId": 7, "entityId": 41}',
+  '123e4567-e89b-42d3-a456-426614174000',
+  'filled',
   'EMAIL, WHATSAPP',
   'allocation, areaShift',
   'branch, location, stockArea, qcStatus, month',
@@ -67,6 +70,7 @@ const AS_THEY_ARE = new Set([
   'good, notGood',
   'keep, wastage',
   'staff, role',
+  `${UNKNOWN} a role that may do more than you: ${UNKNOWN}`, // the compiler takes nothing but a phrase of DOINGS for it
   `${UNKNOWN} MB`,
   `${UNKNOWN} kB`,
 ]);

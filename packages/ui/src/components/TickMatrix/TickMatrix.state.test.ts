@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepOf } from './TickMatrix.state.ts';
+import { linesOf, stepOf } from './TickMatrix.state.ts';
 
 const field = { rows: 10, columns: 4, isMirrored: false };
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false });
@@ -24,5 +24,25 @@ it('leaves every other key to the browser', () => {
   expect([stepOf(press(' '), { row: 0, column: 0 }, field), stepOf(press('a'), { row: 0, column: 0 }, field)]).toEqual([
     undefined,
     undefined,
+  ]);
+});
+
+it('numbers rows through all groups, a heading before each', () => {
+  const group = (key: string, ...rows: readonly string[]) => ({
+    key,
+    label: `Group ${key}`,
+    rows: rows.map((row) => ({ key: row })),
+  });
+  expect(linesOf([group('a', 'item', 'unit'), group('b'), group('c', 'zone')])).toEqual([
+    [
+      { key: 'group a', heading: 'Group a' },
+      { key: 'row item', row: { key: 'item' }, index: 0 },
+      { key: 'row unit', row: { key: 'unit' }, index: 1 },
+    ],
+    [{ key: 'group b', heading: 'Group b' }],
+    [
+      { key: 'group c', heading: 'Group c' },
+      { key: 'row zone', row: { key: 'zone' }, index: 2 },
+    ],
   ]);
 });

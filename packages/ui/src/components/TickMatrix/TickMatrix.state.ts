@@ -66,3 +66,26 @@ export const stepOf = (
       return undefined;
   }
 };
+
+/** A line of the table: the heading of a group, or a row with its place among all rows. */
+export type MatrixLine<Row> =
+  | { readonly key: string; readonly heading: string }
+  | { readonly key: string; readonly row: Row; readonly index: number };
+
+/**
+ * Lines of each group from top to bottom.
+ * @example linesOf([{ key: 'm', label: 'Masters', rows: [item] }]) → [[heading “Masters”, row 0]]
+ */
+export const linesOf = <Row extends { readonly key: string }>(
+  groups: readonly { readonly key: string; readonly label: string; readonly rows: readonly Row[] }[],
+): readonly (readonly MatrixLine<Row>[])[] => {
+  let index = 0;
+  return groups.map(({ key, label, rows }) => {
+    const first = index;
+    index += rows.length;
+    return [
+      { key: `group ${key}`, heading: label },
+      ...rows.map((row, n) => ({ key: `row ${row.key}`, row, index: first + n })),
+    ];
+  });
+};

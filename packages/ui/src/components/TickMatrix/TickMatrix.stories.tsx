@@ -82,6 +82,36 @@ export const Thousands: Story = {
   },
   tags: ['!autodocs'],
 };
+const LINES_IN_SIGHT = 80;
+/** Ten thousand services: those in sight are drawn, every one of them is reached. */
+export const TenThousand: Story = {
+  args: {
+    groups: Array.from({ length: 40 }, (_, g) =>
+      groupOf(
+        `Group ${g + 1}`,
+        Array.from({ length: 250 }, (__, n) => `Service ${g * 250 + n + 1}`),
+      ),
+    ),
+    onOpen: fn(),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const grid = canvas.getByRole('grid');
+    await expect(grid).toHaveAttribute('aria-rowcount', '10041');
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(LINES_IN_SIGHT);
+    await userEvent.tab();
+    await expect(canvas.getByRole('checkbox', { name: 'Service 1: View' })).toHaveFocus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    const last = await canvas.findByRole('button', { name: 'More of Service 10000' });
+    await expect(last).toHaveFocus();
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(LINES_IN_SIGHT);
+    await userEvent.keyboard('{ArrowLeft} ');
+    await expect(args.onTick).toHaveBeenCalledWith({ row: 'Service 10000', column: 'delete', isOn: true });
+    await expect(canvas.getByRole('checkbox', { name: 'Service 10000: Delete' })).toBeChecked();
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}');
+    await expect(await canvas.findByRole('checkbox', { name: 'Service 2: View' })).toHaveFocus();
+  },
+  tags: ['!autodocs'],
+};
 export const RightToLeft: Story = {
   decorators: [
     (Story) => (

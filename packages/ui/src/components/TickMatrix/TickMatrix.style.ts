@@ -6,6 +6,9 @@ export const Scroller = styled.div`
   max-block-size: var(--tick-matrix-height, 70dvh);
   overflow: auto;
   overscroll-behavior: contain;
+  scroll-padding-block-start: calc(
+    var(--control-height) + var(--space-2)
+  ); /* what takes the focus comes out from under the head */
   scrollbar-width: thin;
   color: var(--text);
 
@@ -46,6 +49,9 @@ export const Grid = styled.table`
     text-align: start;
     font-weight: var(--font-weight-regular);
     overflow-wrap: anywhere;
+  }
+  &[data-windowed] th:first-child {
+    inline-size: clamp(9rem, 30vw, 20rem); /* names of other lengths come in sight: the columns stay where they are */
   }
   & thead th:first-child {
     z-index: 3;
@@ -100,5 +106,13 @@ export const Opener = styled.button`
   & > svg {
     inline-size: 1rem;
     block-size: 1rem;
+  }
+`;
+
+/** Cell in the place of lines that are not drawn; more than the grid says of its cells does not hold here. */
+export const NotDrawn = styled.td`
+  && {
+    padding: 0;
+    border: 0;
   }
 `;

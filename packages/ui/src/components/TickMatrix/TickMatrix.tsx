@@ -1,19 +1,22 @@
-import { Ellipsis } from 'lucide-react';
 import {
-  memo,
+  Fragment,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
+  useState,
   type ComponentPropsWithRef,
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useWords } from '../../words/use-words.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { useReadOnly } from '../Field/use-read-only.ts';
-import { stepOf, withTick, type Tick } from './TickMatrix.state.ts';
-import { Box } from '../CheckboxField/CheckboxField.style.ts';
-import { Grid, Opener, Scroller } from './TickMatrix.style.ts';
+import { Gap, placed, Row } from './TickMatrix.row.tsx';
+import { linesOf, stepOf, withTick, type MatrixLine, type Tick } from './TickMatrix.state.ts';
+import { Grid, Scroller } from './TickMatrix.style.ts';
+import { ALL_DRAWN, useRowWindow } from './use-row-window.ts';
 
 export const tickMatrixLabels = {
   more: (row: string) => `More of ${row}`,
@@ -54,69 +57,7 @@ export type TickMatrixProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   readonly labels?: Partial<typeof tickMatrixLabels>;
 };
 
-type RowProps = {
-  readonly row: MatrixRow;
-  readonly index: number;
-  readonly columns: readonly MatrixColumn[];
-  readonly isReadOnly: boolean;
-  readonly words: typeof tickMatrixLabels;
-  readonly onTick: (tick: Tick) => void;
-  readonly onOpen: TickMatrixProps['onOpen'];
-};
-
-/** One row. It is drawn again only when its own object changes: a tick among thousands costs one row. */
-const Row = memo(function Row({ row, index, columns, isReadOnly, words, onTick, onOpen }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        <span>{row.label}</span>
-        {row.note !== undefined && <small>{row.note}</small>}
-      </th>
-      {columns.map(({ key, label }, at) => {
-        const isOn = row.ticks[at] ?? null;
-        const other = row.others?.[at] ?? null;
-        const differs = isOn !== null && other !== null && isOn !== other;
-        const said = differs ? words[other ? 'otherOn' : 'otherOff'] : undefined;
-        return (
-          <td key={key} data-differs={differs || undefined} title={said}>
-            {isOn === null ? (
-              <span aria-hidden="true">–</span>
-            ) : (
-              <Box
-                type="checkbox"
-                tabIndex={-1}
-                data-at={`${index}:${at}`}
-                aria-label={`${row.label}: ${label}`}
-                aria-description={said}
-                checked={isOn}
-                disabled={isReadOnly}
-                data-readonly={isReadOnly || undefined}
-                onChange={({ target }) => onTick({ row: row.key, column: key, isOn: target.checked })}
-              />
-            )}
-          </td>
-        );
-      })}
-      {onOpen !== undefined && (
-        <td>
-          <Opener
-            type="button"
-            tabIndex={-1}
-            data-at={`${index}:${columns.length}`}
-            aria-label={words.more(row.label)}
-            onClick={() => onOpen(row.key)}
-          >
-            <Ellipsis aria-hidden="true" />
-          </Opener>
-        </td>
-      )}
-    </tr>
-  );
-});
-
 const NO_GROUPS: readonly MatrixGroup[] = [];
-const rowsIn = (groups: readonly MatrixGroup[]): number => groups.reduce((sum, { rows }) => sum + rows.length, 0);
-
 const cellAt = (grid: Element, row: number, column: number): HTMLElement | null =>
   grid.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`);
 
@@ -141,6 +82,7 @@ export function TickMatrix({
   const words = useWords('tickMatrix', tickMatrixLabels, labels);
   const isReadOnly = useReadOnly(ownReadOnly);
   const [groups, setGroups] = useOwnValue(given, defaultGroups);
+  const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const stop = useRef<HTMLElement | null>(null);
   const take = (one: Tick): void => {
@@ -153,8 +95,23 @@ export function TickMatrix({
   });
   const tick = useCallback((one: Tick) => newest.current.take(one), []);
   const open = useCallback((row: string) => newest.current.onOpen?.(row), []);
-  const rowTotal = rowsIn(groups);
   const width = columns.length + (onOpen === undefined ? 0 : 1);
+  const lined = useMemo(() => linesOf(groups), [groups]);
+  const lines = useMemo(() => lined.flat(), [lined]);
+  const rows = useMemo(
+    () => lines.flatMap((line, at) => ('row' in line ? [{ row: line.row, line: at }] : [])),
+    [lines],
+  );
+  const isWindowed = lines.length > ALL_DRAWN;
+  /** Row that the focus is in, where not all are drawn. */
+  const [kept, setKept] = useState<string>();
+  const virtual = useRowWindow(scroller, {
+    count: lines.length,
+    keyAt: (at) => lines[at]?.key ?? '',
+    kept: kept === undefined || !isWindowed ? -1 : lines.findIndex(({ key }) => key === kept),
+  });
+  const drawn = isWindowed ? virtual.getVirtualItems() : [];
+  const firstDrawn = drawn[0]?.index;
 
   /** The one cell that Tab reaches: kept outside React, so that walking draws nothing. */
   const settle = (cell: HTMLElement | null): void => {
@@ -165,7 +122,7 @@ export function TickMatrix({
   useEffect(() => {
     const isThere = stop.current !== null && grid.current?.contains(stop.current) === true;
     if (!isThere) settle(grid.current?.querySelector<HTMLElement>('[data-at]:not(:disabled)') ?? null);
-  }, [groups, isReadOnly]);
+  }, [groups, isReadOnly, firstDrawn]);
 
   const walk = (event: KeyboardEvent<HTMLTableElement>): void => {
     const [row, column] = (event.target instanceof HTMLElement ? (event.target.dataset['at'] ?? '') : '')
@@ -173,32 +130,60 @@ export function TickMatrix({
       .map(Number);
     if (row === undefined || column === undefined) return;
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const step = stepOf(event, { row, column }, { rows: rowTotal, columns: width, isMirrored });
+    const step = stepOf(event, { row, column }, { rows: rows.length, columns: width, isMirrored });
     if (step === undefined) return;
     event.preventDefault();
     for (
       let at = step.from;
-      at.row >= 0 && at.row < rowTotal && at.column >= 0 && at.column < width;
+      at.row >= 0 && at.row < rows.length && at.column >= 0 && at.column < width;
       at = { row: at.row + step.by.row, column: at.column + step.by.column }
     ) {
-      const cell = cellAt(event.currentTarget, at.row, at.column);
-      if (cell === null || cell.matches(':disabled')) continue;
-      cell.focus();
+      const there = rows[at.row];
+      const isTick = at.column < columns.length;
+      if (there === undefined || (isTick && (isReadOnly || (there.row.ticks[at.column] ?? null) === null))) continue;
+      if (isWindowed) flushSync(() => setKept(lines[there.line]?.key)); // it is drawn before it takes the focus
+      cellAt(event.currentTarget, at.row, at.column)?.focus();
       return;
     }
   };
 
+  const drawLine = (line: MatrixLine<MatrixRow>, at?: number) => {
+    const place = at === undefined ? {} : { line: at, measure: virtual.measureElement };
+    return 'row' in line ? (
+      <Row
+        key={line.key}
+        {...place}
+        row={line.row}
+        index={line.index}
+        columns={columns}
+        isReadOnly={isReadOnly}
+        words={words}
+        onTick={tick}
+        onOpen={onOpen === undefined ? undefined : open}
+      />
+    ) : (
+      <tr key={line.key} {...placed(place)}>
+        <th scope="rowgroup" colSpan={width + 1}>
+          {line.heading}
+        </th>
+      </tr>
+    );
+  };
   const isOnlyRead = isReadOnly && onOpen === undefined; // nothing in it takes the focus: whoever has no mouse scrolls it all the same
   return (
-    <Scroller {...(isOnlyRead ? { role: 'group', tabIndex: 0, 'aria-label': label } : {})} {...rest}>
+    <Scroller ref={scroller} {...(isOnlyRead ? { role: 'group', tabIndex: 0, 'aria-label': label } : {})} {...rest}>
       <Grid
         ref={grid}
         role="grid"
         aria-label={label}
         aria-readonly={isReadOnly || undefined}
+        aria-rowcount={isWindowed ? lines.length + 1 : undefined}
+        data-windowed={isWindowed || undefined}
         onKeyDown={walk}
         onFocus={({ target }: FocusEvent<HTMLTableElement>) => {
-          if (target instanceof HTMLElement && target.dataset['at'] !== undefined) settle(target);
+          if (!(target instanceof HTMLElement) || target.dataset['at'] === undefined) return;
+          settle(target);
+          if (isWindowed) setKept(lines[Number(target.closest('tr')?.dataset['index'])]?.key);
         }}
       >
         <thead>
@@ -212,30 +197,25 @@ export function TickMatrix({
             {onOpen !== undefined && <td aria-hidden="true" />}
           </tr>
         </thead>
-        {groups.map(({ key, label: heading, rows }, g) => {
-          const first = rowsIn(groups.slice(0, g));
-          return (
-            <tbody key={key}>
-              <tr>
-                <th scope="rowgroup" colSpan={width + 1}>
-                  {heading}
-                </th>
-              </tr>
-              {rows.map((row, n) => (
-                <Row
-                  key={row.key}
-                  row={row}
-                  index={first + n}
-                  columns={columns}
-                  isReadOnly={isReadOnly}
-                  words={words}
-                  onTick={tick}
-                  onOpen={onOpen === undefined ? undefined : open}
-                />
-              ))}
-            </tbody>
-          );
-        })}
+        {isWindowed ? (
+          <tbody>
+            {drawn.map(({ index, start }, n) => {
+              const gap = start - (drawn[n - 1]?.end ?? 0);
+              const line = lines[index];
+              return (
+                line !== undefined && (
+                  <Fragment key={line.key}>
+                    {gap > 0 && <Gap height={gap} />}
+                    {drawLine(line, index)}
+                  </Fragment>
+                )
+              );
+            })}
+            <Gap height={virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
+          </tbody>
+        ) : (
+          lined.map((own, n) => <tbody key={groups[n]?.key}>{own.map((line) => drawLine(line))}</tbody>)
+        )}
       </Grid>
     </Scroller>
   );

@@ -13,7 +13,7 @@ import { TickMatrix, type MatrixColumn, type MatrixGroup } from '@weft/ui/TickMa
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { COLUMNS, isOffered, type ServiceRow } from './rights-matrix.ts';
+import { COLUMNS, inGroups, isOffered, type ServiceRow } from './rights-matrix.ts';
 import { MenuPreview } from './RightsScreen.style.ts';
 import { useFieldOptions } from './use-field-options.ts';
 import { isRead } from './use-rights-of-role.ts';
@@ -84,27 +84,23 @@ export function EffectiveRights({ row, services, adminRoles }: EffectiveRightsPr
       ];
       return notes.length === 0 || !mayDo(acl, isAdmin, service) ? undefined : notes.join(' · ');
     };
-    const rows = services.map((service) => {
-      const { moduleAPI, called, group, groupCalled } = service;
-      const note = noteOf(moduleAPI);
-      return {
-        group: group ?? '',
-        groupCalled,
-        row: {
-          key: moduleAPI,
-          label: called,
-          ...(note === undefined ? {} : { note }),
-          ticks: COLUMNS.map((bit) =>
-            isOffered(service, bit) ? mayDo(acl, isAdmin, moduleAPI, bit === 'view' ? undefined : bit) : null,
-          ),
-        },
-      };
-    });
-    return [...new Map(rows.map(({ group, groupCalled }) => [group, groupCalled]))].map(([group, label]) => ({
-      key: group,
-      label,
-      rows: rows.filter((one) => one.group === group).map((one) => one.row),
-    }));
+    return inGroups(
+      services.map((service) => {
+        const { moduleAPI, called } = service;
+        const note = noteOf(moduleAPI);
+        return {
+          service,
+          row: {
+            key: moduleAPI,
+            label: called,
+            ...(note === undefined ? {} : { note }),
+            ticks: COLUMNS.map((bit) =>
+              isOffered(service, bit) ? mayDo(acl, isAdmin, moduleAPI, bit === 'view' ? undefined : bit) : null,
+            ),
+          },
+        };
+      }),
+    );
   }, [services, acl, isAdmin, hidden, t, say]);
   const canEnter = row.isActive !== false && row['canLogin'] === true && role !== undefined;
   if (role !== undefined && !isRead(query))

@@ -7,11 +7,11 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { CheckboxField } from '@weft/ui/CheckboxField';
+import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { SearchBox } from '@weft/ui/SearchBox';
-import { SelectField } from '@weft/ui/SelectField';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { Tabs } from '@weft/ui/Tabs';
 import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
@@ -30,18 +30,15 @@ type RoleRow = { readonly id: number; readonly name: string; readonly isAdmin: b
 
 const FOLLOWS_ROLES = [role.name];
 const FOLLOWS_SERVICES = [serviceModule.name];
-const SERVICES = `${serviceModule.api}/getAllByPartner?filters=${encodeURIComponent(JSON.stringify({ kind: 'module' }))}&orderBy=id`;
+const SERVICES = `${serviceModule.api}/getAllByPartner?filters=${encodeURIComponent(JSON.stringify({ kind: 'module' }))}&orderBy=id&fields=id,moduleAPI,displayName,group,supports`;
+const ROLES = `${role.api}/getAllByPartner?fields=id,name,isAdmin,isActive`;
 
 /** Who may do what: rights of a role service by service, two roles compared, and what one person may in the end (spec 01, 2.15). */
 export function RightsScreen({ module: info }: ScreenProps) {
   const { t, say } = useTranslation();
   const gate = useLeaveGate();
   const [tab, setTab] = useState('role');
-  const roles = useServerQuery<RoleRow, never>(
-    'rights roles',
-    { method: 'GET', path: `${role.api}/getAllByPartner` },
-    FOLLOWS_ROLES,
-  );
+  const roles = useServerQuery<RoleRow, never>('rights roles', { method: 'GET', path: ROLES }, FOLLOWS_ROLES);
   const services = useServerQuery<StoredService, never>(
     'rights services',
     { method: 'GET', path: SERVICES },
@@ -118,11 +115,12 @@ function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; reado
   const compared = roles.find(({ id }) => id === idIn(address.get('with')));
   const stored = useRightsOfRole(chosen?.id, 'own');
   const theirs = useRightsOfRole(compared?.id, 'other');
-  const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
-  const ask = (key: typeof OF_ROLE | 'with', value: string | null): void => {
+  const options = useMemo(() => roles.map(({ id, name }) => ({ id, name })), [roles]);
+  const others = useMemo(() => options.filter(({ id }) => id !== chosen?.id), [options, chosen]);
+  const ask = (key: typeof OF_ROLE | 'with', option: Option | null): void => {
     const next = new URLSearchParams(address);
-    if (value === null) next.delete(key);
-    else next.set(key, value);
+    if (option === null) next.delete(key);
+    else next.set(key, String(option.id));
     setAddress(next);
   };
   const areTheirsRead = isRead(theirs); // until then nothing is known of them, which is not: they may do nothing
@@ -134,17 +132,17 @@ function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; reado
   return (
     <Stack>
       <Choices>
-        <SelectField
+        <ComboboxField
           label={t('rights.role')}
-          value={address.get(OF_ROLE)}
+          value={chosen ?? null}
           options={options}
-          onCommit={(value) => ask(OF_ROLE, value)}
+          onCommit={(option) => ask(OF_ROLE, option)}
         />
-        <SelectField
+        <ComboboxField
           label={t('rights.compare')}
-          value={address.get('with')}
-          options={options.filter(({ value }) => value !== address.get(OF_ROLE))}
-          onCommit={(value) => ask('with', value)}
+          value={compared ?? null}
+          options={others}
+          onCommit={(option) => ask('with', option)}
         />
         <SearchBox label={t('rights.search')} value={search} onChange={setSearch} />
         {other !== undefined && (

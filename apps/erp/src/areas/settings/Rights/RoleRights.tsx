@@ -75,7 +75,12 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
       }),
     [t, clashes],
   );
-  const shown = shownServices(services, rights, { search, others: other?.rights, isDifferentOnly });
+  const others = other?.rights;
+  const shown = useMemo(
+    () => shownServices(services, rights, { search, others, isDifferentOnly }),
+    [services, rights, search, others, isDifferentOnly],
+  );
+  const groups = useMemo(() => rowsOf(shown, rights, others), [rowsOf, shown, rights, others]);
   const panelOf = services.find(({ id }) => id === opened);
 
   const change = (these: readonly ServiceRow[], next: (right: Right, service: ServiceRow) => Right): void =>
@@ -111,7 +116,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
           label={t('rights.of', { role: role.name })}
           rowLabel={t('rights.service')}
           columns={columns}
-          groups={rowsOf(shown, rights, other?.rights)}
+          groups={groups}
           isReadOnly={isReadOnly}
           onOpen={(key) => setOpened(Number(key))}
           onTick={({ row, column, isOn }) => {

@@ -125,8 +125,12 @@ const ticksOf = (service: ServiceRow, right: Right | undefined): readonly (boole
     return column === 'view' ? right?.view === 1 : ((right?.mode ?? 0) & MODE[column]) !== 0;
   });
 
-const isSame = (a: Right | undefined, b: Right | undefined): boolean =>
-  JSON.stringify(plain(a ?? NOTHING)) === JSON.stringify(plain(b ?? NOTHING));
+const isSame = (a: Right = NOTHING, b: Right = NOTHING): boolean =>
+  a === b ||
+  (a.view === b.view &&
+    a.mode === b.mode &&
+    a.rowScope === b.rowScope &&
+    JSON.stringify(a.hiddenFields) === JSON.stringify(b.hiddenFields));
 
 /** What is shown of the services. */
 export type Shown = { readonly search: string; readonly others: Rights | undefined; readonly isDifferentOnly: boolean };
@@ -142,6 +146,20 @@ export const shownServices = (
       matchesSearch([called, groupCalled, displayName, moduleAPI, group ?? ''].join(' '), search) &&
       (!isDifferentOnly || others === undefined || !isSame(rights.get(id), others.get(id))),
   );
+
+/** Rows of the matrix under the groups of their services, both in the order in which they come. */
+export const inGroups = (
+  rows: readonly { readonly service: ServiceRow; readonly row: MatrixRow }[],
+): readonly MatrixGroup[] => {
+  const groups = new Map<string, { readonly label: string; readonly rows: MatrixRow[] }>();
+  for (const { service, row } of rows) {
+    const key = service.group ?? '';
+    const group = groups.get(key) ?? { label: service.groupCalled, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
+  }
+  return [...groups].map(([key, { label, rows: own }]) => ({ key, label, rows: own }));
+};
 
 /** Makes rows of the matrix; a row whose rights did not change stays the same object, so that it is not drawn again. */
 export const createRows = (noteOf: (right: Right, service: number) => string | undefined) => {
@@ -162,16 +180,8 @@ export const createRows = (noteOf: (right: Right, service: number) => string | u
     known.set(id, { right, other: theirs, name: called, row });
     return row;
   };
-  return (services: readonly ServiceRow[], rights: Rights, others: Rights | undefined): readonly MatrixGroup[] => {
-    const groups = new Map<string, { readonly label: string; readonly rows: MatrixRow[] }>();
-    for (const service of services) {
-      const key = service.group ?? '';
-      const group = groups.get(key) ?? { label: service.groupCalled, rows: [] };
-      group.rows.push(rowOf(service, rights.get(service.id), others));
-      groups.set(key, group);
-    }
-    return [...groups].map(([key, { label, rows }]) => ({ key, label, rows }));
-  };
+  return (services: readonly ServiceRow[], rights: Rights, others: Rights | undefined): readonly MatrixGroup[] =>
+    inGroups(services.map((service) => ({ service, row: rowOf(service, rights.get(service.id), others) })));
 };
 
 /** What a save sends: the changed records alone; services that had none get theirs. */

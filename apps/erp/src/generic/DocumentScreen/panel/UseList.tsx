@@ -10,7 +10,7 @@ export type RecordUse = {
   readonly title: string;
   readonly field: string;
   readonly count: number;
-  /** A document that is a draft has no name yet. */
+  /** A document that is a draft has no name yet; a row that is called by another one has none where that one is gone. */
   readonly first: readonly { readonly id: number; readonly name: string | null }[];
 };
 
@@ -22,19 +22,22 @@ export const usesOf = ({ data }: ApiFault): readonly RecordUse[] =>
 
 /** Where a record is used, each place a link. */
 export function UseList({ uses }: { readonly uses: readonly RecordUse[] }) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { catalogue } = useProduct();
   return (
     <Uses>
       {uses.map(({ module, title, field, count, first }) => {
-        const formRoute = catalogue.modules.find(({ name }) => name === module)?.formRoute;
+        const info = catalogue.modules.find(({ name }) => name === module);
+        const formRoute = info?.formRoute;
+        const unnamed = (id: number): string =>
+          info === undefined || info.kind === 'document' ? t('list.draft', { id }) : `${say(info.title)} ${id}`;
         return (
           <li key={`${module} ${field}`}>
             <h3>{t('whereUsed.count', { title, count })}</h3>
             {first.length > 0 && (
               <ul>
                 {first.map((one) => {
-                  const name = plainText(one.name) || t('list.draft', { id: one.id });
+                  const name = plainText(one.name) || unnamed(one.id);
                   return (
                     <li key={one.id}>
                       {formRoute === undefined ? name : <a href={`#/module/${formRoute}/${one.id}`}>{name}</a>}
