@@ -31,6 +31,8 @@ export type Places = {
   readonly scrapItem: number;
   /** Kept roll by roll. */
   readonly rollItem: number;
+  /** Waits for the laboratory when it comes in. */
+  readonly testedItem: number;
   /** Another grade of the item that everybody trades in. */
   readonly otherGrade: number;
 };

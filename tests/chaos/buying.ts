@@ -16,11 +16,17 @@ import {
 } from './around.ts';
 import type { Card } from './books.ts';
 
-export const makeOrder: Operation = async (around) => {
-  const sample = bodyOf(around, 'purchaseOrder');
-  const quantity = around.chance.figure(1, 2000, 3);
-  await create(around, 'order', { ...sample, lines: [{ ...firstLine(sample), quantity }] }, { stock: 0 });
-};
+const order =
+  (kind: 'order' | 'testedOrder', ofItem: (around: Around) => Wire = () => ({})): Operation =>
+  async (around) => {
+    const sample = bodyOf(around, 'purchaseOrder');
+    const quantity = around.chance.figure(1, 2000, 3);
+    const lines = [{ ...firstLine(sample), ...ofItem(around), quantity }];
+    await create(around, kind, { ...sample, lines }, { stock: 0 });
+  };
+export const makeOrder = order('order');
+/** Of goods that wait for the laboratory when they come in. */
+export const makeTestedOrder = order('testedOrder', ({ places }) => ({ item: places.testedItem }));
 
 /** What is agreed for months: released in parts, at its rate. */
 export const makeBlanket: Operation = async (around) => {
@@ -67,17 +73,24 @@ const coded = async ({ call }: Around, body: Wire): Promise<Wire> => {
   return { ...body, lines: linesOf(body).map((line) => ({ ...line, vendorCode })) };
 };
 
-export const makeReceipt: Operation = async (around) => {
-  const order = cardIn(around, 'order', ['open', 'inProgress']);
-  if (order === undefined) return makeOrder(around);
-  const line = openLine(order.kept);
-  const stock = Math.max(1, Math.round(Number(line['quantity']) * 1000 * around.chance.figure(0.05, 0.7, 4)));
-  const body = around.trade.receiptBody({ ...order.kept, lines: [line] }, kilograms(stock));
-  const { billNo } = body;
-  const papers = around.chance.happens(0.3) ? { billNo: null, challanNo: billNo } : {}; // its bill comes later
-  const when = around.chance.happens(0.15) ? { date: indiaDay(-around.chance.whole(1, 3)) } : {}; // written late
-  return create(around, 'receipt', { ...(await coded(around, body)), ...papers, ...when }, { stock });
-};
+/** What came of an order. */
+const receive =
+  (kind: 'receipt' | 'tested') =>
+  async (around: Around, card: Card): Promise<void> => {
+    const line = openLine(card.kept);
+    const stock = Math.max(1, Math.round(Number(line['quantity']) * 1000 * around.chance.figure(0.05, 0.7, 4)));
+    const body = around.trade.receiptBody({ ...card.kept, lines: [line] }, kilograms(stock));
+    const { billNo } = body;
+    const papers = around.chance.happens(0.3) ? { billNo: null, challanNo: billNo } : {}; // its bill comes later
+    const when = around.chance.happens(0.15) ? { date: indiaDay(-around.chance.whole(1, 3)) } : {}; // written late
+    return create(around, kind, { ...(await coded(around, body)), ...papers, ...when }, { stock });
+  };
+export const makeReceipt = upon('order', ['open', 'inProgress'], receive('receipt'), makeOrder);
+export const makeTestedReceipt = upon('testedOrder', ['open', 'inProgress'], receive('tested'), makeTestedOrder);
+
+/** Goods that wait for the laboratory are taken in: a test of their one lot is asked for with it. */
+export const postTested = (around: Around, card: Card): Promise<void> =>
+  act(around, card, 'post', card.stock, {}, 'test');
 
 /** A vehicle at the gate with goods of an order. */
 export const makeSlip: Operation = async (around) => {

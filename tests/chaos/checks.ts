@@ -166,6 +166,10 @@ const waysOf = ({ states: declared, approval }: Module): ReadonlyMap<string, Rea
 const BESIDES: Readonly<Record<string, readonly string[]>> = {
   'purchaseOrder open': ['expired'],
   'purchaseOrder inProgress': ['expired'],
+  'inward draft': ['open'], // its goods wait for the laboratory
+  'inward completed': ['open', 'inProgress'], // a decision of it was taken back
+  'foundryInward draft': ['open'],
+  'foundryInward completed': ['open', 'inProgress'],
   'purchaseOrder onHold': ['inProgress', 'completed', 'expired'],
 };
 

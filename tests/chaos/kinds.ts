@@ -5,9 +5,11 @@ import { tableOf } from '../../apps/server/src/db/schema/names.ts';
 /** Every kind of document that people pass to each other, and its module. */
 const MODULE_OF = {
   order: 'purchaseOrder',
+  testedOrder: 'purchaseOrder',
   blanket: 'purchaseOrder',
   slip: 'preInward',
   receipt: 'inward',
+  tested: 'inward',
   castings: 'foundryInward',
   return: 'purchaseReturn',
   repair: 'purchaseReturn',

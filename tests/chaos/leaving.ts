@@ -52,7 +52,7 @@ export const judge = async (around: Around, card: Card): Promise<void> => {
   const asked = { moduleName: moduleOf(card.kind).name, entityId: card.kept.id };
   const effect = { stock: isRefused ? 0 : card.stock };
   const path = `approvalEntityStatus/${isRefused ? 'rejectRequest' : 'approveRequest'}`;
-  const { status } = await around.call(path, { ...asked, ...(isRefused ? { reason: 'Chaos' } : {}) }, effect);
+  const { status } = await around.call(path, { ...asked, ...(isRefused ? { remark: 'Chaos' } : {}) }, effect);
   if (status !== 200) return;
   const now = await around.look(`${apiOf(card.kind)}/${card.kept.id}`);
   remember(card, now);

@@ -12,6 +12,9 @@ import {
   makeRepair,
   makeReturn,
   makeSlip,
+  makeTestedOrder,
+  makeTestedReceipt,
+  postTested,
   takeInFromSlip,
   tellLate,
 } from './buying.ts';
@@ -22,7 +25,17 @@ import { apiOf } from './kinds.ts';
 import { askToLeave, judge, makeCastings, makeFoundryOutward, makeOutward } from './leaving.ts';
 import { claim, makeAllocation, makeOpening, makeRequest, makeRolls, makeTransfer, move } from './storing.ts';
 import { makeDrawing, makePacking, makeSupplies } from './supplies.ts';
-import { decide, makeTest, retest, sample, takeBack } from './testing.ts';
+import {
+  acceptReceived,
+  decide,
+  deviateReceived,
+  makeTest,
+  rejectReceived,
+  retest,
+  sample,
+  sampleReceived,
+  takeBack,
+} from './testing.ts';
 import { decideShort, giveUp, makeHandOver, refuseTransfer, takeInTransfer, undoValidation } from './travelling.ts';
 
 const drop = async (around: Around, card: Card): Promise<void> => {
@@ -68,10 +81,9 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [4, upon('outward', ['draft'], verb('post', 1), makeOutward)],
   [2, upon('outward', ['draft'], drop, makeOutward)],
   [2, upon('outward', ['completed'], verb('reverse', -1), makeOutward)],
-  [1, makeFoundryOutward],
-  [2, upon('foundryOutward', ['draft'], askToLeave, makeFoundryOutward)],
-  [2, upon('foundryOutward', ['pendingApproval'], judge, makeFoundryOutward)],
-  [1, upon('foundryOutward', ['completed'], verb('reverse', -1), makeFoundryOutward)],
+  [4, makeFoundryOutward],
+  [8, upon('foundryOutward', ['draft'], askToLeave, makeFoundryOutward)],
+  [6, upon('foundryOutward', ['pendingApproval'], judge, makeFoundryOutward)],
   [1, upon('foundryOutward', ['completed'], verb('reverse', -1), makeFoundryOutward)],
   [4, makeReturn],
   [3, upon('return', ['draft'], verb('post', -1), makeReturn)],
@@ -165,6 +177,16 @@ export const EACH_TWICE: readonly Operation[] = [
   ...times(4, makeSupplies),
   ...times(4, upon('supplies', ['draft'], verb('post', 1), makeSupplies)),
   ...OPERATIONS.flatMap(([, operation]) => times(2, operation)),
+];
+
+/** Goods that wait for the laboratory, where LAB_TEST_INWARD is on: they come, and each thing that it may say of them is said twice. */
+export const LABORATORY: readonly Operation[] = [
+  ...times(3, makeTestedOrder),
+  ...times(3, upon('testedOrder', ['draft'], verb('submit'), makeTestedOrder)),
+  ...times(6, makeTestedReceipt),
+  ...times(6, upon('tested', ['draft'], postTested, makeTestedReceipt)),
+  ...[sampleReceived, acceptReceived, deviateReceived, rejectReceived].flatMap((said) => times(2, said)),
+  ...times(2, upon('tested', ['open', 'completed'], verb('reverse', -1), makeTestedReceipt)),
 ];
 
 /** What a person does next, as their chance has it. */

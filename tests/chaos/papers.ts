@@ -9,18 +9,27 @@ type Paper = {
 };
 
 const DONE = STATUSES.completed.id;
+/** A receipt of which something waits for the laboratory came in all the same. */
+const CAME = `(${[STATUSES.open.id, STATUSES.inProgress.id, DONE].join(', ')})`;
 
 /** Completed documents of a table whose lines say what moved; `sign` is −1 where goods leave. */
-const byLines = (module: string, table: string, sign: 1 | -1, value = 'null::numeric', more = ''): Paper => ({
+const byLines = (
+  module: string,
+  table: string,
+  sign: 1 | -1,
+  value = 'null::numeric',
+  more = '',
+  stands = `(${DONE})`,
+): Paper => ({
   module,
   said: `select h.id, ${sign} * sum(l.quantity) as kg, ${value} as value from ${table} h join ${table}_lines l on l.partner_id = $1 and l.parent_id = h.id
-          where h.partner_id = $1 and h.status = ${DONE} and h.deleted_on is null ${more} group by h.id`,
+          where h.partner_id = $1 and h.status in ${stands} and h.deleted_on is null ${more} group by h.id`,
 });
 
 const PAPERS: readonly Paper[] = [
   byLines('openingStock', 'opening_stock', 1, 'max(h.total)'),
-  byLines('inward', 'inward', 1, 'null::numeric', 'and h.mode = 2'),
-  byLines('foundryInward', 'inward', 1, 'null::numeric', 'and h.mode = 1'),
+  byLines('inward', 'inward', 1, 'null::numeric', 'and h.mode = 2', CAME),
+  byLines('foundryInward', 'inward', 1, 'null::numeric', 'and h.mode = 1', CAME),
   byLines('purchaseReturn', 'purchase_return', -1, '-max(h.stock_value)', `and h.settlement <> 'repair'`), // what is repaired stays ours
   byLines('outward', 'outward', -1, '-max(h.value)', 'and h.mode = 2'),
   byLines('foundryOutward', 'outward', -1, '-max(h.value)', 'and h.mode = 1'),

@@ -11,6 +11,7 @@ import { Books } from './books.ts';
 import { faultsOf, standing } from './checks.ts';
 import { operate } from './operations.ts';
 import { type Plant, startPlant } from './plant.ts';
+import { neverPosted, postedOfEach } from './posted.ts';
 import { setUpPlaces } from './set-up.ts';
 import { callerOf, readerOf } from './user.ts';
 
@@ -26,6 +27,8 @@ const { values } = parseArgs({
 });
 const [requests, users] = [Number(values.requests), Number(values.users)];
 const [kills, jumps] = [Number(values.kills), Number(values.jumps)];
+/** Requests after which each kind of document must have been posted. */
+const WHOLE = 20_000;
 const MOST_TOLD = 60;
 /** Signs of a server's log line that are told of a failure: its words and the head of its stack. */
 const MOST_LOGGED = 2000;
@@ -84,11 +87,18 @@ try {
     ...Array.from({ length: users }, (_, user) => work(user)),
   ]);
   const seconds = (performance.now() - began) / 1000;
-  const faults = await faultsOf(database, books, before);
+  const posted = await database.transaction({ partnerId: 1 }, postedOfEach);
+  const faults = [
+    ...(await faultsOf(database, books, before)),
+    ...(books.done.length < WHOLE ? [] : neverPosted(posted)).map(
+      (kind) => `no ${kind} was ever posted: nothing was proved of it`,
+    ),
+  ];
   books.done.remove();
   await database.close();
   for (const [what, count] of [...books.statuses].toSorted(([a], [b]) => a.localeCompare(b, 'en')))
     console.log(`  ${what.padEnd(52)} ${count}`);
+  console.log(`posted: ${[...posted].map(([kind, count]) => `${count} × ${kind}`).join(', ')}`);
   console.log(
     `seed ${values.seed}: ${books.done.length} requests of ${users} users in ${seconds.toFixed(0)} s, ${(books.done.length / seconds).toFixed(0)} a second; ` +
       `${jumps} jumps of a clock, ${away.length} kills, served again after ${away.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}; slowest request ${(books.slowest / 1000).toFixed(1)} s, ${Math.round(process.memoryUsage().rss / 1_048_576)} MB`,

@@ -1,6 +1,7 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, sampleOf, setSetting } from '../contract/samples.ts';
+import { tradeOf } from '../contract/purchase/trade.ts';
 import type { Places } from './around.ts';
 
 const SWITCHED_ON = [
@@ -76,6 +77,7 @@ export const setUpPlaces = async (admin: Client, made: Made): Promise<Places> =>
     counted,
     floor: await area('Loom floor', 'wip'),
     otherGrade: await otherGradeOf(admin, made, item),
+    testedItem: (await tradeOf(admin, made).plannedItem('CHAOS')).id,
     rollItem: (await admin.post('chemical/item/save', { ...roll, lotTracking: 'roll' })).row().id,
     scrapItem: (await admin.post('chemical/item/save', { ...scrap, lotTracking: 'none' })).row().id,
   };

@@ -1,4 +1,4 @@
-import { linesOf } from '../contract/purchase/trade.ts';
+import { LAB, linesOf } from '../contract/purchase/trade.ts';
 import {
   act,
   type Around,
@@ -12,6 +12,7 @@ import {
   upon,
 } from './around.ts';
 import type { Card } from './books.ts';
+import { makeTestedReceipt } from './buying.ts';
 import { makeOpening } from './storing.ts';
 
 /** A lot goes to the laboratory. */
@@ -22,18 +23,24 @@ export const makeTest: Operation = async (around) => {
   return create(around, 'test', { item, lotNumber: opened.lot, origin: 'complaint' }, { stock: 0 });
 };
 
-/** The laboratory accepts or rejects a part of what waits, or all. */
-const judge = async (around: Around, card: Card): Promise<void> => {
+const VERDICTS = ['accept', 'accept', 'accept', 'acceptWithDeviation', 'reject'] as const;
+type Verdict = (typeof VERDICTS)[number];
+
+/** The laboratory accepts or rejects a part of what waits, or all; readings are what the verdict says of them. */
+const decideAs = async (around: Around, card: Card, kind: Verdict): Promise<void> => {
   const share = around.chance.happens(0.5) ? 1 : around.chance.figure(0.1, 0.9, 2);
   const quantity = Number((Number(card.kept['undecided']) * share).toFixed(3));
-  const kind = around.chance.pick(['accept', 'accept', 'accept', 'acceptWithDeviation', 'reject'] as const);
-  const regrade = kind !== 'reject' && around.chance.happens(0.2) ? { regrade: around.places.otherGrade } : {};
+  const isOfGrades = card.kept['item'] !== around.places.testedItem;
+  const isRegraded = isOfGrades && kind !== 'reject' && around.chance.happens(0.2);
+  const regrade = isRegraded ? { regrade: around.places.otherGrade } : {};
+  const beyond = kind === 'accept' ? 0 : 1;
   const lines = linesOf(card.kept).map(({ id, min, max, count }) => ({
     id,
-    readings: Array.from({ length: Number(count ?? 1) }, () => Number(max ?? min ?? 1)),
+    readings: Array.from({ length: Number(count ?? 1) }, () => Number(max ?? min ?? 1) + beyond),
   }));
   await act(around, card, 'decide', 0, { lines, decisions: [{ kind, quantity, reason: 'Chaos', ...regrade }] });
 };
+const judge = (around: Around, card: Card): Promise<void> => decideAs(around, card, around.chance.pick(VERDICTS));
 export const decide = upon('test', ['open', 'inProgress'], judge, makeTest);
 
 /** A sample is taken and used up. */
@@ -50,3 +57,20 @@ export const takeBack = (around: Around, card: Card): Promise<void> => {
 
 /** The lot is tested once more, by a report of its own. */
 export const retest = (around: Around, card: Card): Promise<void> => act(around, card, 'retest', 0, {}, 'test');
+
+/** A test that a receipt asked for is taken up: whoever receives has no paper of it at hand. */
+const ofReceipt =
+  (work: (around: Around, card: Card) => Promise<void>): Operation =>
+  async (around) => {
+    const { body } = await around.look(`${LAB}/pending?item=${around.places.testedItem}`);
+    const waiting = body.dataList ?? [];
+    if (waiting.length === 0) return makeTestedReceipt(around);
+    const found = await around.look(`${LAB}/${String(around.chance.pick(waiting)['id'])}`);
+    const card: Card = { kind: 'test', kept: found.row(), stock: 0 };
+    around.books.keep(card);
+    await work(around, card);
+  };
+export const acceptReceived = ofReceipt((around, card) => decideAs(around, card, 'accept'));
+export const deviateReceived = ofReceipt((around, card) => decideAs(around, card, 'acceptWithDeviation'));
+export const rejectReceived = ofReceipt((around, card) => decideAs(around, card, 'reject'));
+export const sampleReceived = ofReceipt(sample);

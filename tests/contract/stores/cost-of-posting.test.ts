@@ -3,6 +3,7 @@ import { oneEngine } from '../../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve } from '../../../apps/server/src/testing/serve.ts';
 import {
   ALLOCATE,
+  COUNT,
   INWARD,
   type Kept,
   linesOf,
@@ -69,6 +70,18 @@ oneEngine(
         const document = await trade.allocation(lot());
         const allocated = (await client.post(`${ALLOCATE}/allocate`, { document })).row();
         return () => acted(ALLOCATE, allocated, 'issue');
+      },
+      'physical count': async () => {
+        const { slip, line } = await trade.frozen(lot());
+        const lines = [{ id: line, quantity: 9.99 }];
+        const counted = (await client.post(`${COUNT}/count`, { id: slip.id, lines })).row();
+        const reviewed = await acted(COUNT, counted, 'review');
+        return () => acted(COUNT, reviewed, 'submit');
+      },
+      'late freight bill': async () => {
+        const inward = await received();
+        const charge = { charge: 'Freight', amount: 100, basis: 'quantity' };
+        return () => acted(INWARD, inward, 'landedCharge', { charge });
       },
     };
 

@@ -58,7 +58,10 @@ describe('drafts', () => {
     const storage = storageWith('{"mode":"dark"}');
     writeDraft(storage, 'a', draft);
     dropDraft(storage, 'a');
-    expect(storage.getItem('weft_ui')).toBe('{"mode":"dark"}');
+    expect(JSON.parse(storage.getItem('weft_ui') ?? '')).toEqual({
+      mode: 'dark',
+      writtenAt: expect.any(Number) as number,
+    });
   });
 
   it.each(['{', '{"drafts":[]}', '{"drafts":{"a":{"at":7}}}'])('count %s as none', (text) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keep, kept, mendKept } from '../session/ui-memory.ts';
 
 type Kept = { readonly [key: string]: unknown };
@@ -54,5 +54,17 @@ describe('two tabs that write within milliseconds', () => {
     keep(here, { mode: 'dark' }, Date.now() - 5000);
     here.told(there.getItem());
     expect(mendKept(here)).toBe(false);
+  });
+
+  it('keep what each of them wrote though the browser is so busy that it tells of it seconds later', () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers();
+    const [here, there] = twoTabs({ mode: 'light' });
+    keep(here, { mode: 'dark' });
+    keep(there, { density: 'compact' });
+    vi.advanceTimersByTime(5000);
+    here.told(there.getItem());
+    expect(mendKept(here)).toBe(true);
+    expect(kept(here)).toEqual({ mode: 'dark', density: 'compact' });
   });
 });

@@ -34,7 +34,10 @@ it('takes off one alone, and leaves nothing behind when the last one goes', () =
   keepCount(storage, mine, another);
   expect(dropCount(storage, mine, 'r1')).toEqual([another]);
   dropCount(storage, mine, 'r2');
-  expect(storage.getItem('weft_ui')).toBe('{"mode":"dark"}');
+  expect(JSON.parse(storage.getItem('weft_ui') ?? '')).toEqual({
+    mode: 'dark',
+    writtenAt: expect.any(Number) as number,
+  });
 });
 
 it.each(['{', '{"counts":[]}', '{"counts":{"7 1":7}}'])('counts %s as none', (text) => {

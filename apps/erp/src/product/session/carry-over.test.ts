@@ -39,6 +39,7 @@ it('drafts and counts of an older release lie where this one looks for them, and
       mode: 'dark',
       drafts: { '7 uom new': draft, '7 item new': draft, '8 item 3': draft },
       counts: { '7 12': [one, two], '7 13': [one] },
+      writtenAt: expect.any(Number) as number,
     },
   });
   carryOver(storage);

@@ -29,15 +29,26 @@ type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 export const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Everything under our one key, after a log-out what the device remembers of it; what is malformed counts as absent (spec 01, 1.2). */
-export const kept = (storage: Reader): { readonly [key: string]: unknown } => {
+type Kept = { readonly [key: string]: unknown };
+
+const parsed = (storage: Reader): Kept => {
   try {
-    const parsed: unknown = JSON.parse(storage.getItem(uiStorageKey) ?? deviceLook() ?? '{}');
-    return isObject(parsed) ? parsed : {};
+    const found: unknown = JSON.parse(storage.getItem(uiStorageKey) ?? deviceLook() ?? '{}');
+    return isObject(found) ? found : {};
   } catch {
     return {}; // not JSON: as if nothing was kept
   }
 };
+
+/** Everything under our one key, after a log-out what the device remembers of it; what is malformed counts as absent (spec 01, 1.2). */
+export const kept = (storage: Reader): Kept => {
+  const { writtenAt: _, ...rest } = parsed(storage);
+  return rest;
+};
+
+/** Writes all of it, and when (ms since 1970): other tabs are told late where the machine is busy. */
+const write = (storage: Keeper, all: Kept): void =>
+  storage.setItem(uiStorageKey, JSON.stringify({ ...all, writtenAt: Date.now() }));
 
 /** What this tab wrote a moment ago, for each storage. */
 const crossing = new WeakMap<Keeper, readonly OwnWrite[]>();
@@ -45,7 +56,7 @@ const crossing = new WeakMap<Keeper, readonly OwnWrite[]>();
 /** Keeps a change beside the rest of it. Throws when the browser's storage is full. */
 export const keep = (storage: Keeper, change: { readonly [key: string]: unknown }, at = Date.now()): void => {
   const before = kept(storage);
-  storage.setItem(uiStorageKey, JSON.stringify({ ...before, ...change }));
+  write(storage, { ...before, ...change });
   crossing.set(storage, stillCrossing(crossing.get(storage) ?? [], ownWrites(before, change, at), Date.now()));
 };
 
@@ -54,10 +65,12 @@ export const keep = (storage: Keeper, change: { readonly [key: string]: unknown 
  * what it knows, and writes all of it. Answers whether something was mended.
  */
 export const mendKept = (storage: Keeper): boolean => {
-  const writes = stillCrossing(crossing.get(storage) ?? [], [], Date.now());
+  const { writtenAt } = parsed(storage);
+  const theirs = typeof writtenAt === 'number' ? writtenAt : Date.now();
+  const writes = stillCrossing(crossing.get(storage) ?? [], [], theirs);
   const lost = lostWrites(kept(storage), writes);
   if (lost === undefined) return false;
-  storage.setItem(uiStorageKey, JSON.stringify({ ...kept(storage), ...lost }));
+  write(storage, { ...kept(storage), ...lost });
   return true;
 };
 
