@@ -45,6 +45,8 @@ const meta = {
     onRowOpen: fn(),
     onColumnStateChange: fn(),
   },
+  beforeEach: () =>
+    Promise.all([import('./DataTable.filter.tsx'), import('./DataTable.filter-row.tsx')]).then(() => {}), // how long a part is under way is not what is looked at
   decorators: [
     (Story) => (
       <div style={{ blockSize: '32rem' }}>
