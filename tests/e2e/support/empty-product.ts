@@ -33,6 +33,12 @@ export const startEmptyProduct = async (
     env: { ...process.env, DEMO: '0', WEFT_E2E_PORTS: String(port), LOG_LEVEL: 'error', ...settings(address) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await until(() => isReady(address));
-  return { address, end: () => ended(child) };
+  const end = () => ended(child);
+  try {
+    await until(() => isReady(address));
+  } catch (late) {
+    await end(); // what was not ready in time would run beside all stories that come after
+    throw late;
+  }
+  return { address, end };
 };
