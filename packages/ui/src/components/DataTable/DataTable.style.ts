@@ -98,6 +98,7 @@ export const Scroller = styled.div`
   &[data-layout='cards'] {
     background: var(--surface);
     scroll-padding: 0;
+    padding-block-end: var(--space-2);
   }
   &[data-layout='cards']:focus-visible {
     outline: var(--focus-width) solid var(--focus);
