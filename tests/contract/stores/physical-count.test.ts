@@ -200,6 +200,36 @@ describe('found goods', () => {
     expect(measured.toSorted()).toEqual(['10 unmeasured', '3 7.4', '4 6.8']);
   });
 
+  it('lie in a rack of the area that is counted, are of a grade of their item, in a packing that there is', async () => {
+    const [area, other] = [await counting.areaFor('RACKED'), await counting.areaFor('ELSEWHERE')];
+    const item = await counting.stocked('RACKED', area, { L1: 10 });
+    const strange = await counting.stocked('STRANGE', area, { L1: 10 });
+    const [own, far] = await Promise.all(
+      [area, other].map(async (stockArea, n) => {
+        const rack = { rackCode: `RK-${n}`, name: `RK-${n}`, stockArea };
+        return (await admin.post('chemical/rack/save', rack)).row().id;
+      }),
+    );
+    const { itemTuple } = await counting.keyOf(strange, area);
+    const slip = await counting.frozen(area, { tolerancePercent: 100, toleranceValue: 100_000 });
+    const count = (more: Wire) =>
+      admin.post(`${COUNT}/count`, { id: slip.id, lines: [{ item, lotNumber: 'R1', quantity: 4, ...more }] });
+    const answers = [
+      await count({ rack: 999_999 }),
+      await count({ rack: far }),
+      await count({ itemTuple: (itemTuple as Wire)['id'] }),
+      await count({ packing: 999_999 }),
+      await count({ rack: own }),
+    ];
+    expect(answers.map(told)).toEqual([
+      '422, 4404908 lines[0].rack',
+      '422, 4404211 lines[0].rack',
+      '422, 4404908 lines[0].itemTuple',
+      '422, 4404908 lines[0].packing',
+      '200',
+    ]);
+  });
+
   it('a loss that a later day could not bear says which day, how much would be missing, and by what', async () => {
     const area = await counting.areaFor('LATER');
     const item = await counting.stocked('LATER', area, { L1: 100 });

@@ -69,6 +69,47 @@ const paramsOf = async ({ tx }: SaveContext, body: Unread, path: string): Promis
   return ids;
 };
 
+/** Which of what was named is there: the area that the rack stands in, the item of the grade, the packing. */
+const NAMED_SQL = `select
+  (select stock_area_id from rack where partner_id = $1 and id = $2 and deleted_on is null) as "areaOfRack",
+  (select item_id from item_tuple where partner_id = $1 and id = $3 and deleted_on is null) as "itemOfGrade",
+  (select id from packing where partner_id = $1 and id = $4 and deleted_on is null) as packing`;
+
+type Named = {
+  readonly areaOfRack: number | null;
+  readonly itemOfGrade: number | null;
+  readonly packing: number | null;
+};
+
+/** Where and how found goods lie, 0 for nothing. Faults REFERENCE at grade and packing, REFERENCE or PLACE at the rack. */
+const namedOf = async (
+  { tx }: SaveContext,
+  slip: StoredCount,
+  item: number,
+  body: Unread,
+  path: string,
+): Promise<{ readonly rack: number; readonly grade: number; readonly packing: number }> => {
+  const rack = optionalId(body, 'rack', 'Rack', `${path}rack`) ?? 0;
+  const grade = optionalId(body, 'itemTuple', 'Grade', `${path}itemTuple`) ?? 0;
+  const packing = optionalId(body, 'packing', 'Packing', `${path}packing`) ?? 0;
+  const { areaOfRack, itemOfGrade, ...known } = await tx.one<Named>(
+    NAMED_SQL,
+    [tx.partnerId, rack, grade, packing],
+    'count-found-named',
+  );
+  const refused = (field: string, label: string, value: number) =>
+    fault(`${path}${field}`, 'REFERENCE', { label, value });
+  refuse([
+    ...(rack !== 0 && areaOfRack === null ? [refused('rack', 'Rack', rack)] : []),
+    ...(areaOfRack !== null && areaOfRack !== slip.stockArea
+      ? [fault(`${path}rack`, 'PLACE', { reason: 'The rack stands in another stock area' })]
+      : []),
+    ...(grade !== 0 && itemOfGrade !== item ? [refused('itemTuple', 'Grade', grade)] : []),
+    ...(packing !== 0 && known.packing === null ? [refused('packing', 'Packing', packing)] : []),
+  ]);
+  return { rack, grade, packing };
+};
+
 const upper = (text: string | undefined): string => (text ?? '').toUpperCase().replaceAll(/\s+/gu, '');
 
 const keyOf = async (context: SaveContext, slip: StoredCount, body: Unread, path: string): Promise<FoundKey> => {
@@ -83,7 +124,7 @@ const keyOf = async (context: SaveContext, slip: StoredCount, body: Unread, path
     throw new Refusal([fault(`${path}lotNumber`, 'REQUIRED', { label: 'Lot' })]);
   if (rollNumber === '' && known.lotTracking === 'roll' && isOn(context.config.value, 'ROLL_NO_SUPPORT'))
     throw new Refusal([fault(`${path}rollNumber`, 'REQUIRED', { label: 'Roll no.' })]);
-  const rack = optionalId(body, 'rack', 'Rack', `${path}rack`) ?? 0;
+  const { rack, grade, packing } = await namedOf(context, slip, item, body, path);
   if (rollNumber !== '') {
     const elsewhere = await tx.maybe<{ name: string }>(
       ROLL_SQL,
@@ -97,13 +138,13 @@ const keyOf = async (context: SaveContext, slip: StoredCount, body: Unread, path
   const stockParams = await paramsOf(context, body, path);
   return {
     itemId: item,
-    itemTupleId: optionalId(body, 'itemTuple', 'Grade', `${path}itemTuple`) ?? own.get(item) ?? 0,
+    itemTupleId: grade || (own.get(item) ?? 0),
     ...(lotNumber === '' ? {} : { lotNumber }),
     ...(rollNumber === '' ? {} : { rollNumber }),
     ...(upper(optionalText(body, 'vendorCode', 'Vendor code', 30)) === ''
       ? {}
       : { vendorCode: upper(optionalText(body, 'vendorCode', 'Vendor code', 30)) }),
-    packingId: optionalId(body, 'packing', 'Packing', `${path}packing`) ?? 0,
+    packingId: packing,
     rackId: rack,
     ...(stockParams === undefined ? {} : { stockParams }),
   };
@@ -111,7 +152,7 @@ const keyOf = async (context: SaveContext, slip: StoredCount, body: Unread, path
 
 /**
  * The line of goods that were found: the slip's own when it has them, else a new one, with what the books know of them there (spec 02, 5.6).
- * Faults at the fields of `path`: REQUIRED, TYPE, REFERENCE, ROLL (it lies elsewhere), COUNT_STATE (another slip counts it).
+ * Faults at the fields of `path`: REQUIRED, TYPE, REFERENCE, PLACE (a rack of another area), ROLL (it lies elsewhere), COUNT_STATE (another slip counts it).
  */
 export const foundLine = async (
   context: SaveContext,
