@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { segment } from '@weft/domain/catalogue/masters/party-masters';
+import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
 import { RecordPanel, type RecordPanelProps } from './RecordPanel.tsx';
 import type { RecordUse } from './UseList.tsx';
 
 const USED: RecordUse = {
-  module: 'segment',
+  module: preInward.name,
   title: 'Pre Inward',
   field: 'party',
   count: 2,
@@ -16,6 +17,14 @@ const USED: RecordUse = {
   ],
 };
 
+const USED_BY_A_MASTER: RecordUse = {
+  module: segment.name,
+  title: segment.title,
+  field: 'parent',
+  count: 1,
+  first: [{ id: 9, name: null }],
+};
+
 /** What is said about a record, its files and its history, beside the form. */
 function Panel({
   tab = 'comments',
@@ -23,8 +32,8 @@ function Panel({
 }: Pick<RecordPanelProps, 'onTab' | 'onClose'> & Partial<RecordPanelProps>) {
   return (
     <StoryWorld
-      modules={[segment]}
-      server={(path) => ({ dataList: path === `${segment.api}/whereUsed/7` ? [USED] : [] })}
+      modules={[segment, preInward]}
+      server={(path) => ({ dataList: path === `${segment.api}/whereUsed/7` ? [USED, USED_BY_A_MASTER] : [] })}
     >
       <RecordPanel
         module={segment}
@@ -79,11 +88,12 @@ export const ClosesAtOnceWithNothingBegun: Story = {
   },
 };
 
-/** A document that is a draft has no number yet: its link says so, and is never without words. */
+/** A document that is a draft has no number yet: its link says so, and is never without words. A master without a name is no draft. */
 export const NamesDraftsThatUseIt: Story = {
   args: { tab: 'whereUsed' },
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'Draft 4' }, { timeout: 10_000 })).toBeVisible();
     await expect(screen.getByRole('link', { name: 'GE/26-27/00001' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: `${segment.title} 9` })).toBeVisible();
   },
 };
