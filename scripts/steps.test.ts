@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { linesOfFailures, runSteps, secondTries, type Step } from './steps.ts';
+import { expect, test, vi } from 'vitest';
+import { linesOfFailures, report, runSteps, secondTries, type Step } from './steps.ts';
 
 const step = (name: string, code: string, after: readonly string[] = []): Step => ({
   name,
@@ -73,4 +73,24 @@ test('tests that passed only at their second try are found below the line that c
   expect(secondTries(told)).toEqual(told.slice(1, 3));
   expect(secondTries(told.slice(0, 2))).toEqual([told[1]]);
   expect(secondTries(['  193 passed (11.7m)', '    nothing flaky'])).toEqual([]);
+});
+
+test('of a test that passed at its second try it is said why the first failed', async () => {
+  const told = [
+    '  1) [desktop] › a story',
+    '    Error: not visible',
+    '  1 flaky',
+    '    [desktop] › a story',
+    '  9 passed',
+  ];
+  const outcomes = await runSteps([step('stories', `console.log(${JSON.stringify(told.join('\n'))})`)], 2);
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    expect(report(outcomes)).toBe(0);
+    expect(said.mock.calls.flat().join('\n')).toContain(
+      'second try\n    [desktop] › a story\n  1) [desktop] › a story\n    Error: not visible',
+    );
+  } finally {
+    said.mockRestore();
+  }
 });

@@ -68,8 +68,8 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<r
 
 /**
  * Prints, of each red step, the lines that name its failures – a log of thousands of lines is often read from its
- * end –, the tests that passed only at their second try, one line a step, and last of all the count of tests. Returns
- * 0 when none is red, else 1.
+ * end –, the tests that passed only at their second try with what failed at the first, and last of all the count of tests.
+ * Returns 0 when none is red, else 1.
  */
 export function report(outcomes: readonly Outcome[]): number {
   for (const { step, code, output } of outcomes) {
@@ -78,9 +78,12 @@ export function report(outcomes: readonly Outcome[]): number {
     if (failures.length === 0) continue;
     console.log(`\n── ${step.name}: what failed\n${failures.slice(0, LINES_SAID_AGAIN).join('\n')}`);
   }
-  for (const { step, output } of outcomes) {
-    const tests = secondTries(stripVTControlCharacters(output).split('\n'));
-    if (tests.length > 0) console.log(`\n── ${step.name}: passed only at the second try\n${tests.join('\n')}`);
+  for (const { step, code, output } of outcomes) {
+    const lines = stripVTControlCharacters(output).split('\n');
+    const tests = secondTries(lines);
+    if (tests.length === 0) continue;
+    const reasons = code === 0 ? linesOfFailures(lines).slice(0, LINES_SAID_AGAIN) : []; // of a red step they are said above
+    console.log(`\n── ${step.name}: passed only at the second try\n${[...tests, ...reasons].join('\n')}`);
   }
   const width = Math.max(...outcomes.map(({ step }) => step.name.length));
   const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
