@@ -1,10 +1,9 @@
 import { decimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { tracedShares } from '@weft/domain/rules/stock/trace-shares';
 import { grouped } from '../records/grouped.ts';
+import { type InColumns, rowsOf } from './in-columns.ts';
+import type { Made, Walked } from './trace-walk.ts';
 import type { Recall, RecallGone, Trace, TraceArea, TraceEdge, TraceNode, TraceParty } from './trace.ts';
-
-/** Rows as the database sends them: an array for each column, in the same order. */
-type InColumns<Row> = { readonly [Column in keyof Row]: readonly Row[Column][] };
 
 type ById<Facts> = { readonly [id: string]: Facts };
 
@@ -33,17 +32,6 @@ interface Lying {
   readonly quantity: string;
 }
 
-/** Some of `from` went into `to`. */
-interface Made {
-  readonly from: number;
-  readonly to: number;
-  readonly quantity: string;
-  readonly share: string;
-  readonly transformationId: number;
-  /** The posting touched the person's places. */
-  readonly inSight: boolean;
-}
-
 /** What left our stock, or came into it where the quantity is below 0. */
 interface Gone {
   readonly identity: number;
@@ -66,31 +54,35 @@ interface Posting {
   readonly id: number;
   readonly process: string | null;
   readonly at: string;
+  /** It touched the person's places. */
+  readonly inSight: boolean;
 }
 
-/** What the statement of `trace-sql.ts` answers. Areas stand in the order of their names, what has gone in the order of time. */
-export interface TraceFound {
-  readonly seeds: readonly number[];
-  /** The goods asked for and what was made of them. */
-  readonly forward: readonly number[];
+/** What the statements of `trace-sql.ts` answer of goods: what they are and what lies where. Areas stand in the order of their names. */
+export interface FoundGoods {
   readonly goods: InColumns<Goods>;
+  /** All keys that they ever had. */
+  readonly keys: readonly number[];
   readonly lying: InColumns<Lying>;
-  readonly made: InColumns<Made>;
-  readonly gone: InColumns<Gone>;
   readonly areas: readonly Omit<TraceArea, 'quantity' | 'qcStatus'>[];
   readonly items: ById<Item>;
   readonly parties: ById<TraceParty>;
   readonly racks: ById<{ readonly code: string }>;
-  readonly postings: ById<Posting>;
 }
 
-/** The rows of some columns. Filled column by column: an object out of pairs for each of a hundred thousand edges took as long as finding them. */
-const rowsOf = <Row extends object>(columns: InColumns<Row>): readonly Row[] => {
-  const all = Object.entries<readonly unknown[]>(columns);
-  const rows = Array.from({ length: all[0]?.[1].length ?? 0 }, (): Record<string, unknown> => ({}));
-  for (const [name, column] of all) for (const [n, row] of rows.entries()) row[name] = column[n];
-  return rows as Row[]; // the same columns, a row each
-};
+/** What has gone, in the order of time, and to whom. */
+export interface FoundGone {
+  readonly gone: InColumns<Gone>;
+  readonly parties: ById<TraceParty>;
+}
+
+/** All that was found. */
+export interface TraceFound extends Omit<FoundGoods, 'keys'> {
+  readonly seeds: readonly number[];
+  readonly walked: Walked;
+  readonly gone: InColumns<Gone>;
+  readonly postings: ById<Posting>;
+}
 
 const factsOf = <Facts>(all: ById<Facts>, id: number): Facts => {
   const facts = all[id];
@@ -129,12 +121,12 @@ const typeOf = ({ rollNumber, parcelNumber, lotId }: Goods): TraceNode['type'] =
  */
 export const readTrace = (found: TraceFound, depth: number): Trace => {
   const { areas, items, parties, racks, postings } = found;
-  const goods = new Map(rowsOf(found.goods).map((row) => [row.id, row]));
+  const known = new Map(rowsOf(found.goods).map((row) => [row.id, row]));
+  const goods = new Map([...found.walked.goods].flatMap((id) => known.get(id) ?? []).map((row) => [row.id, row]));
   const seeds = new Set(found.seeds);
-  const forward = new Set(found.forward);
+  const { forward, made } = found.walked;
   const lying = rowsOf(found.lying);
   const gone = rowsOf(found.gone);
-  const made = rowsOf(found.made);
   const placeOf = new Map(areas.map((area, order) => [area.id, { area, order }]));
   const partyOf = (id: number | null): TraceParty | null => (id === null ? null : (parties[id] ?? null));
 
@@ -201,6 +193,8 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
     };
   };
 
+  const isSeen = ({ from, to, transformationId }: Made): boolean =>
+    goods.has(from) && goods.has(to) && factsOf(postings, transformationId).inSight;
   const ofMade = ({ from, to, quantity, share, transformationId }: Made): TraceEdge => {
     const { document, module, id, process, at } = factsOf(postings, transformationId);
     return {
@@ -268,10 +262,7 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
 
   return {
     nodes: [...[...goods.values()].map(ofGoods), ...gone.map(ofGone)],
-    edges: [
-      ...made.filter(({ from, to, inSight }) => inSight && goods.has(from) && goods.has(to)).map(ofMade),
-      ...gone.map(toOutside),
-    ],
+    edges: [...made.filter(isSeen).map(ofMade), ...gone.map(toOutside)],
     recall: {
       customers: went
         .filter(({ account }) => account === 'CUSTOMER')

@@ -1,7 +1,9 @@
 import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
-import { readTrace, type TraceFound } from './trace-found.ts';
-import { DEEPEST, SEED_KINDS, traceSql } from './trace-sql.ts';
+import { idsText } from '../records/parameters.ts';
+import { type FoundGoods, type FoundGone, readTrace, type TraceFound } from './trace-found.ts';
+import { DEEPEST, goneSql, goodsSql, postingsSql, SEED_KINDS, seedsSql } from './trace-sql.ts';
+import { walk } from './trace-walk.ts';
 
 /** What to follow: a number people can read off goods or paper, and which way. */
 export interface TraceQuery {
@@ -120,13 +122,17 @@ export interface Trace {
 
 const EVERYWHERE: Places = { branchIds: [], locationIds: [], stockAreaIds: [] };
 
-/**
- * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
- * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }) → its lots, what was made of them, who has it
- */
-export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
-  const { branchIds, locationIds, stockAreaIds } = query.within ?? EVERYWHERE;
-  const depth = Math.min(query.depth ?? DEEPEST, DEEPEST);
+/** The values of a statement about some records, and the person's places where these are limited. */
+const aboutIn =
+  (tx: Tx, { branchIds, locationIds, stockAreaIds }: Places, isLimited: boolean) =>
+  (ids: readonly number[]): readonly unknown[] => [
+    tx.partnerId,
+    idsText(ids),
+    ...(isLimited ? [branchIds, locationIds, stockAreaIds] : []),
+  ];
+
+/** The goods of the number that was asked for. */
+const seedsOf = async (tx: Tx, query: TraceQuery): Promise<readonly number[]> => {
   const values = [
     tx.partnerId,
     query.lotNumber ?? null,
@@ -135,15 +141,27 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
     query.parcelNumber ?? null,
     query.documentNumber ?? null,
     query.itemId ?? null,
-    depth,
-    query.direction !== 'back',
-    query.direction !== 'forward',
     query.hidesSuppliers !== true,
-    branchIds,
-    locationIds,
-    stockAreaIds,
-    branchIds.length + locationIds.length + stockAreaIds.length > 0,
   ];
   const kinds = SEED_KINDS.filter((kind) => query[kind] !== undefined);
-  return readTrace(await tx.one<TraceFound>(traceSql(kinds), values), depth);
+  return (await tx.query<{ id: number }>(seedsSql(kinds), values)).map(({ id }) => id);
+};
+
+/**
+ * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
+ * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }) → its lots, what was made of them, who has it
+ */
+export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
+  const places = query.within ?? EVERYWHERE;
+  const isLimited = Object.values(places).some((ids: readonly number[]) => ids.length > 0);
+  const about = aboutIn(tx, places, isLimited);
+  const depth = Math.min(query.depth ?? DEEPEST, DEEPEST);
+  const { direction } = query;
+  const seeds = await seedsOf(tx, query);
+  const walked = await walk(tx, seeds, { ahead: direction !== 'back', behind: direction !== 'forward', depth });
+  const { keys, ...goods } = await tx.one<FoundGoods>(goodsSql(isLimited), about([...walked.goods]));
+  const { gone, parties } = await tx.one<FoundGone>(goneSql(isLimited), about(keys));
+  const posted = new Set([...walked.made.map(({ transformationId }) => transformationId), ...gone.transformationId]);
+  const { postings } = await tx.one<Pick<TraceFound, 'postings'>>(postingsSql(isLimited), about([...posted]));
+  return readTrace({ ...goods, parties: { ...goods.parties, ...parties }, seeds, walked, gone, postings }, depth);
 };
