@@ -43,17 +43,12 @@ interface Gone {
 }
 
 interface Item {
-  readonly id: number;
-  readonly name: string;
+  readonly item: TraceNode['item'];
   readonly uom: string | null;
 }
 
-interface Posting {
+interface Posting extends Pick<TraceEdge, 'source' | 'process' | 'at'> {
   readonly document: string;
-  readonly module: string;
-  readonly id: number;
-  readonly process: string | null;
-  readonly at: string;
   /** It touched the person's places. */
   readonly inSight: boolean;
 }
@@ -117,9 +112,13 @@ const typeOf = ({ rollNumber, parcelNumber, lotId }: Goods): TraceNode['type'] =
 
 /**
  * The trace of what the database found: nodes and edges of the graph, and whom to warn.
- * @param depth steps of production that shares follow
+ * @param depth steps of production that shares follow @param figure makes what is answered of an exact decimal
  */
-export const readTrace = (found: TraceFound, depth: number): Trace => {
+export const readTrace = <Figure>(
+  found: TraceFound,
+  depth: number,
+  figure: (exact: string) => Figure,
+): Trace<Figure> => {
   const { areas, items, parties, racks, postings } = found;
   const known = new Map(rowsOf(found.goods).map((row) => [row.id, row]));
   const goods = new Map([...found.walked.goods].flatMap((id) => known.get(id) ?? []).map((row) => [row.id, row]));
@@ -142,32 +141,33 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
   };
 
   /** By area and quality, areas by name. Most goods lie in one place or nowhere, and there may be tens of thousands of them. */
-  const areasOf = (rows: readonly Lying[]): readonly TraceArea[] => {
+  const areasOf = (rows: readonly Lying[]): readonly TraceArea<Figure>[] => {
     const [only, ...others] = rows;
     if (only === undefined) return [];
-    if (others.length === 0) return [{ ...areaOf(only.areaId).area, quantity: only.quantity, qcStatus: only.qcStatus }];
+    if (others.length === 0)
+      return [{ ...areaOf(only.areaId).area, quantity: figure(only.quantity), qcStatus: only.qcStatus }];
     const places = grouped(rows, ({ areaId, qcStatus }) => `${areaId} ${qcStatus}`);
     return [...places.values()]
       .flatMap((here) => {
         const [{ areaId, qcStatus } = { areaId: 0, qcStatus: '' }] = here;
         const { area, order } = areaOf(areaId);
-        return [{ order, area: { ...area, quantity: totalOf(here), qcStatus } }];
+        return [{ order, area: { ...area, quantity: figure(totalOf(here)), qcStatus } }];
       })
       .toSorted((a, b) => a.order - b.order || (a.area.qcStatus < b.area.qcStatus ? -1 : 1))
       .map(({ area }) => area);
   };
 
   const lyingOf = grouped(lying, ({ identity }) => identity);
-  const ofGoods = (row: Goods): TraceNode => {
-    const { id, name, uom } = factsOf(items, row.itemId);
+  const ofGoods = (row: Goods): TraceNode<Figure> => {
+    const { item, uom } = factsOf(items, row.itemId);
     const here = lyingOf.get(row.id) ?? [];
     return {
       id: `identity:${row.id}`,
       type: typeOf(row),
-      label: row.rollNumber || row.parcelNumber || (row.lotNumber ?? name),
-      item: { id, name },
+      label: row.rollNumber || row.parcelNumber || (row.lotNumber ?? item.name),
+      item,
       party: partyOf(row.partyId),
-      quantity: totalOf(here),
+      quantity: figure(totalOf(here)),
       uom,
       vendorCode: row.vendorCode,
       lotId: row.lotId,
@@ -177,16 +177,16 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
       areas: areasOf(here),
     };
   };
-  const ofGone = (row: Gone): TraceNode => {
+  const ofGone = (row: Gone): TraceNode<Figure> => {
     const { itemId, supplierLot, vendorCode } = goodsOf(row.identity);
-    const { id, name, uom } = factsOf(items, itemId);
+    const { item, uom } = factsOf(items, itemId);
     const { document } = factsOf(postings, row.transformationId);
     return {
       ...outsideOf(row),
       label: isOut(row) ? document : (supplierLot ?? document),
-      item: { id, name },
+      item,
       party: partyOf(row.partyId),
-      quantity: absolute(row.quantity),
+      quantity: figure(absolute(row.quantity)),
       uom,
       vendorCode,
       account: row.account,
@@ -195,29 +195,29 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
 
   const isSeen = ({ from, to, transformationId }: Made): boolean =>
     goods.has(from) && goods.has(to) && factsOf(postings, transformationId).inSight;
-  const ofMade = ({ from, to, quantity, share, transformationId }: Made): TraceEdge => {
-    const { document, module, id, process, at } = factsOf(postings, transformationId);
+  const ofMade = ({ from, to, quantity, share, transformationId }: Made): TraceEdge<Figure> => {
+    const { document, source, process, at } = factsOf(postings, transformationId);
     return {
       from: `identity:${from}`,
       to: `identity:${to}`,
-      quantity,
-      share,
+      quantity: figure(quantity),
+      share: figure(share),
       document,
-      source: { module, id },
+      source,
       process,
       at,
     };
   };
-  const toOutside = (row: Gone): TraceEdge => {
-    const { document, module, id } = factsOf(postings, row.transformationId);
+  const toOutside = (row: Gone): TraceEdge<Figure> => {
+    const { document, source } = factsOf(postings, row.transformationId);
     const [inside, outside] = [`identity:${row.identity}`, outsideOf(row).id];
     return {
       from: isOut(row) ? inside : outside,
       to: isOut(row) ? outside : inside,
-      quantity: absolute(row.quantity),
-      share: '1',
+      quantity: figure(absolute(row.quantity)),
+      share: figure('1'),
       document,
-      source: { module, id },
+      source,
       process: null,
       at: row.at,
     };
@@ -225,16 +225,16 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
 
   const links = made.filter(({ from, to }) => forward.has(from) && forward.has(to));
   const shares = tracedShares(found.seeds, links, depth);
-  const shareOf = (identity: number): string => shares.get(identity) ?? '0';
+  const shareOf = (identity: number): Figure => figure(shares.get(identity) ?? '0');
 
   const held = lying.filter(({ identity }) => forward.has(identity));
-  const inAreas = (areaType: string): string => {
+  const inAreas = (areaType: string): Figure => {
     const there = held.filter(({ areaId }) => areaOf(areaId).area.areaType === areaType);
-    return totalOf(there);
+    return figure(totalOf(there));
   };
-  const inStock = held.map((row): Recall['inStock'][number] => {
+  const inStock = held.map((row): Recall<Figure>['inStock'][number] => {
     const { lotNumber, itemId } = goodsOf(row.identity);
-    const { name, uom } = factsOf(items, itemId);
+    const { item, uom } = factsOf(items, itemId);
     const { area } = areaOf(row.areaId);
     return {
       balanceId: row.balanceId,
@@ -242,21 +242,21 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
       areaType: area.areaType,
       rack: racks[row.rackId]?.code ?? null,
       lot: lotNumber,
-      item: name,
+      item: item.name,
       uom,
-      quantity: row.quantity,
+      quantity: figure(row.quantity),
       qcStatus: row.qcStatus,
       share: shareOf(row.identity),
     };
   });
   const went = gone
     .filter((row) => isOut(row) && forward.has(row.identity))
-    .map((row): RecallGone => ({
+    .map((row): RecallGone<Figure> => ({
       document: factsOf(postings, row.transformationId).document,
       party: partyOf(row.partyId),
       account: row.account,
       date: row.at,
-      quantity: row.quantity,
+      quantity: figure(row.quantity),
       share: shareOf(row.identity),
     }));
 

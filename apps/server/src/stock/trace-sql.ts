@@ -116,7 +116,7 @@ export const goodsSql = (isLimited: boolean): string => `with facts as materiali
       from stock_key k where k.partner_id = $1 and k.identity_id = any ($2::bigint[])${isLimited ? ' and k.identity_id in (select id from facts)' : ''}),
  lying as materialized (select * from keys where is_lying order by id)
  select ${GOODS} as goods, coalesce((select json_agg(id) from keys), '[]') as keys, ${LYING} as lying, ${AREAS} as areas,
-   ${byId('item d left join uom u on u.partner_id = $1 and u.id = d.uom_id', "'id', d.id, 'name', d.name, 'uom', u.symbol", 'select item_id from facts')} as items,
+   ${byId('item d left join uom u on u.partner_id = $1 and u.id = d.uom_id', "'item', json_build_object('id', d.id, 'name', d.name), 'uom', u.symbol", 'select item_id from facts')} as items,
    ${byId('party d', PARTY, 'select party_id from facts')} as parties,
    ${byId('rack d', "'code', d.rack_code", 'select rack_id from lying where rack_id > 0')} as racks`;
 
@@ -168,6 +168,6 @@ const IN_SIGHT = `exists (select from stock_ledger l where l.partner_id = $1 and
 export const postingsSql = (isLimited: boolean): string =>
   `select ${byId(
     'stock_transformation d left join process pc on pc.partner_id = $1 and pc.id = d.process_id',
-    `'document', coalesce(d.document_number, d.module || ' ' || d.document_id), 'module', d.module, 'id', d.document_id, 'process', pc.name, 'at', d.effective_at, 'inSight', ${isLimited ? IN_SIGHT : 'true'}`,
+    `'document', coalesce(d.document_number, d.module || ' ' || d.document_id), 'source', json_build_object('module', d.module, 'id', d.document_id), 'process', pc.name, 'at', d.effective_at, 'inSight', ${isLimited ? IN_SIGHT : 'true'}`,
     'select unnest($2::bigint[])',
   )} as postings`;

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { idsText } from '../records/parameters.ts';
-import { type InColumns, rowsOf } from './in-columns.ts';
+import type { InColumns } from './in-columns.ts';
 import { type EdgeEnd, edgesSql } from './trace-sql.ts';
 
 /** Some of `from` went into `to`. Quantity and share are exact decimals in text. */
@@ -30,9 +30,20 @@ export interface Ways {
   readonly depth: number;
 }
 
+/** A hundred thousand rows, each written as one object: `rowsOf` takes three times as long. */
+const madeOf = ({ id, from, to, quantity, share, transformationId }: InColumns<Made>): readonly Made[] =>
+  id.map((one, n) => ({
+    id: one,
+    from: from[n] ?? 0,
+    to: to[n] ?? 0,
+    quantity: quantity[n] ?? '',
+    share: share[n] ?? '',
+    transformationId: transformationId[n] ?? 0,
+  }));
+
 const edgesAt = async (tx: Tx, end: EdgeEnd, goods: readonly number[]): Promise<readonly Made[]> => {
   const { edges } = await tx.one<{ readonly edges: InColumns<Made> }>(edgesSql(end), [tx.partnerId, idsText(goods)]);
-  return rowsOf(edges);
+  return madeOf(edges);
 };
 
 /** One way along the edges: `reached` grows by what it finds, `asked` by the goods whose edges of that end are all in `edges`. */

@@ -29,17 +29,17 @@ export interface TraceParty {
 }
 
 /** Where some of an identity lies now. */
-export interface TraceArea {
+export interface TraceArea<Figure = string> {
   readonly id: number;
   readonly name: string;
   readonly areaType: string;
   readonly branch: string | null;
-  readonly quantity: string;
+  readonly quantity: Figure;
   readonly qcStatus: string;
 }
 
 /** A place on the way: goods of one identity, or where some of them went or came from. */
-export interface TraceNode {
+export interface TraceNode<Figure = string> {
   /** `identity:12`, `supplierLot:…`, `dispatch:…`, `return:…`, `used:…` */
   readonly id: string;
   readonly type: 'lot' | 'roll' | 'parcel' | 'stock' | 'supplierLot' | 'dispatch' | 'return' | 'scrap';
@@ -48,13 +48,13 @@ export interface TraceNode {
   readonly party: TraceParty | null;
   /** Stands for the supplier of a consignment; empty where there is none. */
   readonly vendorCode: string;
-  /** In stock of a lot; gone by a dispatch, return or loss. Exact decimal in text. */
-  readonly quantity: string;
+  /** In stock of a lot; gone by a dispatch, return or loss. */
+  readonly quantity: Figure;
   readonly uom: string | null;
   /** Account that the goods came from or went to; absent of goods that are ours. */
   readonly account?: string;
   /** Of goods: what lies where, until when they are good, and why they are blocked. */
-  readonly areas?: readonly TraceArea[];
+  readonly areas?: readonly TraceArea<Figure>[];
   readonly lotId?: number | null;
   readonly expiryOn?: string | null;
   readonly blocked?: string | null;
@@ -62,12 +62,12 @@ export interface TraceNode {
   readonly isSeed?: boolean;
 }
 
-export interface TraceEdge {
+export interface TraceEdge<Figure = string> {
   readonly from: string;
   readonly to: string;
-  readonly quantity: string;
+  readonly quantity: Figure;
   /** Part of what was made that came from here, 0 … 1. */
-  readonly share: string;
+  readonly share: Figure;
   readonly document: string | null;
   /** The record behind the document. */
   readonly source: { readonly module: string; readonly id: number };
@@ -77,13 +77,13 @@ export interface TraceEdge {
 }
 
 /** Whom to warn: where goods that contain some of the traced ones are now. */
-export interface Recall {
+export interface Recall<Figure = string> {
   readonly customers: readonly {
     readonly party: TraceParty | null;
     readonly dispatch: string | null;
     readonly date: string;
-    readonly quantity: string;
-    readonly share: string;
+    readonly quantity: Figure;
+    readonly share: Figure;
   }[];
   readonly inStock: readonly {
     readonly balanceId: number;
@@ -93,31 +93,32 @@ export interface Recall {
     readonly lot: string | null;
     readonly item: string;
     readonly uom: string | null;
-    readonly quantity: string;
+    readonly quantity: Figure;
     readonly qcStatus: string;
-    readonly share: string;
+    readonly share: Figure;
   }[];
   /** Of the traced goods: on the road, at job workers, back at suppliers, lost, sampled or used up without a product. */
-  readonly inTransit: string;
-  readonly atJobWorkers: string;
-  readonly returned: readonly RecallGone[];
-  readonly scrapped: readonly RecallGone[];
+  readonly inTransit: Figure;
+  readonly atJobWorkers: Figure;
+  readonly returned: readonly RecallGone<Figure>[];
+  readonly scrapped: readonly RecallGone<Figure>[];
 }
 
 /** Goods that left: what went back, was lost, sampled or used up without a product. */
-export interface RecallGone {
+export interface RecallGone<Figure = string> {
   readonly document: string | null;
   readonly party: TraceParty | null;
   readonly account: string;
   readonly date: string;
-  readonly quantity: string;
-  readonly share: string;
+  readonly quantity: Figure;
+  readonly share: Figure;
 }
 
-export interface Trace {
-  readonly nodes: readonly TraceNode[];
-  readonly edges: readonly TraceEdge[];
-  readonly recall: Recall;
+/** Quantities and shares are exact decimals in text, or what the caller makes of these. */
+export interface Trace<Figure = string> {
+  readonly nodes: readonly TraceNode<Figure>[];
+  readonly edges: readonly TraceEdge<Figure>[];
+  readonly recall: Recall<Figure>;
 }
 
 const EVERYWHERE: Places = { branchIds: [], locationIds: [], stockAreaIds: [] };
@@ -149,9 +150,14 @@ const seedsOf = async (tx: Tx, query: TraceQuery): Promise<readonly number[]> =>
 
 /**
  * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
- * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }) → its lots, what was made of them, who has it
+ * @param figure makes what is answered of an exact decimal: tens of thousands are written once, as they will be sent
+ * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }, Number) → its lots, what was made of them, who has it
  */
-export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
+export const trace = async <Figure>(
+  tx: Tx,
+  query: TraceQuery,
+  figure: (exact: string) => Figure,
+): Promise<Trace<Figure>> => {
   const places = query.within ?? EVERYWHERE;
   const isLimited = Object.values(places).some((ids: readonly number[]) => ids.length > 0);
   const about = aboutIn(tx, places, isLimited);
@@ -163,5 +169,9 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
   const { gone, parties } = await tx.one<FoundGone>(goneSql(isLimited), about(keys));
   const posted = new Set([...walked.made.map(({ transformationId }) => transformationId), ...gone.transformationId]);
   const { postings } = await tx.one<Pick<TraceFound, 'postings'>>(postingsSql(isLimited), about([...posted]));
-  return readTrace({ ...goods, parties: { ...goods.parties, ...parties }, seeds, walked, gone, postings }, depth);
+  return readTrace(
+    { ...goods, parties: { ...goods.parties, ...parties }, seeds, walked, gone, postings },
+    depth,
+    figure,
+  );
 };
