@@ -67,13 +67,21 @@ const EDGE_COLUMNS = inColumns('edge', {
   transformationId: 'x.transformation_id',
 });
 
-/** Edges that leave goods, or lead into them, of postings that still stand; $2 the goods. Whether a posting stands is asked once, not for each of its edges. */
-export const edgesSql = (
-  end: EdgeEnd,
-): string => `with reached as materialized (select e.* from lot_edge e where e.partner_id = $1 and e.${end}_identity_id = any ($2::bigint[])),
+/** Edges of some goods. @param reached which: `e` is an edge. Whether a posting stands is asked once, not for each of its edges. */
+const edgesOf = (
+  reached: string,
+): string => `with reached as materialized (select e.* from lot_edge e where e.partner_id = $1 and ${reached}),
  reversed as materialized (select r.reverses_id as id from stock_transformation r where r.partner_id = $1 and r.reverses_id in (select transformation_id from reached)),
  edge as (select * from reached where transformation_id not in (select id from reversed))
  select ${EDGE_COLUMNS} as edges`;
+
+/** Edges that leave goods, or lead into them, of postings that still stand; $2 the goods. */
+export const edgesSql = (end: EdgeEnd): string => edgesOf(`e.${end}_identity_id = any ($2::bigint[])`);
+
+/** Such edges that lead from goods into others; $2 and $3. */
+export const EDGES_BETWEEN = edgesOf(
+  'e.from_identity_id = any ($2::bigint[]) and e.to_identity_id = any ($3::bigint[])',
+);
 
 /** A posted row of stock lies in the person's places: $3 to $5, given where somebody is limited to some. */
 const IN_PLACES = placesSql('l', [3, 4, 5]);
@@ -124,7 +132,7 @@ export const goodsSql = (isLimited: boolean): string => `with facts as materiali
 const HAS_EDGE = ['to', 'from']
   .map(
     (end) =>
-      `exists (select from lot_edge e where e.partner_id = $1 and e.${end}_identity_id = m.identity_id and e.transformation_id = m.transformation_id)`,
+      `exists (select from lot_edge e where e.partner_id = $1 and e.${end}_identity_id = m.identity_id and e.transformation_id = m.transformation_id offset 0)`,
   )
   .join(' or ');
 
@@ -140,17 +148,18 @@ const GONE = inColumns('(select * from gone order by at, transformation_id, iden
 /**
  * What came from outside and went there; consumption that has a product is told by its edge, goods counted anew in another unit went nowhere. A reason says
  * which accounts may stand across: where that is stock alone, or production that an edge tells of, nobody looks at the other side. `offset 0` keeps each
- * question on its index: how many entries a key has is unknown to the planner, which would read the whole ledger instead.
+ * question on its index: the planner would read the whole ledger, or all edges there are, for what it takes for many.
  * $2 the keys. Answers a `FoundGone`.
  */
 export const goneSql = (isLimited: boolean): string => `with moved as materialized (
-    select l.id, l.identity_id, l.transformation_id, l.movement_no, l.side, l.effective_at, l.quantity, case l.side when 'out' then re.to_accounts else re.from_accounts end as across
+    select l.id, l.identity_id, l.transformation_id, l.movement_no, l.side, l.effective_at, l.quantity, l.reason
       from unnest($2::bigint[]) k(id) cross join lateral (
            select l.* from stock_ledger l
-            where l.partner_id = $1 and l.balance_id = k.id and l.quantity <> 0${isLimited ? IN_PLACES : ''} and l.reverses_entry_id is null and l.reason not in ('UNIT_OUT', 'UNIT_IN') offset 0) l
-      left join stock_reason re on re.reason = l.reason),
+            where l.partner_id = $1 and l.balance_id = k.id and l.quantity <> 0${isLimited ? IN_PLACES : ''} and l.reverses_entry_id is null and l.reason not in ('UNIT_OUT', 'UNIT_IN') offset 0) l),
  outward as materialized (
-    select * from moved m where m.across is null or m.across <> '{STOCK}' and not (m.across = '{PRODUCTION}' and (${HAS_EDGE}))),
+    select m.* from moved m left join (
+           select reason, side, case side when 'out' then to_accounts else from_accounts end as across from stock_reason, (values ('in'), ('out')) sides(side)) r using (reason, side)
+     where r.across is null or r.across <> '{STOCK}' and not (r.across = '{PRODUCTION}' and (${HAS_EDGE}))),
  gone as materialized (
     select m.identity_id, c.account, c.party_id, m.transformation_id, min(m.effective_at) as at, -sum(m.quantity) as quantity
       from outward m cross join lateral (

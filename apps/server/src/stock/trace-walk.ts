@@ -1,7 +1,7 @@
 import type { Tx } from '../db/tx.ts';
 import { idsText } from '../records/parameters.ts';
 import type { InColumns } from './in-columns.ts';
-import { type EdgeEnd, edgesSql } from './trace-sql.ts';
+import { EDGES_BETWEEN, type EdgeEnd, edgesSql } from './trace-sql.ts';
 
 /** Some of `from` went into `to`. Quantity and share are exact decimals in text. */
 export interface Made {
@@ -41,8 +41,8 @@ const madeOf = ({ id, from, to, quantity, share, transformationId }: InColumns<M
     transformationId: transformationId[n] ?? 0,
   }));
 
-const edgesAt = async (tx: Tx, end: EdgeEnd, goods: readonly number[]): Promise<readonly Made[]> => {
-  const { edges } = await tx.one<{ readonly edges: InColumns<Made> }>(edgesSql(end), [tx.partnerId, idsText(goods)]);
+const edgesIn = async (tx: Tx, text: string, ...goods: readonly (readonly number[])[]): Promise<readonly Made[]> => {
+  const { edges } = await tx.one<{ readonly edges: InColumns<Made> }>(text, [tx.partnerId, ...goods.map(idsText)]);
   return madeOf(edges);
 };
 
@@ -67,7 +67,7 @@ const follow = async (
     for (const id of level) asked.add(id);
     const next: number[] = [];
     // a level is asked for by what the one before it found
-    for (const edge of await edgesAt(tx, near, level)) {
+    for (const edge of await edgesIn(tx, edgesSql(near), level)) {
       edges.set(edge.id, edge);
       if (reached.has(edge[far])) continue;
       reached.add(edge[far]);
@@ -78,10 +78,7 @@ const follow = async (
   return { reached, asked };
 };
 
-/**
- * Where goods lead to and come from, breadth first. What lies between goods of both ways, or behind the last step, is no edge of either walk: it is asked
- * for from the end at which fewer goods are left to ask.
- */
+/** Where goods lead to and come from, breadth first. An edge between goods of both ways, or behind the last step, is in neither walk, and is asked for. */
 export const walk = async (tx: Tx, seeds: readonly number[], { ahead, behind, depth }: Ways): Promise<Walked> => {
   const edges = new Map<number, Made>();
   const onward = await follow(tx, ['from', 'to'], seeds, ahead ? depth : 0, edges);
@@ -89,9 +86,8 @@ export const walk = async (tx: Tx, seeds: readonly number[], { ahead, behind, de
   const goods = new Set([...onward.reached, ...back.reached]);
   const notLeft = [...goods].filter((id) => !onward.asked.has(id));
   const notEntered = [...goods].filter((id) => !back.asked.has(id));
-  const [end, left] =
-    notLeft.length <= notEntered.length ? (['from', notLeft] as const) : (['to', notEntered] as const);
-  if (left.length > 0) for (const edge of await edgesAt(tx, end, left)) edges.set(edge.id, edge);
+  if (notLeft.length > 0 && notEntered.length > 0)
+    for (const edge of await edgesIn(tx, EDGES_BETWEEN, notLeft, notEntered)) edges.set(edge.id, edge);
   return {
     goods,
     forward: onward.reached,
