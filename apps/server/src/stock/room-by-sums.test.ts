@@ -22,7 +22,7 @@ const reasonOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'taken',
     (cause: unknown) => {
-      if (cause instanceof Refusal) return cause.faults.map(({ values }) => values['reason']);
+      if (cause instanceof Refusal) return cause.faults.map(({ values }) => values?.['reason']);
       throw cause;
     },
   );

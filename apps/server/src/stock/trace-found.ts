@@ -71,10 +71,22 @@ export interface FoundGone {
   readonly parties: ById<TraceParty>;
 }
 
+/** Which part of all that was made is of the first goods, after so many steps of production. */
+export const sharesOf = ({ forward, made }: Walked, seeds: readonly number[], depth: number) =>
+  tracedShares(
+    seeds,
+    made.filter(({ from, to }) => forward.has(from) && forward.has(to)),
+    depth,
+  );
+
 /** All that was found. */
-export interface TraceFound extends Omit<FoundGoods, 'keys'> {
+export interface TraceFound extends Omit<FoundGoods, 'keys' | 'goods' | 'lying'> {
+  readonly goods: readonly Goods[];
+  readonly lying: readonly Lying[];
   readonly seeds: readonly number[];
   readonly walked: Walked;
+  /** Which part of goods is of those that were asked for. */
+  readonly shares: ReadonlyMap<number, string>;
   readonly gone: InColumns<Gone>;
   readonly postings: ById<Posting>;
 }
@@ -112,19 +124,14 @@ const typeOf = ({ rollNumber, parcelNumber, lotId }: Goods): TraceNode['type'] =
 
 /**
  * The trace of what the database found: nodes and edges of the graph, and whom to warn.
- * @param depth steps of production that shares follow @param figure makes what is answered of an exact decimal
+ * @param figure makes what is answered of an exact decimal
  */
-export const readTrace = <Figure>(
-  found: TraceFound,
-  depth: number,
-  figure: (exact: string) => Figure,
-): Trace<Figure> => {
-  const { areas, items, parties, racks, postings } = found;
-  const known = new Map(rowsOf(found.goods).map((row) => [row.id, row]));
+export const readTrace = <Figure>(found: TraceFound, figure: (exact: string) => Figure): Trace<Figure> => {
+  const { areas, items, lying, parties, racks, postings, shares } = found;
+  const known = new Map(found.goods.map((row) => [row.id, row]));
   const goods = new Map([...found.walked.goods].flatMap((id) => known.get(id) ?? []).map((row) => [row.id, row]));
   const seeds = new Set(found.seeds);
   const { forward, made } = found.walked;
-  const lying = rowsOf(found.lying);
   const gone = rowsOf(found.gone);
   const placeOf = new Map(areas.map((area, order) => [area.id, { area, order }]));
   const partyOf = (id: number | null): TraceParty | null => (id === null ? null : (parties[id] ?? null));
@@ -223,8 +230,6 @@ export const readTrace = <Figure>(
     };
   };
 
-  const links = made.filter(({ from, to }) => forward.has(from) && forward.has(to));
-  const shares = tracedShares(found.seeds, links, depth);
   const shareOf = (identity: number): Figure => figure(shares.get(identity) ?? '0');
 
   const held = lying.filter(({ identity }) => forward.has(identity));

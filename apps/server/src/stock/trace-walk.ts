@@ -24,7 +24,7 @@ export interface Walked {
 }
 
 /** Which ways to go, and so many steps of production. */
-export interface Ways {
+interface Ways {
   readonly ahead: boolean;
   readonly behind: boolean;
   readonly depth: number;

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { idsText } from '../records/parameters.ts';
-import { type FoundGoods, type FoundGone, readTrace, type TraceFound } from './trace-found.ts';
+import { rowsOf } from './in-columns.ts';
+import { type FoundGoods, type FoundGone, readTrace, sharesOf, type TraceFound } from './trace-found.ts';
 import { DEEPEST, goneSql, goodsSql, postingsSql, SEED_KINDS, seedsSql } from './trace-sql.ts';
 import { walk } from './trace-walk.ts';
 
@@ -148,6 +150,12 @@ const seedsOf = async (tx: Tx, query: TraceQuery): Promise<readonly number[]> =>
   return (await tx.query<{ id: number }>(seedsSql(kinds), values)).map(({ id }) => id);
 };
 
+/** Works while the database answers what was asked just before: of tens of thousands of goods both take a quarter of a second. */
+const meanwhile = async <Made>(work: () => Made): Promise<Made> => {
+  await setImmediate(); // by then the question is sent
+  return work();
+};
+
 /**
  * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
  * @param figure makes what is answered of an exact decimal: tens of thousands are written once, as they will be sent
@@ -165,13 +173,16 @@ export const trace = async <Figure>(
   const { direction } = query;
   const seeds = await seedsOf(tx, query);
   const walked = await walk(tx, seeds, { ahead: direction !== 'back', behind: direction !== 'forward', depth });
-  const { keys, ...goods } = await tx.one<FoundGoods>(goodsSql(isLimited), about([...walked.goods]));
-  const { gone, parties } = await tx.one<FoundGone>(goneSql(isLimited), about(keys));
+  const [{ keys, ...known }, shares] = await Promise.all([
+    tx.one<FoundGoods>(goodsSql(isLimited), about([...walked.goods])),
+    meanwhile(() => sharesOf(walked, seeds, depth)),
+  ]);
+  const [{ gone, parties }, rows] = await Promise.all([
+    tx.one<FoundGone>(goneSql(isLimited), about(keys)),
+    meanwhile(() => ({ goods: rowsOf(known.goods), lying: rowsOf(known.lying) })),
+  ]);
   const posted = new Set([...walked.made.map(({ transformationId }) => transformationId), ...gone.transformationId]);
   const { postings } = await tx.one<Pick<TraceFound, 'postings'>>(postingsSql(isLimited), about([...posted]));
-  return readTrace(
-    { ...goods, parties: { ...goods.parties, ...parties }, seeds, walked, gone, postings },
-    depth,
-    figure,
-  );
+  const found = { ...known, ...rows, parties: { ...known.parties, ...parties }, seeds, walked, shares, gone, postings };
+  return readTrace(found, figure);
 };
