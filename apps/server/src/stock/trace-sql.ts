@@ -180,3 +180,13 @@ export const postingsSql = (isLimited: boolean): string =>
     `'document', coalesce(d.document_number, d.module || ' ' || d.document_id), 'source', json_build_object('module', d.module, 'id', d.document_id), 'process', pc.name, 'at', d.effective_at, 'inSight', ${isLimited ? IN_SIGHT : 'true'}`,
     'select unnest($2::bigint[])',
   )} as postings`;
+
+/** Postings that are looked at for what was posted meanwhile: none is under way while so many others begin and end. */
+const NEWEST = 200;
+
+/** The newest postings. */
+export const NEWEST_SQL = `select id from stock_transformation where partner_id = $1 order by id desc limit ${NEWEST}`;
+
+/** Goods of postings that were not there yet; $2 the newest that were, $3 the oldest of these. */
+export const POSTED_SINCE = `select distinct l.identity_id as id from stock_transformation t join stock_ledger l on l.partner_id = $1 and l.transformation_id = t.id
+  where t.partner_id = $1 and t.id >= $3 and t.id <> all ($2::bigint[]) and l.identity_id is not null`;

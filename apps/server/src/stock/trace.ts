@@ -4,7 +4,16 @@ import type { Tx } from '../db/tx.ts';
 import { idsText } from '../records/parameters.ts';
 import { rowsOf } from './in-columns.ts';
 import { type FoundGoods, type FoundGone, readTrace, sharesOf, type TraceFound } from './trace-found.ts';
-import { DEEPEST, goneSql, goodsSql, postingsSql, SEED_KINDS, seedsSql } from './trace-sql.ts';
+import {
+  DEEPEST,
+  goneSql,
+  goodsSql,
+  NEWEST_SQL,
+  POSTED_SINCE,
+  postingsSql,
+  SEED_KINDS,
+  seedsSql,
+} from './trace-sql.ts';
 import { walk } from './trace-walk.ts';
 
 /** What to follow: a number people can read off goods or paper, and which way. */
@@ -156,16 +165,8 @@ const meanwhile = async <Made>(work: () => Made): Promise<Made> => {
   return work();
 };
 
-/**
- * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
- * @param figure makes what is answered of an exact decimal: tens of thousands are written once, as they will be sent
- * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }, Number) → its lots, what was made of them, who has it
- */
-export const trace = async <Figure>(
-  tx: Tx,
-  query: TraceQuery,
-  figure: (exact: string) => Figure,
-): Promise<Trace<Figure>> => {
+/** Everything that a trace tells of, in several questions. */
+const find = async (tx: Tx, query: TraceQuery): Promise<TraceFound> => {
   const places = query.within ?? EVERYWHERE;
   const isLimited = Object.values(places).some((ids: readonly number[]) => ids.length > 0);
   const about = aboutIn(tx, places, isLimited);
@@ -183,6 +184,29 @@ export const trace = async <Figure>(
   ]);
   const posted = new Set([...walked.made.map(({ transformationId }) => transformationId), ...gone.transformationId]);
   const { postings } = await tx.one<Pick<TraceFound, 'postings'>>(postingsSql(isLimited), about([...posted]));
-  const found = { ...known, ...rows, parties: { ...known.parties, ...parties }, seeds, walked, shares, gone, postings };
-  return readTrace(found, figure);
+  return { ...known, ...rows, parties: { ...known.parties, ...parties }, seeds, walked, shares, gone, postings };
 };
+
+/** How often goods are traced anew that are posted all the while. */
+const MOST_TIMES = 3;
+
+/** Answers what `ask` finds when nothing of it was posted while it asked: one question may have seen a posting that another did not. */
+const undisturbed = async (tx: Tx, ask: () => Promise<TraceFound>, times = MOST_TIMES): Promise<TraceFound> => {
+  const newest = (await tx.query<{ id: number }>(NEWEST_SQL, [tx.partnerId], 'trace-newest')).map(({ id }) => id);
+  const found = await ask();
+  const since = [tx.partnerId, idsText(newest), newest.at(-1) ?? 0];
+  const touched = await tx.query<{ id: number }>(POSTED_SINCE, since, 'trace-posted-since');
+  const { goods } = found.walked;
+  return times > 1 && touched.some(({ id }) => goods.has(id)) ? undisturbed(tx, ask, times - 1) : found;
+};
+
+/**
+ * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
+ * @param figure makes what is answered of an exact decimal: tens of thousands are written once, as they will be sent
+ * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }, Number) → its lots, what was made of them, who has it
+ */
+export const trace = async <Figure>(
+  tx: Tx,
+  query: TraceQuery,
+  figure: (exact: string) => Figure,
+): Promise<Trace<Figure>> => readTrace(await undisturbed(tx, () => find(tx, query)), figure);
