@@ -68,7 +68,7 @@ const ENTRIES = `
   insert into stock_ledger (partner_id, transformation_id, movement_no, side, account, balance_id, identity_id, item_id, item_tuple_id, lot_id, organization_id, branch_id, location_id, stock_area_id, qc_status, direction, reason,
                             quantity, secondary_quantity, packages, amount, cost_pool_id, effective_at, posted_at, previous_hash, hash)
   select 1, ${TRANSFORMATION_OF}, x.n % 100, case when (x.moved > 0) = x.is_stock then 'in' else 'out' end, case when x.is_stock then 'STOCK' when x.is_made then 'PRODUCTION' else 'SUPPLIER' end,
-         case when x.is_stock then x.balance_id end, x.identity_id, x.item_id, x.item_tuple_id, x.lot_id, x.organization_id, x.branch_id, x.location_id, x.stock_area_id, x.qc_status, 'receipt', 'PURCHASE_IN',
+         case when x.is_stock then x.balance_id end, x.identity_id, x.item_id, x.item_tuple_id, x.lot_id, x.organization_id, x.branch_id, x.location_id, x.stock_area_id, x.qc_status, 'receipt', case when x.is_made then 'PRODUCE' else 'PURCHASE' end,
          case when x.is_stock then x.moved else -x.moved end, 0, 0, case when x.is_stock then 100 * x.moved else -100 * x.moved end, case when x.is_stock then x.cost_pool_id end, x.at, x.at, '', ''
     from (select b.id as balance_id, b.*, s.is_stock, b.id <= $5::int as is_made, (b.id * $3::int + $4::int / (${DAYS} / $3::int)) as n,
                  case when $4::int >= ${DAYS} / $3::int then -1 when b.id <= $5::int then b.quantity else b.quantity + ($3::int - 1) end as moved,

@@ -148,7 +148,7 @@ eachSampled((fresh) => {
     expect(faults(await changed(powder, { uom: unit('g') }))).toEqual([]);
     expect(await stock(powder)).toEqual(['5000', '200.00']);
     const { nodes, recall } = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
-      stockOf(tx).trace({ documentNumber: String(opening['number']), itemId: powder.id, direction: 'both' }),
+      stockOf(tx).trace({ documentNumber: String(opening['number']), itemId: powder.id, direction: 'both' }, String),
     );
     expect(nodes.filter(({ id }) => !id.startsWith('identity:')).map(({ quantity }) => Number(quantity))).toEqual([5]);
     expect(recall.scrapped).toEqual([]); // goods counted in grams went nowhere

@@ -163,7 +163,7 @@ eachEngine((fresh) => {
           production,
         );
       const { nodes, edges, recall } = await fresh().database.transaction({ partnerId: it.partner }, (tx) =>
-        stockOf(tx).trace({ lotNumber: 'G', direction: 'forward' }),
+        stockOf(tx).trace({ lotNumber: 'G', direction: 'forward' }, String),
       );
       const seed = nodes.find(({ label }) => label === 'G')?.id;
       const went = edges

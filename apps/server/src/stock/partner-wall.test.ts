@@ -60,7 +60,7 @@ oneEngine((fresh) => {
             expect((await stock.groupBy(ASKED)).groups).toEqual([]);
             expect((await stock.asOf(ASKED)).groups).toEqual([]);
             expect((await stock.ledger({ filter: {}, today: ASKED.today, showsValue: true })).rows).toEqual([]);
-            expect((await stock.trace({ lotNumber, direction: 'both' })).nodes).toEqual([]);
+            expect((await stock.trace({ lotNumber, direction: 'both' }, String)).nodes).toEqual([]);
           });
           const stolen: Issue = {
             line: 0,

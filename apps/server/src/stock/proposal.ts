@@ -2,7 +2,8 @@ import type { Reason } from '@weft/domain/contract/phrases/phrase';
 import { type Decimal, decimal, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { pick, type PickableKey, pickingOrder, type PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Tx } from '../db/tx.ts';
-import { stockKeys, type StockRow } from './stock-rows.ts';
+import { type Pickable, pickableKeys } from './pickable-keys.ts';
+import { stockKeys, stockKeysOf, type StockRow } from './stock-rows.ts';
 import type { StockFilter } from './stock-filter.ts';
 import { type Missed, missedLimits, type WantedParameter } from './wanted-quality.ts';
 
@@ -25,6 +26,8 @@ export interface ProposalQuery {
   readonly most?: Decimal;
   /** Limits of quality that goods must surely keep to be suggested. */
   readonly wanted?: readonly WantedParameter[];
+  /** Keys of which nothing is suggested are not told: of an item with thousands of keys, those that are chosen alone are read with their names. */
+  readonly onlySuggested?: boolean;
 }
 
 /** A key with what is suggested to take of it, and why nothing may be. */
@@ -46,12 +49,13 @@ export interface Proposal {
 
 const METHODS: { readonly [rule: string]: PickingMethod } = { fefo: 'FEFO', fifo: 'FIFO', lifo: 'LIFO' };
 
-const methodOf = async (tx: Tx, itemId: number): Promise<PickingMethod> => {
-  const row = await tx.maybe<{ issue_rule: string | null }>(
-    'select issue_rule from item where partner_id = $1 and id = $2',
-    [tx.partnerId, itemId],
-    'item-issue-rule',
-  );
+const RULE_SQL = `select issue_rule from item where partner_id = $1 and id = coalesce($2::bigint, (select item_id from item_tuple where partner_id = $1 and id = $3::bigint))`;
+
+/** How keys are taken: as asked, else as the item's own rule says. */
+const methodOf = async (tx: Tx, { method, filter: { items, itemTuples } }: ProposalQuery): Promise<PickingMethod> => {
+  if (method !== undefined) return method;
+  const values = [tx.partnerId, items?.[0] ?? null, itemTuples?.[0] ?? null];
+  const row = await tx.maybe<{ issue_rule: string | null }>(RULE_SQL, values, 'item-issue-rule');
   return METHODS[row?.issue_rule ?? 'fifo'] ?? 'FIFO';
 };
 
@@ -65,48 +69,95 @@ const reasonOf = ({ qcStatus, lot, free, stockArea }: StockRow, today: string): 
     : 'Reserved';
 };
 
-type Candidate = PickableKey & { readonly row: StockRow };
+type Candidate = PickableKey & Pick<Pickable, 'id' | 'quantity' | 'customer'>;
+
+const candidateOf = (
+  { taken, customerId, wholeRolls }: ProposalQuery,
+  { rack, free, isRoll, ...key }: Pickable,
+): Candidate => ({
+  ...key,
+  free: decimal(free).minus(taken?.get(key.id) ?? ZERO),
+  isMadeFor: customerId !== undefined && key.customer === customerId,
+  ...(rack === null ? {} : { rack }),
+  isWhole: wholeRolls === true && isRoll,
+});
+
+/** May anything of it be suggested at all? */
+const mayTake = (
+  { customerId }: ProposalQuery,
+  missed: ReadonlyMap<number, unknown>,
+  { id, free, isWhole, quantity, customer }: Candidate,
+): boolean =>
+  free.gt(ZERO) &&
+  !missed.has(id) &&
+  !(isWhole === true && free.lt(quantity)) &&
+  (customer === null || customerId === undefined || customer === customerId);
+
+/** What is taken of each key, and what could not be found. */
+const chosenOf = (keys: readonly Candidate[], { quantity = ZERO, most }: ProposalQuery, method: PickingMethod) => {
+  const { picks, short } = pick(keys, quantity, method, most);
+  return { taken: new Map(picks.map(({ key, quantity: part }) => [key.id, lesserOf(part, key.free)])), short };
+};
+
+const pickableOf = (row: StockRow): Pickable => ({
+  id: row.id,
+  lot: row.lot?.id ?? 0,
+  receivedAt: row.lot?.receivedOn ?? row.firstInAt ?? '',
+  expiryOn: row.lot?.expiryOn ?? null,
+  quantity: row.quantity,
+  free: row.free,
+  customer: row.customer?.id ?? null,
+  rack: row.rack?.id ?? null,
+  isRoll: row.rollNumber !== '',
+});
+
+/** What is suggested, and nothing of the keys that are not: neither a name of them, nor more of them than hold what is asked where they may be broken. */
+const suggestion = async (tx: Tx, query: ProposalQuery, method: PickingMethod): Promise<Proposal> => {
+  const { today, quantity = ZERO, taken, wanted = [], wholeRolls } = query;
+  const isCut = wanted.length === 0 && wholeRolls !== true;
+  const until = isCut ? { quantity, ...(taken === undefined ? {} : { taken }) } : undefined;
+  const found = await pickableKeys(tx, query, method, until);
+  const missed = await missedLimits(
+    tx,
+    wanted,
+    found.map(({ id }) => id),
+  );
+  const candidates = found.map((key) => candidateOf(query, key)).filter((key) => mayTake(query, missed, key));
+  const chosen = chosenOf(candidates, query, method);
+  const rows = await stockKeysOf(tx, { today, showsValue: false }, [...chosen.taken.keys()]);
+  return {
+    keys: rows.map((row) => ({ row, suggested: chosen.taken.get(row.id) ?? ZERO, reason: null, missed: [] })),
+    short: chosen.short,
+  };
+};
 
 /**
  * The server's own choice where the user asks for a quantity of an item (spec 02, R1): keys in picking order with what to take of each.
  * @example proposal(tx, { filter: { items: [7], branch: 1 }, today, quantity: decimal('1500'), method: 'FEFO' })
  */
 export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> => {
-  const { filter, today, quantity = ZERO, customerId } = query;
+  const { filter, today, quantity = ZERO } = query;
+  const method = await methodOf(tx, query);
+  if (query.onlySuggested === true) return suggestion(tx, query, method);
   const rows = await stockKeys(tx, { filter, today, showsValue: false });
-  const [first] = rows;
-  if (first === undefined) return { keys: [], short: quantity };
   const missed = await missedLimits(
     tx,
     query.wanted ?? [],
     rows.map(({ id }) => id),
   );
-  const method = query.method ?? (await methodOf(tx, first.item.id));
-  const candidates = rows.map((row): Candidate => ({
-    row,
-    lot: row.lot?.id ?? 0,
-    receivedAt: row.lot?.receivedOn ?? row.firstInAt ?? '',
-    expiryOn: row.lot?.expiryOn ?? null,
-    free: decimal(row.free).minus(query.taken?.get(row.id) ?? ZERO),
-    isMadeFor: customerId !== undefined && row.customer?.id === customerId,
-    ...(row.rack === null ? {} : { rack: row.rack.id }),
-    isWhole: query.wholeRolls === true && row.rollNumber !== '',
-  }));
-  const mayTake = ({ row, free, isWhole }: Candidate): boolean =>
-    free.gt(ZERO) &&
-    !missed.has(row.id) &&
-    !(isWhole === true && free.lt(row.quantity)) &&
-    (row.customer === null || customerId === undefined || row.customer.id === customerId);
-  const { picks, short } = pick(candidates.filter(mayTake), quantity, method, query.most);
-  const taken = new Map(picks.map(({ key, quantity: part }) => [key.row.id, lesserOf(part, key.free)]));
-  const free = pickingOrder(candidates.filter(mayTake), method, quantity);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const candidates = rows.map((row) => candidateOf(query, pickableOf(row)));
+  const mayBeTaken = candidates.filter((key) => mayTake(query, missed, key));
+  const { taken, short } = chosenOf(mayBeTaken, query, method);
+  const inOrder = pickingOrder(mayBeTaken, method, quantity);
+  const others = candidates.filter((key) => !mayTake(query, missed, key));
   return {
-    keys: [...free, ...candidates.filter((candidate) => !mayTake(candidate))].map(({ row }) => ({
-      row,
-      suggested: taken.get(row.id) ?? ZERO,
-      reason: reasonOf(row, today),
-      missed: missed.get(row.id) ?? [],
-    })),
+    keys: [...inOrder, ...others].flatMap(({ id }): readonly ProposedKey[] => {
+      const row = rowOf.get(id);
+      if (row === undefined) return [];
+      const suggested = taken.get(id) ?? ZERO;
+      return [{ row, suggested, reason: reasonOf(row, today), missed: missed.get(id) ?? [] }];
+    }),
     short,
   };
 };

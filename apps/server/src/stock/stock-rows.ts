@@ -117,7 +117,7 @@ const rateOf = (keyValue: string): string =>
 const named = (id: string, name: string): string => `jsonb_build_object('id', ${id}, 'name', ${name})`;
 
 /** Free (spec 02, 1.6): what may be used and nobody claims; nothing of what is held, rejected, expired or on the road. */
-const freeOf = (today: string): string =>
+export const freeOf = (today: string): string =>
   `case when ${usable(`${today}::date`)} then b.quantity - b.allocated else 0 end`;
 
 /** What stands behind a column that keys are ordered by. */
@@ -137,7 +137,8 @@ const SORTS: { readonly [sort in StockSort]: string | ((today: string) => string
   expiry: 'lo.expiry_on',
 };
 
-const STANDARD = 'it.name_key, it.id, lo.lot_number nulls first, sa.name, b.id';
+/** The order in which keys stand where nobody asks for another. */
+export const STANDARD = 'it.name_key, it.id, lo.lot_number nulls first, sa.name, b.id';
 
 /** The order asked for, then the standard one, so that pages never overlap. */
 const orderOf = (orderBy: StockQuery['orderBy'], today: () => string): string => {
@@ -201,7 +202,7 @@ const ofPage = (tables: string): string =>
 /** Keys by id, in the order of the ids. The text is one for all pages, and so are its twenty-five joins, each by a key. */
 const keysById = async (
   tx: Tx,
-  { today, showsValue }: StockQuery,
+  { today, showsValue }: Pick<StockQuery, 'today' | 'showsValue'>,
   ids: readonly number[],
 ): Promise<readonly StockRow[]> => {
   if (ids.length === 0) return [];
@@ -277,6 +278,13 @@ export interface PastRows {
 /** Keys that fit a filter as they are now, in the order asked for, without a word about all of them. */
 export const stockKeys = async (tx: Tx, query: StockQuery): Promise<readonly StockRow[]> =>
   withMeasured(tx, (await fewOfNow(tx, query, undefined)) ?? (await pageOf(tx, query, undefined, () => () => NOW)));
+
+/** Some keys as they are now, in the order of their ids given. */
+export const stockKeysOf = async (
+  tx: Tx,
+  query: Pick<StockQuery, 'today' | 'showsValue'>,
+  ids: readonly number[],
+): Promise<readonly StockRow[]> => withMeasured(tx, await keysById(tx, query, ids));
 
 /**
  * Keys that fit a filter, in the order asked for; the page asked for, how many there are, and totals of all of them.

@@ -142,7 +142,7 @@ eachEngine((fresh) => {
       });
       const groups = await stock.groupBy({ filter: {}, today, groupBy: ['productType', 'item'], showsValue: true });
       const ledger = await stock.ledger({ filter: { lotNumber: '=L1' }, today, showsValue: true });
-      const trace = await stock.trace({ lotNumber: 'S-77', direction: 'both' });
+      const trace = await stock.trace({ lotNumber: 'S-77', direction: 'both' }, String);
       return { page, groups, ledger, trace };
     });
     expect(answer.page).toMatchObject({

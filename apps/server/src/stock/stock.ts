@@ -85,7 +85,8 @@ export interface Stock {
   /** To whom the stock of a filter is promised. */
   readonly claims: (query: ClaimsQuery) => Promise<ClaimsPage>;
   /** Where a lot, roll or document came from and went to (spec 02, 1.13). */
-  readonly trace: (query: TraceQuery) => Promise<Trace>;
+  /** @param figure what is answered of an exact decimal: `Number` for the wire */
+  readonly trace: <Figure>(query: TraceQuery, figure: (exact: string) => Figure) => Promise<Trace<Figure>>;
   /** What is wrong with the ledger: the chain of hashes and the invariants of spec 02, 1.14. Empty when all holds. */
   readonly verify: () => Promise<readonly LedgerFinding[]>;
 }
@@ -182,7 +183,7 @@ export const stockOf = (tx: Tx): Stock => {
     rowsAsOf: async (query) => stockRowsAsOf(tx, { ...query, filter: await withSearch(tx, query.filter) }),
     ledger: (query) => ledgerReport(tx, query),
     claims: (query) => claims(tx, query),
-    trace: async (query) => withRoom(tx, async () => trace(tx, query)),
+    trace: async (query, figure) => withRoom(tx, async () => trace(tx, query, figure)),
     verify: () => verifyLedger(tx),
   };
 };

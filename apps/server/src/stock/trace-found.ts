@@ -1,10 +1,9 @@
 import { decimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { tracedShares } from '@weft/domain/rules/stock/trace-shares';
 import { grouped } from '../records/grouped.ts';
+import { type InColumns, rowsOf } from './in-columns.ts';
+import type { Made, Walked } from './trace-walk.ts';
 import type { Recall, RecallGone, Trace, TraceArea, TraceEdge, TraceNode, TraceParty } from './trace.ts';
-
-/** Rows as the database sends them: an array for each column, in the same order. */
-type InColumns<Row> = { readonly [Column in keyof Row]: readonly Row[Column][] };
 
 type ById<Facts> = { readonly [id: string]: Facts };
 
@@ -33,17 +32,6 @@ interface Lying {
   readonly quantity: string;
 }
 
-/** Some of `from` went into `to`. */
-interface Made {
-  readonly from: number;
-  readonly to: number;
-  readonly quantity: string;
-  readonly share: string;
-  readonly transformationId: number;
-  /** The posting touched the person's places. */
-  readonly inSight: boolean;
-}
-
 /** What left our stock, or came into it where the quantity is below 0. */
 interface Gone {
   readonly identity: number;
@@ -55,42 +43,53 @@ interface Gone {
 }
 
 interface Item {
-  readonly id: number;
-  readonly name: string;
+  readonly item: TraceNode['item'];
   readonly uom: string | null;
 }
 
-interface Posting {
+interface Posting extends Pick<TraceEdge, 'source' | 'process' | 'at'> {
   readonly document: string;
-  readonly module: string;
-  readonly id: number;
-  readonly process: string | null;
-  readonly at: string;
+  /** It touched the person's places. */
+  readonly inSight: boolean;
 }
 
-/** What the statement of `trace-sql.ts` answers. Areas stand in the order of their names, what has gone in the order of time. */
-export interface TraceFound {
-  readonly seeds: readonly number[];
-  /** The goods asked for and what was made of them. */
-  readonly forward: readonly number[];
+/** What the statements of `trace-sql.ts` answer of goods: what they are and what lies where. Areas stand in the order of their names. */
+export interface FoundGoods {
   readonly goods: InColumns<Goods>;
+  /** All keys that they ever had. */
+  readonly keys: readonly number[];
   readonly lying: InColumns<Lying>;
-  readonly made: InColumns<Made>;
-  readonly gone: InColumns<Gone>;
   readonly areas: readonly Omit<TraceArea, 'quantity' | 'qcStatus'>[];
   readonly items: ById<Item>;
   readonly parties: ById<TraceParty>;
   readonly racks: ById<{ readonly code: string }>;
-  readonly postings: ById<Posting>;
 }
 
-/** The rows of some columns. Filled column by column: an object out of pairs for each of a hundred thousand edges took as long as finding them. */
-const rowsOf = <Row extends object>(columns: InColumns<Row>): readonly Row[] => {
-  const all = Object.entries<readonly unknown[]>(columns);
-  const rows = Array.from({ length: all[0]?.[1].length ?? 0 }, (): Record<string, unknown> => ({}));
-  for (const [name, column] of all) for (const [n, row] of rows.entries()) row[name] = column[n];
-  return rows as Row[]; // the same columns, a row each
-};
+/** What has gone, in the order of time, and to whom. */
+export interface FoundGone {
+  readonly gone: InColumns<Gone>;
+  readonly parties: ById<TraceParty>;
+}
+
+/** Which part of all that was made is of the first goods, after so many steps of production. */
+export const sharesOf = ({ forward, made }: Walked, seeds: readonly number[], depth: number) =>
+  tracedShares(
+    seeds,
+    made.filter(({ from, to }) => forward.has(from) && forward.has(to)),
+    depth,
+  );
+
+/** All that was found. */
+export interface TraceFound extends Omit<FoundGoods, 'keys' | 'goods' | 'lying'> {
+  readonly goods: readonly Goods[];
+  readonly lying: readonly Lying[];
+  readonly seeds: readonly number[];
+  readonly walked: Walked;
+  /** Which part of goods is of those that were asked for. */
+  readonly shares: ReadonlyMap<number, string>;
+  readonly gone: InColumns<Gone>;
+  readonly postings: ById<Posting>;
+}
 
 const factsOf = <Facts>(all: ById<Facts>, id: number): Facts => {
   const facts = all[id];
@@ -125,16 +124,15 @@ const typeOf = ({ rollNumber, parcelNumber, lotId }: Goods): TraceNode['type'] =
 
 /**
  * The trace of what the database found: nodes and edges of the graph, and whom to warn.
- * @param depth steps of production that shares follow
+ * @param figure makes what is answered of an exact decimal
  */
-export const readTrace = (found: TraceFound, depth: number): Trace => {
-  const { areas, items, parties, racks, postings } = found;
-  const goods = new Map(rowsOf(found.goods).map((row) => [row.id, row]));
+export const readTrace = <Figure>(found: TraceFound, figure: (exact: string) => Figure): Trace<Figure> => {
+  const { areas, items, lying, parties, racks, postings, shares } = found;
+  const known = new Map(found.goods.map((row) => [row.id, row]));
+  const goods = new Map([...found.walked.goods].flatMap((id) => known.get(id) ?? []).map((row) => [row.id, row]));
   const seeds = new Set(found.seeds);
-  const forward = new Set(found.forward);
-  const lying = rowsOf(found.lying);
+  const { forward, made } = found.walked;
   const gone = rowsOf(found.gone);
-  const made = rowsOf(found.made);
   const placeOf = new Map(areas.map((area, order) => [area.id, { area, order }]));
   const partyOf = (id: number | null): TraceParty | null => (id === null ? null : (parties[id] ?? null));
 
@@ -150,32 +148,33 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
   };
 
   /** By area and quality, areas by name. Most goods lie in one place or nowhere, and there may be tens of thousands of them. */
-  const areasOf = (rows: readonly Lying[]): readonly TraceArea[] => {
+  const areasOf = (rows: readonly Lying[]): readonly TraceArea<Figure>[] => {
     const [only, ...others] = rows;
     if (only === undefined) return [];
-    if (others.length === 0) return [{ ...areaOf(only.areaId).area, quantity: only.quantity, qcStatus: only.qcStatus }];
+    if (others.length === 0)
+      return [{ ...areaOf(only.areaId).area, quantity: figure(only.quantity), qcStatus: only.qcStatus }];
     const places = grouped(rows, ({ areaId, qcStatus }) => `${areaId} ${qcStatus}`);
     return [...places.values()]
       .flatMap((here) => {
         const [{ areaId, qcStatus } = { areaId: 0, qcStatus: '' }] = here;
         const { area, order } = areaOf(areaId);
-        return [{ order, area: { ...area, quantity: totalOf(here), qcStatus } }];
+        return [{ order, area: { ...area, quantity: figure(totalOf(here)), qcStatus } }];
       })
       .toSorted((a, b) => a.order - b.order || (a.area.qcStatus < b.area.qcStatus ? -1 : 1))
       .map(({ area }) => area);
   };
 
   const lyingOf = grouped(lying, ({ identity }) => identity);
-  const ofGoods = (row: Goods): TraceNode => {
-    const { id, name, uom } = factsOf(items, row.itemId);
+  const ofGoods = (row: Goods): TraceNode<Figure> => {
+    const { item, uom } = factsOf(items, row.itemId);
     const here = lyingOf.get(row.id) ?? [];
     return {
       id: `identity:${row.id}`,
       type: typeOf(row),
-      label: row.rollNumber || row.parcelNumber || (row.lotNumber ?? name),
-      item: { id, name },
+      label: row.rollNumber || row.parcelNumber || (row.lotNumber ?? item.name),
+      item,
       party: partyOf(row.partyId),
-      quantity: totalOf(here),
+      quantity: figure(totalOf(here)),
       uom,
       vendorCode: row.vendorCode,
       lotId: row.lotId,
@@ -185,62 +184,62 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
       areas: areasOf(here),
     };
   };
-  const ofGone = (row: Gone): TraceNode => {
+  const ofGone = (row: Gone): TraceNode<Figure> => {
     const { itemId, supplierLot, vendorCode } = goodsOf(row.identity);
-    const { id, name, uom } = factsOf(items, itemId);
+    const { item, uom } = factsOf(items, itemId);
     const { document } = factsOf(postings, row.transformationId);
     return {
       ...outsideOf(row),
       label: isOut(row) ? document : (supplierLot ?? document),
-      item: { id, name },
+      item,
       party: partyOf(row.partyId),
-      quantity: absolute(row.quantity),
+      quantity: figure(absolute(row.quantity)),
       uom,
       vendorCode,
       account: row.account,
     };
   };
 
-  const ofMade = ({ from, to, quantity, share, transformationId }: Made): TraceEdge => {
-    const { document, module, id, process, at } = factsOf(postings, transformationId);
+  const isSeen = ({ from, to, transformationId }: Made): boolean =>
+    goods.has(from) && goods.has(to) && factsOf(postings, transformationId).inSight;
+  const ofMade = ({ from, to, quantity, share, transformationId }: Made): TraceEdge<Figure> => {
+    const { document, source, process, at } = factsOf(postings, transformationId);
     return {
       from: `identity:${from}`,
       to: `identity:${to}`,
-      quantity,
-      share,
+      quantity: figure(quantity),
+      share: figure(share),
       document,
-      source: { module, id },
+      source,
       process,
       at,
     };
   };
-  const toOutside = (row: Gone): TraceEdge => {
-    const { document, module, id } = factsOf(postings, row.transformationId);
+  const toOutside = (row: Gone): TraceEdge<Figure> => {
+    const { document, source } = factsOf(postings, row.transformationId);
     const [inside, outside] = [`identity:${row.identity}`, outsideOf(row).id];
     return {
       from: isOut(row) ? inside : outside,
       to: isOut(row) ? outside : inside,
-      quantity: absolute(row.quantity),
-      share: '1',
+      quantity: figure(absolute(row.quantity)),
+      share: figure('1'),
       document,
-      source: { module, id },
+      source,
       process: null,
       at: row.at,
     };
   };
 
-  const links = made.filter(({ from, to }) => forward.has(from) && forward.has(to));
-  const shares = tracedShares(found.seeds, links, depth);
-  const shareOf = (identity: number): string => shares.get(identity) ?? '0';
+  const shareOf = (identity: number): Figure => figure(shares.get(identity) ?? '0');
 
   const held = lying.filter(({ identity }) => forward.has(identity));
-  const inAreas = (areaType: string): string => {
+  const inAreas = (areaType: string): Figure => {
     const there = held.filter(({ areaId }) => areaOf(areaId).area.areaType === areaType);
-    return totalOf(there);
+    return figure(totalOf(there));
   };
-  const inStock = held.map((row): Recall['inStock'][number] => {
+  const inStock = held.map((row): Recall<Figure>['inStock'][number] => {
     const { lotNumber, itemId } = goodsOf(row.identity);
-    const { name, uom } = factsOf(items, itemId);
+    const { item, uom } = factsOf(items, itemId);
     const { area } = areaOf(row.areaId);
     return {
       balanceId: row.balanceId,
@@ -248,30 +247,27 @@ export const readTrace = (found: TraceFound, depth: number): Trace => {
       areaType: area.areaType,
       rack: racks[row.rackId]?.code ?? null,
       lot: lotNumber,
-      item: name,
+      item: item.name,
       uom,
-      quantity: row.quantity,
+      quantity: figure(row.quantity),
       qcStatus: row.qcStatus,
       share: shareOf(row.identity),
     };
   });
   const went = gone
     .filter((row) => isOut(row) && forward.has(row.identity))
-    .map((row): RecallGone => ({
+    .map((row): RecallGone<Figure> => ({
       document: factsOf(postings, row.transformationId).document,
       party: partyOf(row.partyId),
       account: row.account,
       date: row.at,
-      quantity: row.quantity,
+      quantity: figure(row.quantity),
       share: shareOf(row.identity),
     }));
 
   return {
     nodes: [...[...goods.values()].map(ofGoods), ...gone.map(ofGone)],
-    edges: [
-      ...made.filter(({ from, to, inSight }) => inSight && goods.has(from) && goods.has(to)).map(ofMade),
-      ...gone.map(toOutside),
-    ],
+    edges: [...made.filter(isSeen).map(ofMade), ...gone.map(toOutside)],
     recall: {
       customers: went
         .filter(({ account }) => account === 'CUSTOMER')

@@ -1,7 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
-import { readTrace, type TraceFound } from './trace-found.ts';
-import { DEEPEST, SEED_KINDS, traceSql } from './trace-sql.ts';
+import { idsText } from '../records/parameters.ts';
+import { rowsOf } from './in-columns.ts';
+import { type FoundGoods, type FoundGone, readTrace, sharesOf, type TraceFound } from './trace-found.ts';
+import {
+  DEEPEST,
+  goneSql,
+  goodsSql,
+  NEWEST_SQL,
+  POSTED_SINCE,
+  postingsSql,
+  SEED_KINDS,
+  seedsSql,
+} from './trace-sql.ts';
+import { walk } from './trace-walk.ts';
 
 /** What to follow: a number people can read off goods or paper, and which way. */
 export interface TraceQuery {
@@ -27,17 +40,17 @@ export interface TraceParty {
 }
 
 /** Where some of an identity lies now. */
-export interface TraceArea {
+export interface TraceArea<Figure = string> {
   readonly id: number;
   readonly name: string;
   readonly areaType: string;
   readonly branch: string | null;
-  readonly quantity: string;
+  readonly quantity: Figure;
   readonly qcStatus: string;
 }
 
 /** A place on the way: goods of one identity, or where some of them went or came from. */
-export interface TraceNode {
+export interface TraceNode<Figure = string> {
   /** `identity:12`, `supplierLot:…`, `dispatch:…`, `return:…`, `used:…` */
   readonly id: string;
   readonly type: 'lot' | 'roll' | 'parcel' | 'stock' | 'supplierLot' | 'dispatch' | 'return' | 'scrap';
@@ -46,13 +59,13 @@ export interface TraceNode {
   readonly party: TraceParty | null;
   /** Stands for the supplier of a consignment; empty where there is none. */
   readonly vendorCode: string;
-  /** In stock of a lot; gone by a dispatch, return or loss. Exact decimal in text. */
-  readonly quantity: string;
+  /** In stock of a lot; gone by a dispatch, return or loss. */
+  readonly quantity: Figure;
   readonly uom: string | null;
   /** Account that the goods came from or went to; absent of goods that are ours. */
   readonly account?: string;
   /** Of goods: what lies where, until when they are good, and why they are blocked. */
-  readonly areas?: readonly TraceArea[];
+  readonly areas?: readonly TraceArea<Figure>[];
   readonly lotId?: number | null;
   readonly expiryOn?: string | null;
   readonly blocked?: string | null;
@@ -60,12 +73,12 @@ export interface TraceNode {
   readonly isSeed?: boolean;
 }
 
-export interface TraceEdge {
+export interface TraceEdge<Figure = string> {
   readonly from: string;
   readonly to: string;
-  readonly quantity: string;
+  readonly quantity: Figure;
   /** Part of what was made that came from here, 0 … 1. */
-  readonly share: string;
+  readonly share: Figure;
   readonly document: string | null;
   /** The record behind the document. */
   readonly source: { readonly module: string; readonly id: number };
@@ -75,13 +88,13 @@ export interface TraceEdge {
 }
 
 /** Whom to warn: where goods that contain some of the traced ones are now. */
-export interface Recall {
+export interface Recall<Figure = string> {
   readonly customers: readonly {
     readonly party: TraceParty | null;
     readonly dispatch: string | null;
     readonly date: string;
-    readonly quantity: string;
-    readonly share: string;
+    readonly quantity: Figure;
+    readonly share: Figure;
   }[];
   readonly inStock: readonly {
     readonly balanceId: number;
@@ -91,42 +104,47 @@ export interface Recall {
     readonly lot: string | null;
     readonly item: string;
     readonly uom: string | null;
-    readonly quantity: string;
+    readonly quantity: Figure;
     readonly qcStatus: string;
-    readonly share: string;
+    readonly share: Figure;
   }[];
   /** Of the traced goods: on the road, at job workers, back at suppliers, lost, sampled or used up without a product. */
-  readonly inTransit: string;
-  readonly atJobWorkers: string;
-  readonly returned: readonly RecallGone[];
-  readonly scrapped: readonly RecallGone[];
+  readonly inTransit: Figure;
+  readonly atJobWorkers: Figure;
+  readonly returned: readonly RecallGone<Figure>[];
+  readonly scrapped: readonly RecallGone<Figure>[];
 }
 
 /** Goods that left: what went back, was lost, sampled or used up without a product. */
-export interface RecallGone {
+export interface RecallGone<Figure = string> {
   readonly document: string | null;
   readonly party: TraceParty | null;
   readonly account: string;
   readonly date: string;
-  readonly quantity: string;
-  readonly share: string;
+  readonly quantity: Figure;
+  readonly share: Figure;
 }
 
-export interface Trace {
-  readonly nodes: readonly TraceNode[];
-  readonly edges: readonly TraceEdge[];
-  readonly recall: Recall;
+/** Quantities and shares are exact decimals in text, or what the caller makes of these. */
+export interface Trace<Figure = string> {
+  readonly nodes: readonly TraceNode<Figure>[];
+  readonly edges: readonly TraceEdge<Figure>[];
+  readonly recall: Recall<Figure>;
 }
 
 const EVERYWHERE: Places = { branchIds: [], locationIds: [], stockAreaIds: [] };
 
-/**
- * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
- * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }) → its lots, what was made of them, who has it
- */
-export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
-  const { branchIds, locationIds, stockAreaIds } = query.within ?? EVERYWHERE;
-  const depth = Math.min(query.depth ?? DEEPEST, DEEPEST);
+/** The values of a statement about some records, and the person's places where these are limited. */
+const aboutIn =
+  (tx: Tx, { branchIds, locationIds, stockAreaIds }: Places, isLimited: boolean) =>
+  (ids: readonly number[]): readonly unknown[] => [
+    tx.partnerId,
+    idsText(ids),
+    ...(isLimited ? [branchIds, locationIds, stockAreaIds] : []),
+  ];
+
+/** The goods of the number that was asked for. */
+const seedsOf = async (tx: Tx, query: TraceQuery): Promise<readonly number[]> => {
   const values = [
     tx.partnerId,
     query.lotNumber ?? null,
@@ -135,15 +153,60 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
     query.parcelNumber ?? null,
     query.documentNumber ?? null,
     query.itemId ?? null,
-    depth,
-    query.direction !== 'back',
-    query.direction !== 'forward',
     query.hidesSuppliers !== true,
-    branchIds,
-    locationIds,
-    stockAreaIds,
-    branchIds.length + locationIds.length + stockAreaIds.length > 0,
   ];
   const kinds = SEED_KINDS.filter((kind) => query[kind] !== undefined);
-  return readTrace(await tx.one<TraceFound>(traceSql(kinds), values), depth);
+  return (await tx.query<{ id: number }>(seedsSql(kinds), values)).map(({ id }) => id);
 };
+
+/** Works while the database answers what was asked just before: of tens of thousands of goods both take a quarter of a second. */
+const meanwhile = async <Made>(work: () => Made): Promise<Made> => {
+  await setImmediate(); // by then the question is sent
+  return work();
+};
+
+/** Everything that a trace tells of, in several questions. */
+const find = async (tx: Tx, query: TraceQuery): Promise<TraceFound> => {
+  const places = query.within ?? EVERYWHERE;
+  const isLimited = Object.values(places).some((ids: readonly number[]) => ids.length > 0);
+  const about = aboutIn(tx, places, isLimited);
+  const depth = Math.min(query.depth ?? DEEPEST, DEEPEST);
+  const { direction } = query;
+  const seeds = await seedsOf(tx, query);
+  const walked = await walk(tx, seeds, { ahead: direction !== 'back', behind: direction !== 'forward', depth });
+  const [{ keys, ...known }, shares] = await Promise.all([
+    tx.one<FoundGoods>(goodsSql(isLimited), about([...walked.goods])),
+    meanwhile(() => sharesOf(walked, seeds, depth)),
+  ]);
+  const [{ gone, parties }, rows] = await Promise.all([
+    tx.one<FoundGone>(goneSql(isLimited), about(keys)),
+    meanwhile(() => ({ goods: rowsOf(known.goods), lying: rowsOf(known.lying) })),
+  ]);
+  const posted = new Set([...walked.made.map(({ transformationId }) => transformationId), ...gone.transformationId]);
+  const { postings } = await tx.one<Pick<TraceFound, 'postings'>>(postingsSql(isLimited), about([...posted]));
+  return { ...known, ...rows, parties: { ...known.parties, ...parties }, seeds, walked, shares, gone, postings };
+};
+
+/** How often goods are traced anew that are posted all the while. */
+const MOST_TIMES = 3;
+
+/** Answers what `ask` finds when nothing of it was posted while it asked: one question may have seen a posting that another did not. */
+const undisturbed = async (tx: Tx, ask: () => Promise<TraceFound>, times = MOST_TIMES): Promise<TraceFound> => {
+  const newest = (await tx.query<{ id: number }>(NEWEST_SQL, [tx.partnerId], 'trace-newest')).map(({ id }) => id);
+  const found = await ask();
+  const since = [tx.partnerId, idsText(newest), newest.at(-1) ?? 0];
+  const touched = await tx.query<{ id: number }>(POSTED_SINCE, since, 'trace-posted-since');
+  const { goods } = found.walked;
+  return times > 1 && touched.some(({ id }) => goods.has(id)) ? undisturbed(tx, ask, times - 1) : found;
+};
+
+/**
+ * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
+ * @param figure makes what is answered of an exact decimal: tens of thousands are written once, as they will be sent
+ * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }, Number) → its lots, what was made of them, who has it
+ */
+export const trace = async <Figure>(
+  tx: Tx,
+  query: TraceQuery,
+  figure: (exact: string) => Figure,
+): Promise<Trace<Figure>> => readTrace(await undisturbed(tx, () => find(tx, query)), figure);

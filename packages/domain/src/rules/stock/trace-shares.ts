@@ -20,6 +20,18 @@ const textOf = (parts: bigint): string => {
   return parts === 0n ? '0' : `0.${parts.toString().padStart(PLACES, '0').replace(/0+$/u, '')}`;
 };
 
+/** The same of many shares, of which most are alike: each text is read once. */
+const readOnce = (): ((share: string) => bigint) => {
+  const known = new Map<string, bigint>();
+  return (share) => {
+    const before = known.get(share);
+    if (before !== undefined) return before;
+    const parts = partsOf(share);
+    known.set(share, parts);
+    return parts;
+  };
+};
+
 const linksBy = (links: readonly TraceLink[]): ReadonlyMap<number, readonly TraceLink[]> => {
   const by = new Map<number, TraceLink[]>();
   for (const link of links) {
@@ -41,13 +53,14 @@ export const tracedShares = (
   depth: number,
 ): ReadonlyMap<number, string> => {
   const leaving = linksBy(links);
+  const partsIn = readOnce();
   const shares = new Map<number, bigint>(seeds.map((id) => [id, ONE]));
   let level: ReadonlyMap<number, bigint> = shares;
   for (let step = 0; step < depth && level.size > 0; step += 1) {
     const next = new Map<number, bigint>();
     for (const [id, share] of level)
       for (const link of leaving.get(id) ?? []) {
-        const part = (share * partsOf(link.share) + HALF) / ONE; // rounded half up
+        const part = (share * partsIn(link.share) + HALF) / ONE; // rounded half up
         next.set(link.to, (next.get(link.to) ?? 0n) + part);
       }
     for (const [id, part] of next) shares.set(id, (shares.get(id) ?? 0n) + part);

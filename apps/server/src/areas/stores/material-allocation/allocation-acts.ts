@@ -95,6 +95,7 @@ export const allocateFree = async (
       taken,
       most: room.get(line.id)?.most ?? ZERO,
       wanted: qualities.get(line.id),
+      onlySuggested: true,
     });
     for (const { row, suggested } of keys) {
       if (!isPositive(suggested)) continue;

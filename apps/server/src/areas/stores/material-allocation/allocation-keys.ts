@@ -128,10 +128,13 @@ export const proposedFor = async (
     taken,
     most,
     wanted = [],
+    onlySuggested = false,
   }: {
     readonly taken?: ReadonlyMap<number, Decimal>;
     readonly most?: Decimal;
     readonly wanted?: readonly WantedParameter[] | undefined;
+    /** Nothing is said of keys that are not suggested. */
+    readonly onlySuggested?: boolean;
   } = {},
 ): Promise<{ readonly keys: readonly ProposedKey[]; readonly short: Decimal }> =>
   stockOf(tx).propose({
@@ -148,6 +151,7 @@ export const proposedFor = async (
     quantity,
     wholeRolls: true,
     wanted,
+    onlySuggested,
     ...(taken === undefined ? {} : { taken }),
     ...(most === undefined ? {} : { most }),
   });
@@ -262,7 +266,7 @@ const orderFaults = async (
     const isByHand = own.some(({ line }) => keys.get(Number(line['stockKey']))?.isByHand === true);
     if (unfit.length > 0 || isByHand) continue;
     const quantity = sumOf(own.map(({ line }) => quantityOf(line)));
-    const { keys: due } = await proposedFor(context, request, asked, quantity, { wanted }); // one proposal for each item
+    const { keys: due } = await proposedFor(context, request, asked, quantity, { wanted, onlySuggested: true }); // one proposal for each item
     const suggested = new Set(due.filter((key) => isPositive(key.suggested)).map(({ row }) => row.id));
     const first = due.find(({ row }) => suggested.has(row.id) && !own.some(({ line }) => line['stockKey'] === row.id));
     for (const { line, n } of own)

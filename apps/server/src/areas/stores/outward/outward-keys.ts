@@ -84,7 +84,7 @@ const picksOf = async (
     if (typeof line['stockKey'] === 'number') continue;
     const quantity = quantities[index] ?? ZERO;
     // each line is offered what those before it left
-    const asked = { filter: wantedOf(document, line), today, quantity, taken };
+    const asked = { filter: wantedOf(document, line), today, quantity, taken, onlySuggested: true };
     const { keys, short } = await stockOf(tx).propose(customerId === undefined ? asked : { ...asked, customerId });
     if (isPositive(short))
       faults.push(

@@ -101,6 +101,7 @@ export const keyedLines = async (
       quantity,
       taken,
       wholeRolls: true,
+      onlySuggested: true,
     });
     if (isPositive(short)) faults.push(shortFault(line, index, { short, asked: quantity }, rules, area));
     const suggested = keys.filter((key) => isPositive(key.suggested));

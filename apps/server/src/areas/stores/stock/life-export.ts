@@ -122,7 +122,7 @@ const run =
   (format: Format) =>
   async (call: Call): Promise<Answer> => {
     const { asked, query } = tracedBy(call);
-    const found = await seenTrace(call, query);
+    const found = await seenTrace(call, query, String);
     const [number = ''] = Object.values(asked);
     return listFile(call, format, {
       list: 'stock/life',

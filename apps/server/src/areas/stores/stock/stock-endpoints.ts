@@ -166,17 +166,21 @@ export const tracedBy = (
 };
 
 /** A trace as the person may see it. */
-export const seenTrace = async (call: Call, query: TraceQuery): Promise<Trace> => {
-  const found = await stockOf(call.tx).trace(query);
+export const seenTrace = async <Figure>(
+  call: Call,
+  query: TraceQuery,
+  figure: (exact: string) => Figure,
+): Promise<Trace<Figure>> => {
+  const found = await stockOf(call.tx).trace(query, figure);
   return showsSupplier(call) ? found : withoutSuppliers(found);
 };
 
 const trace = async (call: Call): Promise<Answer> => ({
-  data: wireFigures(await seenTrace(call, tracedBy(call).query)),
+  data: await seenTrace(call, tracedBy(call).query, Number),
 });
 
 /** A trace in which suppliers are not named: whose vendor code a lot has stands there all the same. */
-const withoutSuppliers = ({ nodes, edges, recall }: Trace): Trace => ({
+const withoutSuppliers = <Figure>({ nodes, edges, recall }: Trace<Figure>): Trace<Figure> => ({
   nodes: nodes.map((node) => ({
     ...node,
     ...(node.type === 'supplierLot' ? { label: 'Supplier' } : {}),

@@ -72,6 +72,7 @@ const issueParts = async (
       today,
       quantity,
       taken,
+      onlySuggested: true,
     });
     if (isPositive(short))
       faults.push(

@@ -29,6 +29,7 @@ const servedLines = async ({ context, desk }: WorkDay, request: StoredRecord, sh
       filter: { stockAreas: [Number(request['stockAreaFrom'])], items: [Number(line['item'])] },
       today: desk.today,
       quantity,
+      onlySuggested: true,
     });
     for (const { row, suggested } of keys.filter((key) => key.suggested.gt('0')))
       lines.push({ requestLine: line.id, stockKey: row.id, quantity: Number(suggested.toString()) });
