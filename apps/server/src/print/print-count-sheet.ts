@@ -284,7 +284,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
 const FOUND_ROWS = 5;
 
 /** Room at the foot of a page for those who counted what stands on it, in points. */
-const SIGNED = 42;
+const SIGNED = 30;
 
 /** Empty rows for what lies there and is not on the sheet. */
 const found = (columns: number): TableCell[][] =>

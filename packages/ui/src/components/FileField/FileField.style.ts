@@ -46,6 +46,7 @@ export const PickButton = styled.button`
 
 export const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
 `;
 
@@ -68,7 +69,7 @@ export const EntryHead = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-2);
-  padding-inline: var(--space-3);
+  padding: var(--space-1) var(--space-3);
   min-block-size: var(--control-height);
 `;
 
