@@ -38,4 +38,11 @@ describe.each(['hi', 'gu'])('in %s', (language) => {
     expect(drowned.map(({ path }) => path)).toContain('preInward.kind'); // "For" beside "FOR", free on rail
     expect(drowned.filter(({ path }) => words[`field.${path}`] === undefined)).toEqual([]);
   });
+
+  it('one spelling of words never answers otherwise than another: the last of the file would answer for both', () => {
+    const answers = Map.groupBy(Object.entries(words), ([key]) => key.toUpperCase());
+    expect(answers.size).toBeGreaterThan(5000);
+    const split = [...answers.values()].filter((each) => new Set(each.map(([, answer]) => answer)).size > 1);
+    expect(split).toEqual([]);
+  });
 });

@@ -186,7 +186,14 @@ eachSampled((fresh) => {
     expect(note).toContain('<h2>Goods receipt note</h2>');
     expect(note).toContain('Short of challan 2.5');
     const back = (await trade.act(RETURN, await trade.returnOf(inward, 5), 'post')).row();
-    expect(says(await pageOf('purchaseReturn', back.id), textOf(inward['number']), String(inward.id))).toHaveLength(1);
+    const debit = await pageOf('purchaseReturn', back.id);
+    expect(says(debit, textOf(inward['number']), String(inward.id))).toHaveLength(1);
+    const supplier = (await admin.get(`party/${String(back['party'])}`)).row(); // goods on the road name who gets them
+    expect(debit).toContain(textOf(supplier['gstin']));
+    expect(supplier['gstin']).toMatch(/^\d{2}/u);
+    const [line] = back['lines'] as readonly Wire[];
+    const { hsn } = (await admin.get(`chemical/item/${String(line?.['item'])}`)).row();
+    expect(says(debit, textOf(hsn))).toHaveLength(1);
     await setSetting(admin, 'ALLOCATION_SUPPORT', 'YES');
     const document = await trade.allocation('PAPER-LOT');
     const allocated = (await admin.post(`${ALLOCATE}/allocateAndIssue`, { document })).row();

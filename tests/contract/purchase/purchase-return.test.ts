@@ -195,7 +195,7 @@ describe('purchase return', () => {
     expect(part).toMatchObject({ repairState: 'partly', lines: [{ repaired: 12 }] });
     expect(await there()).toEqual([[8, 0]]);
     expect(await line()).toMatchObject({ returned: 8, replaced: 8, balance: 8 });
-    expect(codes(await act(part, 'reverse', { reason: 'Kept' }))).toBe('422, USED');
+    expect(codes(await act(part, 'reverse', { reason: 'Kept' }))).toBe('422, REPAIRED_FIRST');
     const undone = (await act(part, 'undoTakeBack', { reason: 'Another parcel' })).row();
     expect(undone).toMatchObject({ repairState: 'atSupplier', lines: [{ repaired: 0 }] });
     const back = (await act(undone, 'takeBack', { lines: [{ id, quantity: 20 }] })).row();

@@ -261,6 +261,18 @@ describe('the gate', () => {
     expect((await served.as('stranger').get(`${GATE}/open`)).body.dataList).toEqual([]);
   });
 
+  it('a scan of an order that brings nothing to the gate says why, to nobody who may not see it', async () => {
+    const order = await trade.openOrder(10);
+    const scan = (code: string, client: Client = admin) => client.post(`${GATE}/scan`, { code });
+    expect(codes(await trade.act(ORDER, order, 'cancel', { reason: 'Not needed' }))).toBe('200');
+    const { body } = await scan(String(order['number']));
+    expect(body.errors).toMatchObject([
+      { name: 'STATE', field: 'code', message: 'Receipt is not possible on a Cancelled document' },
+    ]);
+    expect(codes(await scan(qrPayload('PO', order.id)))).toBe('422, STATE code');
+    expect(codes(await scan(qrPayload('PO', order.id), served.as('stranger')))).toBe('422, REFERENCE code');
+  });
+
   it('two gates let the same vehicle in at once: one slip', async () => {
     const order = await trade.openOrder(100);
     const body = { ...trade.slipBody(order, 5), vehicleNumber: 'GJ05ZZ0001' };

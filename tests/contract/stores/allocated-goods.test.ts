@@ -95,7 +95,7 @@ describe('handing back from the floor', () => {
     const kept = await act('reverse', { ...bare(doubtful), reason: 'Wrong loom' });
     expect([told(kept), kept.body.errors?.[0]?.message]).toEqual([
       '422, 4404207',
-      'Used by its hand-back: take that back first',
+      'Goods of it were handed back: take that back first',
     ]);
 
     const backs = async () => (await desk.admin.get(`${ALLOCATE}/handBacks/${done.id}`)).body.dataList ?? [];

@@ -96,7 +96,7 @@ eachSampled((fresh) => {
         includeTransit: true,
       });
       expect(losses.body.dataList?.map(({ out, amount }) => [out, Math.abs(Number(amount))])).toEqual([[48.4, 5723.3]]);
-      expect(codes(await trade.act(TRANSFER, gone, 'reverse', { reason: 'Wrong' }))).toBe('422, USED');
+      expect(codes(await trade.act(TRANSFER, gone, 'reverse', { reason: 'Wrong' }))).toBe('422, RECEIVED_FIRST');
 
       const back = (await transfers.decide('reverse', gone, { reason: 'Found it' })).row();
       expect([back['statusId'], counted(back)]).toEqual([

@@ -1,5 +1,6 @@
 import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
 import { REMIND_DAYS } from '@weft/domain/rules/stock/returnables';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Database } from '../db/database.ts';
 import { heldPacking } from '../documents/packing-held.ts';
 import { dayInIndia } from '../http/clock.ts';
@@ -14,7 +15,7 @@ import { eachPartner } from './each-partner.ts';
 export const remindOfPacking = (db: Database, now: Date): Promise<void> =>
   eachPartner(db, (partnerId) =>
     db.transaction({ partnerId }, async (tx) => {
-      if ((await partnerConfig(tx)).value('PACKING_TYPE_SUPPORT') !== 'YES') return;
+      if (!isOn((await partnerConfig(tx)).value, 'PACKING_TYPE_SUPPORT')) return;
       const held = await heldPacking(tx, dayInIndia(now));
       await writeNotices(
         tx,

@@ -14,6 +14,9 @@ export const OUTWARD_FIELDS: TemplateFields = {
   consignee: placeField('Consignee with address'),
 };
 
+/** What a purchase return's print knows besides the return: the address and registration of the supplier, as a paper on the road says them. */
+export const RETURN_FIELDS: TemplateFields = { consignee: placeField('Consignee with address') };
+
 /** Reasons for which goods travel to somebody with a challan (spec 02, 4.4). */
 const BY_CHALLAN: ReadonlySet<unknown> = new Set(['scrapSale', 'sampleToCustomer']);
 

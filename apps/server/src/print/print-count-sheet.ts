@@ -252,34 +252,39 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
           ],
         },
       },
-      {
-        unbreakable: true,
-        margin: [0, 30, 0, 0],
-        columns: [{ text: say('Counted by, time') }, { text: say('Checked by'), alignment: 'right' }],
-      },
     ],
   }));
   const definition: PdfDefinition = {
     info: { title: name, author: company.name },
     pageSize: 'A4',
-    pageMargins: [28, 28, 28, 40],
+    pageMargins: [28, 28, 28, 40 + SIGNED],
     defaultStyle: { fontSize: 8.5 },
     ...imagesOf(company),
-    footer: (page: number, pages: number) =>
-      footed(company, {
-        margin: [28, 10, 28, 0],
-        fontSize: 7.5,
-        columns: [
-          `${number} · ${say('printed')} ${formatDate(call.today)} ${say('by')} ${call.person.actorName}`,
-          { text: `${say('Page')} ${page} ${say('of')} ${pages}`, alignment: 'right' },
-        ],
-      }),
+    footer: (page: number, pages: number) => ({
+      stack: [
+        {
+          margin: [28, SIGNED - 12, 28, 0], // each page is signed, and none for signatures alone
+          columns: [{ text: say('Counted by, time') }, { text: say('Checked by'), alignment: 'right' }],
+        },
+        footed(company, {
+          margin: [28, 10, 28, 0],
+          fontSize: 7.5,
+          columns: [
+            `${number} · ${say('printed')} ${formatDate(call.today)} ${say('by')} ${call.person.actorName}`,
+            { text: `${say('Page')} ${page} ${say('of')} ${pages}`, alignment: 'right' },
+          ],
+        }),
+      ],
+    }),
     content: contents,
   };
   return printedFile({ fileName: `${name}.pdf`, make: () => pdfOf(definition) }, log);
 };
 
 const FOUND_ROWS = 5;
+
+/** Room at the foot of a page for those who counted what stands on it, in points. */
+const SIGNED = 30;
 
 /** Empty rows for what lies there and is not on the sheet. */
 const found = (columns: number): TableCell[][] =>

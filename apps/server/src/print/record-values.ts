@@ -13,7 +13,7 @@ import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { companyLanguage } from '../records/partner-config.ts';
 import { paperConfig } from './paper-config.ts';
-import { buyerOf, companyOf, orderPlaces, transferPlaces } from './company-places.ts';
+import { buyerOf, companyOf, orderPlaces, partyPlace, transferPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
 import { orderAsOf } from './order-as-of.ts';
 import { approvalOnPaper, chargeTaxesOnPaper, withRateUnits } from './order-on-paper.ts';
@@ -24,7 +24,7 @@ import { ownFacts, ownFileIds, PICTURE_KINDS, printedFields, withOwnFacts } from
 import { ownFilesOf } from './own-files.ts';
 import { printParameters } from './print-parameters.ts';
 import { sightOf, templateScope } from './template-scope.ts';
-import { withHsn } from './transfer-extras.ts';
+import { WITH_HSN, withHsn } from './transfer-extras.ts';
 import { templateValues } from './template-values.ts';
 
 /** What printing needs of a call; a job that writes messages has it too. */
@@ -97,7 +97,7 @@ export const recordValues = async (
   const paper = { files, say: config.say };
   const facts = withOwnFacts(shaped.fields, record, paper);
   const told = isOrder ? await withRateUnits(call, facts) : facts;
-  const whole = module.name === 'stockTransfer' ? await withHsn(call, facts) : told;
+  const whole = WITH_HSN.has(module.name) ? await withHsn(call, facts) : told;
   const [values = {}] = await templateValues(call, shaped.fields, [whole], paths);
   const own = await companyOf(call, config, record);
   const buyer = isOrder ? await buyerOf(call, config) : undefined;
@@ -124,6 +124,7 @@ export const recordValues = async (
           }
         : {}),
       ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record, config.say) : {}),
+      ...(module.name === 'purchaseReturn' ? { consignee: await partyPlace(call, record['party']) } : {}),
       ...(module.name === 'labTest' ? await labExtras(call, facts, config.say) : {}),
       ...(module.name === 'physicalCount' ? await countExtras(call, id, row, config) : {}),
       ...(module.name === 'stockTransfer' ? await transferPlaces(call, record) : {}),

@@ -33,6 +33,23 @@ it('keeps what is round a text, in tables and in headers that are made for each 
   expect(made.watermark).toEqual({ text: 'Draft' });
 });
 
+it('leaves each part of a text its size and weight, in whatever script it is', () => {
+  const made = withScripts({
+    content: [{ text: [{ text: 'ख़रीद PO', bold: true, fontSize: 15 }, ' · ', 'थैला', { text: ['कुल'], color: 'gray' }] }],
+  });
+  expect(made.content).toEqual([
+    {
+      text: [
+        { text: 'ख़रीद', font: DEVANAGARI, bold: true, fontSize: 15 },
+        { text: ' PO', bold: true, fontSize: 15 },
+        ' · ',
+        { text: 'थैला', font: DEVANAGARI },
+        { text: 'कुल', font: DEVANAGARI, color: 'gray' },
+      ],
+    },
+  ]);
+});
+
 it('carries the letters of a script in a page that has some, and in no other', async () => {
   const fontsIn = async (text: string): Promise<readonly string[]> => {
     const page = (await pdfOf({ content: [{ text, bold: true }] })).toString('latin1');

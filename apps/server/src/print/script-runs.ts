@@ -61,6 +61,7 @@ const written = (node: unknown): unknown => {
 };
 
 const writtenText = (text: unknown): unknown => {
+  if (Array.isArray(text)) return text.flatMap(writtenRun);
   if (typeof text !== 'string') return written(text);
   return writtenWords(parted(text));
 };
@@ -68,6 +69,20 @@ const writtenText = (text: unknown): unknown => {
 const writtenWords = (text: string): unknown => {
   const runs = scriptRuns(text);
   return isPlain(runs) ? text : runs;
+};
+
+const isStyled = (node: unknown): node is { readonly text: unknown } =>
+  typeof node === 'object' && node !== null && 'text' in node;
+
+/** A part of a text in parts of one script each: pdfmake forgets what a part says of the parts in it, so each of them says it itself. */
+const writtenRun = (run: unknown): readonly unknown[] => {
+  if (!isStyled(run)) return [writtenText(run)].flat();
+  const { text, ...style } = run;
+  return [writtenText(text)]
+    .flat()
+    .map((inner: unknown) =>
+      typeof inner === 'object' && inner !== null ? { ...style, ...inner } : { ...style, text: inner },
+    );
 };
 
 /** A definition in which every text of another script names its font; headers that are made page by page as well. */

@@ -8,8 +8,8 @@ import { ORDER_FIELDS } from './order-extras.ts';
 import { ORDER_DATE_FIELDS, ORDER_LINE_FIELDS } from './order-on-paper.ts';
 import { COUNT_FIELDS } from './count-extras.ts';
 import { LAB_FIELDS } from './lab-extras.ts';
-import { TRANSFER_FIELDS, TRANSFER_LINE_FIELDS } from './transfer-extras.ts';
-import { OUTWARD_FIELDS } from './outward-extras.ts';
+import { HSN_LINE_FIELDS, TRANSFER_FIELDS } from './transfer-extras.ts';
+import { OUTWARD_FIELDS, RETURN_FIELDS } from './outward-extras.ts';
 import { placeField, textField } from './place-field.ts';
 
 /** How one person sees modules in a template. */
@@ -48,12 +48,14 @@ const OWN: { readonly [module: string]: TemplateFields } = {
   labTest: LAB_FIELDS,
   physicalCount: COUNT_FIELDS,
   stockTransfer: TRANSFER_FIELDS,
+  purchaseReturn: RETURN_FIELDS,
 };
 
 /** What lines of a module’s print know besides their fields, by the list that they stand in. */
 const OF_LINES: { readonly [module: string]: { readonly [list: string]: TemplateFields } } = {
   purchaseOrder: { lines: ORDER_LINE_FIELDS, schedule: ORDER_DATE_FIELDS },
-  stockTransfer: { lines: TRANSFER_LINE_FIELDS },
+  stockTransfer: { lines: HSN_LINE_FIELDS },
+  purchaseReturn: { lines: HSN_LINE_FIELDS },
 };
 
 /** The partner's own fields, as a list: a template prints them whatever they are called. */

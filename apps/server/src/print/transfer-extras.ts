@@ -10,19 +10,22 @@ export const TRANSFER_FIELDS: TemplateFields = {
   toPlace: placeField('Where goods go, with address'),
 };
 
-/** What a line of it knows besides. */
-export const TRANSFER_LINE_FIELDS: TemplateFields = { hsn: textField('HSN of the item') };
+/** Modules whose paper goes with the goods and tells their HSN. */
+export const WITH_HSN: ReadonlySet<string> = new Set(['stockTransfer', 'purchaseReturn']);
+
+/** What a line of such a paper knows besides. */
+export const HSN_LINE_FIELDS: TemplateFields = { hsn: textField('HSN of the item') };
 
 const HSN_SQL = 'select id, hsn from item where partner_id = $1 and id = any($2)';
 
-/** A transfer whose lines have the HSN of their items: whoever may print the challan prints it, whatever else they see of items. */
-export const withHsn = async ({ tx }: Pick<Call, 'tx'>, transfer: AnyRecord): Promise<AnyRecord> => {
-  const lines = linesOf(transfer, 'lines');
+/** A document whose lines have the HSN of their items: whoever may print the challan prints it, whatever else they see of items. */
+export const withHsn = async ({ tx }: Pick<Call, 'tx'>, document: AnyRecord): Promise<AnyRecord> => {
+  const lines = linesOf(document, 'lines');
   const rows = await tx.query<{ id: number; hsn: string | null }>(
     HSN_SQL,
     [tx.partnerId, lines.map(({ item }) => item)],
     'challan-hsn',
   );
   const hsn = new Map(rows.map((row) => [row.id, row.hsn]));
-  return { ...transfer, lines: lines.map((line) => ({ ...line, hsn: hsn.get(Number(line['item'])) ?? '' })) };
+  return { ...document, lines: lines.map((line) => ({ ...line, hsn: hsn.get(Number(line['item'])) ?? '' })) };
 };

@@ -157,6 +157,14 @@ export const FAULTS = {
   ON_RELEASES: { code: 4404206, message: '{number} is a blanket order: its goods come on its releases' },
   FLOW_STATE: { code: 4404206, message: '{flow}, level {level}: nobody could approve it ({reason})' },
   USED: { code: 4404207, message: 'Used by {documents}' },
+  ALLOCATED_FIRST: { code: 4404207, message: 'Goods were allocated to it: close it short instead' },
+  HANDED_BACK_FIRST: { code: 4404207, message: 'Goods of it were handed back: take that back first' },
+  FLOOR_GONE: { code: 4404207, message: 'Some of its goods are no longer on the floor: bring them back first' },
+  REPAIRED_FIRST: { code: 4404207, message: 'Goods of it came back from repair: take that back first' },
+  RECEIVED_FIRST: {
+    code: 4404207,
+    message: 'Its goods were taken in: take the receipt back in Transfer Validation first',
+  },
   REVERSE_FIRST: {
     code: 4404207,
     message: 'Used by {documents}: reverse these first, the newest first, or bring the goods back to where they lay',

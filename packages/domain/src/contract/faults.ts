@@ -48,9 +48,12 @@ const inWords = (hole: string, value: string | number = ''): string =>
     ? formatNumber(value, { grouping: 'indian' })
     : String(value);
 
-/** Words of a fault, in whatever language, with their holes filled. @example filledWords('{n} rows', { n: 3 }) → '3 rows' */
+/** Words of a fault, in whatever language, with their holes filled; an empty one takes the blank before it along. @example filledWords('{n} rows', { n: 3 }) → '3 rows' */
 export const filledWords = (words: string, values: FaultValues): string =>
   words
-    .replace(/\{(\w+)\}/gu, (_, name: string) => inWords(name, values[name]))
+    .replace(/( ?)\{(\w+)\}/gu, (_, blank: string, name: string) => {
+      const said = inWords(name, values[name]);
+      return said === '' ? '' : `${blank}${said}`;
+    })
     .replace(/\s+/gu, ' ')
     .trim();

@@ -45,6 +45,7 @@ export const Bar = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end; /* rows that wrap end where the first one ends */
   gap: var(--space-2);
   margin-block-start: auto;
   margin-inline: calc(-1 * var(--space-5));

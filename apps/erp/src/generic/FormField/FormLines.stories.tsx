@@ -5,6 +5,7 @@ import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { MODE } from '@weft/domain/rules/acl/acl';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
@@ -129,5 +130,30 @@ export const MarksOneAlone: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(cell(0)).toHaveTextContent('No'));
     await expect(cell(1)).toHaveTextContent('Yes');
+  },
+};
+
+function Samples() {
+  return (
+    <FormLines
+      form={useDocumentForm(labTest, undefined, {
+        initial: { samples: [{ sampleNo: 1, quantity: 2, transformation: 284 }] },
+      })}
+      name="samples"
+    />
+  );
+}
+
+/** What acts of a document write is only read: nothing is added, and no number of the system stands there. */
+export const WrittenByActsAlone: Story = {
+  render: ({ session = {} }: Args) => (
+    <StoryWorld modules={MODULES} server={() => ({ dataList: [] })} session={session}>
+      <Samples />
+    </StoryWorld>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Used up' })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Posting' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Add line/u })).toBeNull();
   },
 };

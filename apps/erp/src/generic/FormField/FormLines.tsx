@@ -111,6 +111,7 @@ export function FormLines({
   const { api, catalogue } = useProduct();
   const { module, context, label, shown, values } = form;
   const { hidden } = useRights(module.acl);
+  const isReadOnly = form.isReadOnly || module.fields[name]?.readOnly === true; // what acts of the document write nobody types
   const fields = useMemo(() => module.fields[name]?.of ?? {}, [module, name]);
   const bridge = useMemo((): Bridge => ({ picks, toGrid: new WeakMap(), toForm: new WeakMap() }), [picks]);
   const [narrowed] = useState(() => new Map<string, OptionSearch>());
@@ -160,7 +161,7 @@ export function FormLines({
         displayOf: (to) => moduleInfo(catalogue, to).display,
         picks,
         files: files.calls,
-        isReadOnly: form.isReadOnly,
+        isReadOnly,
         ...(passed === undefined ? {} : { passed }),
         placesOf: (field, line) => {
           const counted = field.unitOf === undefined && field.readOnly === true ? { ...field, unitOf: 'uom' } : field;
@@ -172,7 +173,7 @@ export function FormLines({
         },
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- `addTo` is made anew by each render; what it answers follows rights, which reload the screen
-    [fields, joined, label, name, t, api, catalogue, searches, files.calls, form.isReadOnly, passed, context, picks],
+    [fields, joined, label, name, t, api, catalogue, searches, files.calls, isReadOnly, passed, context, picks],
   );
   const ruled = isLines(shown[name]) ? shown[name] : NO_LINES;
   const gridLine = (line: AnyRecord, own: AnyRecord): GridLine => {
@@ -214,11 +215,11 @@ export function FormLines({
   const findScanned = useScannedLines(grid, {
     fields,
     columns: gridColumns,
-    hearsPage: name === 'lines' && !form.isReadOnly && !form.isStill,
+    hearsPage: name === 'lines' && !isReadOnly && !form.isStill,
   });
-  useEffect(() => (form.isReadOnly ? undefined : noteKeys(LINE_KEYS)), [form.isReadOnly]);
+  useEffect(() => (isReadOnly ? undefined : noteKeys(LINE_KEYS)), [isReadOnly]);
   useEffect(() => {
-    if (form.isReadOnly) return undefined;
+    if (isReadOnly) return undefined;
     return bindKeys({
       'Alt+a': {
         does: 'shortcut.line.add',
@@ -228,7 +229,7 @@ export function FormLines({
         },
       },
     });
-  }, [form.isReadOnly]);
+  }, [isReadOnly]);
   return (
     <>
       <LineGrid<GridLine>
@@ -261,13 +262,13 @@ export function FormLines({
               },
             })}
         handle={grid}
-        isReadOnly={form.isReadOnly || form.isStill}
+        isReadOnly={isReadOnly || form.isStill}
         today={context.today}
       />
       {files.described !== undefined && <LazyFileFactsDialog file={files.described} onAnswer={files.answer} />}
       {otherWarnings.length > 0 && <LinesWarning role="status">{otherWarnings.join(' · ')}</LinesWarning>}
       {fault !== undefined && <LinesFault role="alert">{fault}</LinesFault>}
-      {isPlaced(fields) && !form.isReadOnly && <LazyPlaceOffers form={form} name={name} />}
+      {isPlaced(fields) && !isReadOnly && <LazyPlaceOffers form={form} name={name} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { browserToday } from '../../product/browser-today.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/modules/use-rights.ts';
@@ -18,13 +19,14 @@ export const useRuleSettings = (module: Module): RuleSettings => {
   const rights = useRights(module.acl);
   return useMemo(() => {
     const today = browserToday();
+    const valueOf = (key: string): string | undefined => config[key];
     const { today: _asked, ...places } = user?.defaults ?? {}; // the server's day when it was asked may be yesterday by now
     return {
       today,
-      config: (key) => config[key],
+      config: valueOf,
       mayOverride: rights.may('override'),
       hidden: rights.hidden,
-      defaults: { ...places, ...((config['DEFAULT_SYSTEM_DATE'] ?? 'YES') === 'YES' ? { today } : {}) },
+      defaults: { ...places, ...(isOn(valueOf, 'DEFAULT_SYSTEM_DATE') ? { today } : {}) },
     };
   }, [config, user, rights]);
 };

@@ -16,7 +16,13 @@ import {
 
 /** Body of a purchase return: challan for the road and data of the debit note in one; what the stock was worth stays in the house (spec 02, 4.7). */
 export const shippedPurchaseReturn = `<div class="columns">
-  ${about('party', 'Party', '<p>{{party.code}}</p>')}
+  ${about(
+    'party',
+    'Party',
+    '<p>{{party.code}}</p>',
+    '{{#each consignee.address}}<p>{{line}}</p>{{/each}}',
+    '{{#if consignee.gstin}}<p>{{label consignee.gstin}} {{consignee.gstin}}</p>{{/if}}',
+  )}
   <div width="auto" align="right">
     <p><b>{{settlement}}</b></p>
     <p>{{returnReason}}</p>
@@ -31,7 +37,11 @@ ${factList(
   fact('ewayBillNumber', 'E-way bill'),
 )}
 ${lineTable(
-  [goods('item', 'Item', '{{join " · " item.code lotNumber rollNumber remark}}'), word('inward', 'Inward')],
+  [
+    goods('item', 'Item', '{{join " · " item.code lotNumber rollNumber remark}}'),
+    word('hsn', 'HSN'),
+    word('inward', 'Inward'),
+  ],
   [
     figure('quantity', 'Quantity', '{{qty quantity uom.code}}'),
     figure('rate', 'Rate'),

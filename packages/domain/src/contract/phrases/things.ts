@@ -3,11 +3,6 @@
  */
 export const THINGS = [
   // What uses something
-  'allocations: close it short instead',
-  'goods that came back from repair: take that back first',
-  'its hand-back: take that back first',
-  'its validation: take that back first',
-  'the floor: some of the goods are no longer there, bring them back first',
   'the inward',
   'another draft',
   // What an order names of its supplier, what a lot lacks, and what a limit is of

@@ -65,7 +65,7 @@ export const SortedBySeveral: Story = {
       { key: 'total', direction: 'descending' },
       { key: 'date', direction: 'ascending' },
     ]);
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Then by (2)' }), 'No order');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Then by (2)' }), 'Not sorted');
     await expect(args.onSortChange).toHaveBeenLastCalledWith([{ key: 'supplier', direction: 'ascending' }]);
   },
 };

@@ -39,7 +39,7 @@ export const dataTableLabels = {
   sortBy: 'Sort by',
   thenBy: (rank: string) => `Then by (${rank})`,
   sortRank: (rank: string) => `Place in the order: ${rank}`,
-  unsorted: 'No order',
+  unsorted: 'Not sorted',
   rising: (label: string) => `${label}, rising`,
   falling: (label: string) => `${label}, falling`,
 };

@@ -42,6 +42,14 @@ export const OpensButKeepsWhatMayOnlyBeRead: Story = {
   },
 };
 
+export const SaysOfARefusedFileOnlyWhy: Story = {
+  args: { files: [{ id: '1', name: 'setup.exe', size: 900, sent: 1, fault: 'Files of this kind are not taken' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Files of this kind are not taken')).toBeVisible();
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
+  },
+};
+
 export const TakesPickedFiles: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText('Attachments', { selector: 'input' }), PDF);

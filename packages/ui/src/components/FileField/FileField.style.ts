@@ -46,25 +46,16 @@ export const PickButton = styled.button`
 
 export const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
 `;
 
 export const Entry = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto auto auto; /* name, size, and three buttons at most */
-  align-items: center;
-  gap: var(--space-1) var(--space-2);
-  padding-inline-start: var(--space-3);
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
   font-size: var(--font-size-sm);
-  min-block-size: var(--control-height);
-  & > :not(:nth-child(-n + 2), button) {
-    grid-column: 1 / -1;
-    padding: 0 var(--space-3) var(--space-2) 0;
-  }
-  & > :last-child:nth-child(2) {
-    padding-inline-end: var(--space-3);
+  & > :not(:first-child) {
+    padding: 0 var(--space-3) var(--space-2);
   }
   &[data-fault] {
     border-color: var(--danger-border);
@@ -72,7 +63,28 @@ export const Entry = styled.li`
   }
 `;
 
+/** Name, size and buttons; where the name would be cut to a few letters, the buttons stand below it. */
+export const EntryHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  padding: var(--space-1) var(--space-3);
+  min-block-size: var(--control-height);
+`;
+
+export const EntryActs = styled.span`
+  display: flex;
+  gap: var(--space-2);
+  margin-inline: auto calc(-1 * var(--space-3));
+  &:empty {
+    display: none;
+  }
+`;
+
 export const FileName = styled.span`
+  flex: 1 1 12rem;
+  min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -89,11 +101,11 @@ export const FileSize = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export const EntryFault = styled.span`
+export const EntryFault = styled.div`
   color: var(--danger-text);
 `;
 
-export const FileNote = styled.span`
+export const FileNote = styled.div`
   color: var(--text-muted);
   &[data-late] {
     color: var(--warning-text);

@@ -5,7 +5,17 @@ import { Hidden, InnerButton } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Progress } from '../Progress/Progress.tsx';
 import { fileSize, type FileEntry } from './FileField.files.ts';
-import { Entry, EntryFault, FileName, FileNote, FileSize, List, PickButton } from './FileField.style.ts';
+import {
+  Entry,
+  EntryActs,
+  EntryFault,
+  EntryHead,
+  FileName,
+  FileNote,
+  FileSize,
+  List,
+  PickButton,
+} from './FileField.style.ts';
 import { FilePicker, filePickerLabels } from './FilePicker.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -98,30 +108,36 @@ export function FileField({
             <List>
               {files.map((file) => (
                 <Entry key={file.id} data-fault={file.fault ? '' : undefined}>
-                  <FileName title={file.name}>
-                    <NameOf file={file} onOpen={onOpen} />
-                  </FileName>
-                  <FileSize>{fileSize(file.size)}</FileSize>
-                  {onLink !== undefined && isStored(file) && (
-                    <InnerButton type="button" onClick={() => onLink(file.id)}>
-                      <Link aria-hidden="true" />
-                      <Hidden>{`${words.link} ${file.name}`}</Hidden>
-                    </InnerButton>
-                  )}
-                  {onDescribe !== undefined && isStored(file) && !control.disabled && !control.readOnly && (
-                    <InnerButton type="button" onClick={() => onDescribe(file.id)}>
-                      <Pencil aria-hidden="true" />
-                      <Hidden>{`${words.describe} ${file.name}`}</Hidden>
-                    </InnerButton>
-                  )}
-                  {!control.disabled && !control.readOnly && (
-                    <InnerButton type="button" onClick={() => remove(file.id)}>
-                      <X aria-hidden="true" />
-                      <Hidden>{`${words.remove} ${file.name}`}</Hidden>
-                    </InnerButton>
-                  )}
+                  <EntryHead>
+                    <FileName title={file.name}>
+                      <NameOf file={file} onOpen={onOpen} />
+                    </FileName>
+                    <FileSize>{fileSize(file.size)}</FileSize>
+                    <EntryActs>
+                      {onLink !== undefined && isStored(file) && (
+                        <InnerButton type="button" onClick={() => onLink(file.id)}>
+                          <Link aria-hidden="true" />
+                          <Hidden>{`${words.link} ${file.name}`}</Hidden>
+                        </InnerButton>
+                      )}
+                      {onDescribe !== undefined && isStored(file) && !control.disabled && !control.readOnly && (
+                        <InnerButton type="button" onClick={() => onDescribe(file.id)}>
+                          <Pencil aria-hidden="true" />
+                          <Hidden>{`${words.describe} ${file.name}`}</Hidden>
+                        </InnerButton>
+                      )}
+                      {!control.disabled && !control.readOnly && (
+                        <InnerButton type="button" onClick={() => remove(file.id)}>
+                          <X aria-hidden="true" />
+                          <Hidden>{`${words.remove} ${file.name}`}</Hidden>
+                        </InnerButton>
+                      )}
+                    </EntryActs>
+                  </EntryHead>
                   {file.note && <FileNote data-late={file.isLate === true ? '' : undefined}>{file.note}</FileNote>}
-                  {file.sent !== undefined && <Progress label={words.sending} value={file.sent} max={1} />}
+                  {file.sent !== undefined && file.fault === undefined && (
+                    <Progress label={words.sending} value={file.sent} max={1} />
+                  )}
                   {file.fault && <EntryFault role="status">{file.fault}</EntryFault>}
                 </Entry>
               ))}

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAppState } from '@weft/api/hooks/use-app';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { Banner } from '@weft/ui/Banner';
@@ -8,6 +7,7 @@ import type { Column } from '@weft/ui/DataTable';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import { waitingColumns } from './waiting-columns.ts';
 
 const TABS = ['toGive', 'toAccept', 'onLoan', 'all'] as const;
@@ -20,7 +20,7 @@ export function DepartmentTransferListScreen() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
   const [now] = useState(Date.now);
-  const isOn = useAppState(({ session }) => session.config['CBL_FLOW_SUPPORT'] === 'YES');
+  const isOn = useIsOn('CBL_FLOW_SUPPORT');
   const tab = isOn ? tabOf(address.get('tab')) : 'all';
   const shapeColumns = useCallback(
     (columns: readonly Column<WireRecord>[]) =>

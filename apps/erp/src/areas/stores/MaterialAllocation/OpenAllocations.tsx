@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react';
-import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { STATUSES } from '@weft/domain/contract/statuses';
@@ -12,6 +11,7 @@ import { QuantityField } from '@weft/ui/QuantityField';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
+import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Stack, Tail } from './MaterialAllocation.style.ts';
 import { useAllocate } from './use-allocate.ts';
@@ -83,7 +83,7 @@ function NamedCard({ named, handedTo, handOver, onDone }: NamedCardProps) {
   const ofStock = useStockWords();
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
-  const hasSecond = useAppState(({ session }) => session.config['SECONDARY_STOCK_SUPPORT'] === 'YES');
+  const hasSecond = useIsOn('SECONDARY_STOCK_SUPPORT');
   const [weighed, setWeighed] = useState<ReadonlyMap<number, Weighed>>(new Map());
   const weigh = (id: number, change: Weighed): void =>
     setWeighed(new Map(weighed).set(id, { ...weighed.get(id), ...change }));

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { Banner } from '@weft/ui/Banner';
@@ -8,6 +7,7 @@ import { Card } from '@weft/ui/Card';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
+import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import { Stack, Tail } from './MaterialAllocation.style.ts';
 import { documentOf, proposedPicks, type Proposal } from './serve-lines.ts';
 import { useAllocate } from './use-allocate.ts';
@@ -23,7 +23,7 @@ export type ServeDepartmentProps = {
 /** Several requests of one department in one go: all that is proposed for them, at one press (spec 02, 5.3). */
 export function ServeDepartment({ requests, department, onServed }: ServeDepartmentProps) {
   const { t } = useTranslation();
-  const isNaming = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
+  const isNaming = useIsOn('ALLOCATION_SUPPORT');
   const rights = useRights(materialAllocation.acl);
   const { actTogether, isBusy, fault } = useAllocate();
   const question = useMemo(

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { isPositive } from '@weft/domain/rules/decimal/decimal';
@@ -16,6 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
 import { settleTyping } from '../../../product/use-form-keys.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
+import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import { Keys, Quiet, Served } from './MaterialAllocation.style.ts';
 import { OpenAllocations } from './OpenAllocations.tsx';
 import { ReceiverLine } from './ReceiverLine.tsx';
@@ -46,7 +46,7 @@ const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || 
 export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   const { t, say } = useTranslation();
   const why = useNoteWords();
-  const isNaming = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
+  const isNaming = useIsOn('ALLOCATION_SUPPORT');
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
   const [acts, setActs] = useState(0);

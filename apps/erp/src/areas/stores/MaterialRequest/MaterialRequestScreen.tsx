@@ -1,4 +1,3 @@
-import { useAppState } from '@weft/api/hooks/use-app';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
@@ -19,6 +18,7 @@ import { Flush } from '../../../generic/DocumentScreen/lines.style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/modules/use-rights.ts';
 import type { ScreenProps } from '../../../product/modules/screen-props.ts';
+import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import { useFirstMaterial } from '../use-first-material.ts';
 import { useItemUnits } from '../use-item-units.ts';
 import { EmptyBin } from './EmptyBin.tsx';
@@ -60,8 +60,8 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   const items = useItemUnits(OF_ITEM);
   const { t } = useTranslation();
   const rights = useRights(materialAllocation.acl);
-  const isAllocated = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
-  const hasRacks = useAppState(({ session }) => session.config['RACK_SUPPORT'] === 'YES');
+  const isAllocated = useIsOn('ALLOCATION_SUPPORT');
+  const hasRacks = useIsOn('RACK_SUPPORT');
   const status = statusOf(document.row?.['status']);
   const isTransfer = document.row?.['requestType'] === 'transfer';
   const isWaiting = status === 'open' || status === 'inProgress';

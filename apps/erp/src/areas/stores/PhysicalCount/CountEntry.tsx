@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppState } from '@weft/api/hooks/use-app';
 import { type Decimal, isPositive } from '@weft/domain/rules/decimal/decimal';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
@@ -8,6 +7,7 @@ import { holdUnread } from '@weft/ui/Dialog';
 import { NumberField } from '@weft/ui/NumberField';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { type CountKey, keyFacts, keyName } from './count-answers.ts';
 import { Entry, Quiet, Stack, Tail } from './PhysicalCount.style.ts';
@@ -23,7 +23,7 @@ export type CountEntryProps = {
 export function CountEntry({ line, onCount, onClose }: CountEntryProps) {
   const { t } = useTranslation();
   const words = useStockWords();
-  const hasPackages = useAppState(({ session }) => session.config['PACKING_TYPE_SUPPORT'] === 'YES');
+  const hasPackages = useIsOn('PACKING_TYPE_SUPPORT');
   const [quantity, setQuantity] = useState<Decimal | null>(null);
   const [second, setSecond] = useState<Decimal | null>(null);
   const [packages, setPackages] = useState<Decimal | null>(null);

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { f } from '@weft/domain/catalogue/language/f';
 import { neededItem } from '@weft/domain/catalogue/language/groups/master-refs';
-import { useAppState } from '@weft/api/hooks/use-app';
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
@@ -14,6 +13,7 @@ import { useScannedNumber } from '../../../generic/scan/use-scanned-number.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
+import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import { useFirstMaterial } from '../use-first-material.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { FoundParameters, type Measured } from './FoundParameters.tsx';
@@ -34,10 +34,10 @@ export type FoundGoodsProps = {
 export function FoundGoods({ stockArea, rack, onCount, onClose }: FoundGoodsProps) {
   const { t, say } = useTranslation();
   const words = useStockWords();
-  const hasRolls = useAppState(({ session }) => session.config['ROLL_NO_SUPPORT'] === 'YES');
-  const hasRacks = useAppState(({ session }) => session.config['RACK_SUPPORT'] === 'YES');
-  const hasSecond = useAppState(({ session }) => session.config['SECONDARY_STOCK_SUPPORT'] === 'YES');
-  const hasVendorCodes = useAppState(({ session }) => session.config['VENDOR_CODE_ON'] === 'YES');
+  const hasRolls = useIsOn('ROLL_NO_SUPPORT');
+  const hasRacks = useIsOn('RACK_SUPPORT');
+  const hasSecond = useIsOn('SECONDARY_STOCK_SUPPORT');
+  const hasVendorCodes = useIsOn('VENDOR_CODE_ON');
   const [chosen, setWhat] = useState<Option | null>(); // undefined: nobody has chosen yet
   const first = useFirstMaterial('DEFAULT_MATERIAL', chosen === undefined);
   const only = useMemo(

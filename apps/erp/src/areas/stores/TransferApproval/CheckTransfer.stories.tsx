@@ -11,6 +11,7 @@ const TRANSFER = {
   id: 7,
   version: 2,
   number: 'ST/26-27/00002',
+  mode: 1,
   statusId: 9,
   transferKind: 'transit',
   fromStockAreaName: 'Granule Store',
@@ -60,7 +61,8 @@ type Args = { readonly location: number; readonly statusId?: number; readonly on
 const server =
   ({ location, statusId = TRANSFER.statusId, onCall }: Args): FakeServer =>
   (path, body) => {
-    if (path === `chemical/transferApproval/${TRANSFER.id}`) return { data: { ...TRANSFER, statusId } };
+    if (path === `chemical/transferApproval/${TRANSFER.id}`)
+      return { data: { ...TRANSFER, statusId, number: statusId === 1 ? null : TRANSFER.number } };
     if (path === 'chemical/transferApproval/reverse') {
       onCall?.(body);
       return { data: { version: 3, statusId: 9 } };
@@ -82,7 +84,12 @@ function Check(args: Args) {
       server={server(args)}
       session={{
         config: { RACK_SUPPORT: 'YES' },
-        acl: [{ moduleAPI: 'chemical/transferApproval', displayName: null, view: 1, mode: 255 }],
+        acl: ['chemical/transferApproval', 'chemical/stockTransfer'].map((moduleAPI) => ({
+          moduleAPI,
+          displayName: null,
+          view: 1,
+          mode: 255,
+        })),
       }}
     >
       <CheckTransfer id={TRANSFER.id} />
@@ -174,5 +181,21 @@ export const ReversedHasNothingToTakeIn: Story = {
     await expect(await canvas.findByText('Nothing of this transfer is on the road any more.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Take in' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Take the receipt back' })).toBeNull();
+  },
+};
+
+/** A draft that is opened by its address says that it is not sent, and leads to the transfer. */
+export const NotSentYet: Story = {
+  args: { statusId: 1 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Draft 7' })).toBeVisible();
+    await expect(
+      canvas.getByText('This transfer is not sent yet: its goods still lie where they come from.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open the transfer' })).toHaveAttribute(
+      'href',
+      '#/module/stock-transfer/addUpdate/7',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Take in' })).toBeNull();
   },
 };

@@ -40,6 +40,7 @@ import {
   weighed,
 } from './check-lines.ts';
 import { MissingLines } from './MissingLines.tsx';
+import { NotOnTheRoad } from './NotOnTheRoad.tsx';
 import { PhotoField, photoIds } from '../PhotoField.tsx';
 import { BroughtBy, PutAway, putOf, type PutPlace } from './PutAway.tsx';
 import { Rows, Touch } from '../touch.style.ts';
@@ -104,6 +105,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
   const [isRefusing, setRefusing] = useState(false);
   const check = useRef<HTMLDivElement>(null);
   const { decide, isBusy, fault, faultOf } = useDecision(transfer, () => check.current?.focus({ preventScroll: true }));
+  const title = transfer.number ?? t('list.draft', { id: transfer.id });
   const isOnRoad = ON_THE_ROAD.has(statusOf(transfer.statusId));
   const lines = isOnRoad ? openLines(transfer.lines) : []; // what was taken back counts as open no more
   const missing = missingLines(lines, said);
@@ -155,9 +157,9 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
     });
 
   return (
-    <Page title={transfer.number}>
+    <Page title={title}>
       <PageHeader
-        title={transfer.number}
+        title={title}
         note={t('transfer.way', { from: transfer.fromStockAreaName, to: transfer.toStockAreaName })}
         returnHref="#/module/transfer-approval"
         labels={{ return: t('action.return') }}
@@ -165,7 +167,7 @@ function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
       <Touch ref={check} tabIndex={-1} onClickCapture={holdUnread}>
         {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
         <BroughtBy slip={transfer.gateSlip} />
-        {lines.length === 0 && <Banner tone="success">{t('transfer.nothingOpen')}</Banner>}
+        {lines.length === 0 && <NotOnTheRoad transfer={transfer} />}
         {lines.length > 0 && (
           <>
             <Progress

@@ -4,6 +4,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { wholeHoursOf } from '@weft/domain/rules/dates/hours-of';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
 import { Badge } from '@weft/ui/Badge';
+import { Button } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
@@ -31,6 +32,9 @@ type OnRoad = {
   readonly expectedAt: string | null;
 };
 
+/** So many are drawn at first and with each press for more; a scan finds its own among all. */
+const PORTION = 60;
+
 const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
 
 /** The transfer that a challan names, by its code or by its number; both kinds of transfer lie in one table. */
@@ -48,6 +52,7 @@ export function OnTheRoad() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [now] = useState(Date.now);
+  const [most, setMost] = useState(PORTION);
   const road = useServerQuery<OnRoad, never>(
     'transfer/road',
     { method: 'GET', path: 'chemical/transferApproval/getAllByPartner' },
@@ -99,7 +104,7 @@ export function OnTheRoad() {
           }
         >
           <Cards aria-label={t('transfer.validation')}>
-            {road.rows.map((one) => {
+            {road.rows.slice(0, most).map((one) => {
               const isLate = one.expectedAt !== null && Date.parse(one.expectedAt) < now;
               return (
                 <LinkCard key={one.id}>
@@ -121,6 +126,11 @@ export function OnTheRoad() {
               );
             })}
           </Cards>
+          {road.rows.length > most && (
+            <Button onClick={() => setMost(most + PORTION)}>
+              {t('transfer.road.more', { count: road.rows.length - most })}
+            </Button>
+          )}
         </LoadState>
       </Touch>
     </Page>

@@ -1,4 +1,3 @@
-import { useAppState } from '@weft/api/hooks/use-app';
 import { f } from '@weft/domain/catalogue/language/f';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { Badge } from '@weft/ui/Badge';
@@ -6,6 +5,7 @@ import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import type { Put } from './check-lines.ts';
 import type { CheckedTransfer } from './checked-transfer.ts';
 import { Facts, Put as Row } from './TransferApproval.style.ts';
@@ -52,7 +52,7 @@ export type PutAwayProps = {
 /** Where what came is put: the transfer's area unless the receiver names another of the location, and a rack in it. */
 export function PutAway({ transfer, place, onPlace }: PutAwayProps) {
   const { say } = useTranslation();
-  const hasRacks = useAppState(({ session }) => session.config['RACK_SUPPORT'] === 'YES');
+  const hasRacks = useIsOn('RACK_SUPPORT');
   const areas = useRefSearch(area, transfer);
   const racks = useRefSearch(rack, { stockArea: place.area?.id });
   return (

@@ -4,7 +4,10 @@ import type { RoadLine } from './check-lines.ts';
 export type CheckedTransfer = {
   readonly id: number;
   readonly version: number;
-  readonly number: string;
+  /** None while it is a draft. */
+  readonly number: string | null;
+  /** 1 between stores, 2 between departments. */
+  readonly mode: number;
   readonly statusId: number;
   /** One that goes straight has no receipt of its own. */
   readonly transferKind: string;

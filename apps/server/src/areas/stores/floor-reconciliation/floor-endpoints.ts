@@ -2,6 +2,7 @@ import { floorReconciliation } from '@weft/domain/catalogue/stores/floor-reconci
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { fault } from '@weft/domain/contract/faults';
 import { toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -63,7 +64,7 @@ const propose = async (call: Call): Promise<Answer> => {
   }
   const allocation = typeof row?.['id'] === 'number' ? row['id'] : null;
   const keys = await floorKeys(call, { scope, allocation, stockArea, date: today });
-  const hasSecond = (await partnerConfig(tx)).value('SECONDARY_STOCK_SUPPORT') === 'YES';
+  const hasSecond = isOn((await partnerConfig(tx)).value, 'SECONDARY_STOCK_SUPPORT');
   const items = keys.map(({ item }) => item);
   const units = await tx.query<Unit>(NAMES_SQL, [tx.partnerId, items, hasSecond], 'floor-units');
   const header = await tx.maybe<object>(

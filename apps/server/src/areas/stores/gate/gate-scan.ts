@@ -1,7 +1,7 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { fault } from '@weft/domain/contract/faults';
-import { STATUSES } from '@weft/domain/contract/statuses';
+import { type Fault, fault } from '@weft/domain/contract/faults';
+import { statusName, STATUSES } from '@weft/domain/contract/statuses';
 import { type GateCode, readGateCode } from '@weft/domain/rules/gate/read-gate-code';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -15,6 +15,9 @@ const ORDERS_SQL = `select o.id, o.number, o.party_id as party, p.company_name a
  where o.partner_id = $1 and o.status = any($2) and o.order_type <> 'blanket' and o.deleted_on is null
    and ($3::bigint is null or o.id = $3) and ($4::text is null or o.number = $4) and ($5::bigint is null or o.party_id = $5)${rowScopeSql(purchaseOrder, 'o', 6)}
  order by o.date, o.id limit 2`;
+
+const SHUT_SQL = `select o.number, o.status, o.order_type as "orderType" from purchase_order o
+ where o.partner_id = $1 and o.deleted_on is null and ($2::bigint is null or o.id = $2) and ($3::text is null or o.number = $3)${rowScopeSql(purchaseOrder, 'o', 4)} limit 1`;
 
 const LINES_SQL = `select l.id as "purchaseOrderItem", l.parent_id as "purchaseOrder", l.item_id as item, i.name as "itemName", i.item_code as "itemCode", l.uom_id as uom, u.symbol as "uomName",
     greatest(0, l.balance - coalesce(l.in_gate, 0))::float8 as "challanQty", l.balance::float8 as "orderBalance"
@@ -71,20 +74,38 @@ const ofEwayBill = async (call: Call, code: GateCode & { readonly kind: 'eway' }
   return { party: found.id, partyName: found.partyName, ...known, ...bill };
 };
 
+/** Why an order that exists brings nothing to the gate; one that the person may not see does not exist. */
+const shutFaults = async ({ tx, person }: Call, { id, number }: Sought): Promise<readonly Fault[]> => {
+  const order = await tx.maybe<{ number: string | null; status: number; orderType: string }>(
+    SHUT_SQL,
+    [tx.partnerId, id ?? null, number ?? null, ...rowScopeValues(person, purchaseOrder)],
+    'gate-scan-shut',
+  );
+  const status = order === undefined ? undefined : statusName(order.status);
+  if (order === undefined || status === undefined) return [];
+  return order.orderType === 'blanket' && (status === 'open' || status === 'inProgress')
+    ? [fault('code', 'ON_RELEASES', { number: order.number ?? '' })]
+    : [fault('code', 'STATE', { action: 'Receipt', status: STATUSES[status].name })];
+};
+
 /**
  * What a scan at the gate fills into a new slip: an order's code or number its party and the goods still to come; an e-way bill its number, and by
- * the GSTIN in it the party with its one open order. Faults: REQUIRED and REFERENCE at `code`.
+ * the GSTIN in it the party with its one open order. Faults at `code`: REQUIRED, REFERENCE, STATE of an order that takes nothing any more, ON_RELEASES of
+ * a blanket order.
  */
 export const scanned = async (call: Call, body: Unread): Promise<AnyRecord> => {
   const text = textAt(body, 'code', 'Code', 500);
   const code = readGateCode(text);
   if (code.kind === 'slip') return { slip: code.id };
   if (code.kind === 'eway') return ofEwayBill(call, code);
-  const [order] =
-    code.kind === 'order' || code.kind === 'orderNumber'
-      ? await openOrders(call, code.kind === 'order' ? { id: code.id } : { number: code.number })
-      : [];
-  if (order === undefined)
-    throw new Refusal([fault('code', 'REFERENCE', { label: 'Open order or e-way bill', value: text.slice(0, 60) })]);
-  return ofOrder(call, order);
+  const sought =
+    code.kind === 'order' ? { id: code.id } : code.kind === 'orderNumber' ? { number: code.number } : undefined;
+  const [order] = sought === undefined ? [] : await openOrders(call, sought);
+  if (order !== undefined) return ofOrder(call, order);
+  const shut = sought === undefined ? [] : await shutFaults(call, sought);
+  throw new Refusal(
+    shut.length > 0
+      ? shut
+      : [fault('code', 'REFERENCE', { label: 'Open order or e-way bill', value: text.slice(0, 60) })],
+  );
 };

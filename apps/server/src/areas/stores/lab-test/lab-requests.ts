@@ -5,6 +5,7 @@ import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import { fault } from '@weft/domain/contract/faults';
 import { type Decimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import type { PlanLine } from '@weft/domain/rules/quality/test-plan';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { Refusal } from '../../../http/refusal.ts';
 import { carriedRecord } from '../../../records/save/carried-values.ts';
 import { grouped } from '../../../records/grouped.ts';
@@ -69,7 +70,7 @@ export const inwardPlans = async (
   receipt: Receipt,
   lines: readonly ReceiptLine[],
 ): Promise<ReadonlyMap<number, readonly PlanLine[]>> =>
-  context.config.value('LAB_TEST_INWARD') === 'YES'
+  isOn(context.config.value, 'LAB_TEST_INWARD')
     ? plansOf(context, 'inward', [...new Set(lines.map(({ key }) => key.itemId))], receipt.party)
     : new Map();
 

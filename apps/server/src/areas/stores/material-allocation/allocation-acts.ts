@@ -5,6 +5,7 @@ import { STATUSES } from '@weft/domain/contract/statuses';
 import { type Decimal, isDecimal, isPositive, isZero, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { toIssueOf } from '@weft/domain/rules/request/allocation-progress';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { refuse } from '../../../http/refusal.ts';
 import { carriedRecord } from '../../../records/save/carried-values.ts';
 import type { Action, SaveContext } from '../../../records/handler.ts';
@@ -42,7 +43,7 @@ import { wantedOf } from '../material-request/wanted-of-request.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 
 /** Whether goods are named before they are handed over. */
-const allocates = ({ config }: Pick<SaveContext, 'config'>): boolean => config.value('ALLOCATION_SUPPORT') === 'YES';
+const allocates = ({ config }: Pick<SaveContext, 'config'>): boolean => isOn(config.value, 'ALLOCATION_SUPPORT');
 
 /** An allocation has its number from the first step that does something. */
 const numbered = async ({ tx }: SaveContext, allocation: StoredAllocation): Promise<void> => {
@@ -222,7 +223,7 @@ const needSupport = (context: SaveContext): void => {
 
 /**
  * What may be done with an allocation (spec 02, 5.3); each holds the request's lock already. Without ALLOCATION_SUPPORT goods are handed over
- * straight from free stock. Faults: those of `namedLines`; STATE at `request`, SWITCHED_OFF, NOT_ALLOCATED at `lines[n].quantity`, USED,
+ * straight from free stock. Faults: those of `namedLines`; STATE at `request`, SWITCHED_OFF, NOT_ALLOCATED at `lines[n].quantity`, HANDED_BACK_FIRST, FLOOR_GONE,
  * REQUIRED at `reason`, those of the ledger.
  */
 export const allocationActs = {

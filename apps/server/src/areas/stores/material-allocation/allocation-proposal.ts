@@ -12,6 +12,7 @@ import { freeByArea, onOrderOf } from '../../../stock/where-else.ts';
 import { proposedFor, roomOf } from './allocation-keys.ts';
 import { read } from '../../../records/record-store.ts';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
 import { wantedOf } from '../material-request/wanted-of-request.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
@@ -86,7 +87,7 @@ export const proposeFor = async (call: Call, id: number, taken = new Map<number,
   const free = await freeByArea(call.tx, { items, places, store: request.stockAreaFrom, today: call.today });
   const config = await partnerConfig(call.tx);
   const orders = await onOrderOf(call.tx, { items, places, coming: comingStatusIds(config.value) });
-  const second = await secondUnits(call.tx, config.value('SECONDARY_STOCK_SUPPORT') === 'YES', items);
+  const second = await secondUnits(call.tx, isOn(config.value, 'SECONDARY_STOCK_SUPPORT'), items);
   const wired = new Map(((row['lines'] ?? []) as readonly AnyRecord[]).map((line) => [line['id'], line])); // the declaration's lines
   const qualities = await wantedOf(call.tx, request);
   const wants: unknown[] = [];

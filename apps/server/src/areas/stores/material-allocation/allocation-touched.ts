@@ -18,7 +18,7 @@ const TOOK_SQL = `select module, number from (
    where partner_id = $1 and allocation_id = $3 and status = 7 and deleted_on is null) took
  group by module, number order by max(at) desc limit 10`;
 
-/** Why an allocation whose goods were touched on the floor stays, and what is taken back first. Faults: REVERSE_FIRST, USED. */
+/** Why an allocation whose goods were touched on the floor stays, and what is taken back first. Faults: REVERSE_FIRST, HANDED_BACK_FIRST, FLOOR_GONE. */
 export const touchedFaults = async (
   { tx }: SaveContext,
   allocation: StoredAllocation,
@@ -31,12 +31,5 @@ export const touchedFaults = async (
   );
   const others = took.filter(({ module }) => module !== HAND_BACK).map(({ number }) => number);
   if (others.length > 0) return [fault('', 'REVERSE_FIRST', { documents: others.join(', ') })];
-  return [
-    fault('', 'USED', {
-      documents:
-        took.length > 0
-          ? 'its hand-back: take that back first'
-          : 'the floor: some of the goods are no longer there, bring them back first',
-    }),
-  ];
+  return [fault('', took.length > 0 ? 'HANDED_BACK_FIRST' : 'FLOOR_GONE')];
 };

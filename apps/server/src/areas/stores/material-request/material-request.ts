@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { defaultTupleIds } from '../../../documents/grades.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../../records/handler.ts';
@@ -116,7 +117,7 @@ const submit = async (context: SaveContext, request: StoredRequest): Promise<voi
     }),
   });
   // goods from elsewhere and those to be bought are not the store's: it promises and names nothing for them
-  const isAllocating = config.value('ALLOCATION_SUPPORT') === 'YES' && request.requestType === 'issue';
+  const isAllocating = isOn(config.value, 'ALLOCATION_SUPPORT') && request.requestType === 'issue';
   if (isAllocating) await claimSoftly(context, opened);
   const open = (await moveRequest(context, request, 'open')) as StoredRequest; // a row of this module
   const atOnce = ruled.flatMap(({ choice }, n) =>
@@ -135,7 +136,7 @@ const submit = async (context: SaveContext, request: StoredRequest): Promise<voi
 
 const cancel = async (context: SaveContext, request: StoredRequest, body: AnyRecord): Promise<void> => {
   const closeReason = reasonOf(body);
-  if (isTouched(request)) refuse([fault('', 'USED', { documents: 'allocations: close it short instead' })]);
+  if (isTouched(request)) refuse([fault('', 'ALLOCATED_FIRST')]);
   await writeRequest(context, request, { closeReason, lines: requestLines(request) });
   await stockOf(context.tx).release({ demandModule: materialRequest.name, demandId: request.id });
   await moveRequest(context, request, 'cancelled');
@@ -163,7 +164,7 @@ const opensAtOnce = async (context: SaveContext, request: StoredRequest): Promis
 /**
  * Material requests: the configuration at save, limits and claims at submit (spec 02, 5.1, 5.2); allocations move them on.
  * Faults: REQUEST_RULE at `lines[n].item`, OVER_REQUEST at `lines[n].reason`, PLACE at the areas, TOO_SMALL at `needDate`, REQUIRED at
- * `reason`, USED.
+ * `reason`, ALLOCATED_FIRST.
  */
 export const materialRequestHandler = handlerOf(materialRequest, {
   async check(context, record, before) {

@@ -3,6 +3,7 @@ import { foundryOutward } from '@weft/domain/catalogue/stores/foundry-outward';
 import { outward } from '@weft/domain/catalogue/stores/outward';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, decimal, isDecimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
@@ -20,7 +21,7 @@ const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
 /** With ONLY_INWARD nothing leaves by hand (spec 02, 6). Fault DENIED. */
 const onlyInward = ({ config }: SaveContext): readonly Fault[] =>
-  config.value('ONLY_INWARD') === 'YES' ? [fault('', 'DENIED', { what: 'issue goods by hand' })] : [];
+  isOn(config.value, 'ONLY_INWARD') ? [fault('', 'DENIED', { what: 'issue goods by hand' })] : [];
 
 const write = async (
   { tx, person, now }: SaveContext,

@@ -8,7 +8,7 @@ import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Reason } from '@weft/domain/contract/phrases/phrase';
-import { settingOf } from '@weft/domain/rules/config/setting-of';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { type Decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { needsEwayBill } from '@weft/domain/rules/transfer/needs-eway-bill';
@@ -142,7 +142,7 @@ const ewayFaults = (document: Return, rules: RuleContext): readonly Fault[] => {
   const road = { from, to: to?.['state'] };
   const limit = ewayLimitOf(road, document.date, rules);
   const isOtherState = isBetweenStates(road);
-  const isAlwaysBetweenStates = settingOf(config, 'EWAY_OTHER_STATE') === 'YES';
+  const isAlwaysBetweenStates = isOn(config, 'EWAY_OTHER_STATE');
   if (!needsEwayBill({ valueWithTax: value, isOtherState, limit, isAlwaysBetweenStates })) return [];
   const reason: Reason = value.gt(limit)
     ? `value ${formatInr(value)} over ${formatInr(limit)}`
@@ -300,8 +300,7 @@ const post = async (context: SaveContext, written: Return): Promise<void> => {
 /** The goods are back where they were. */
 const reverse = async (context: SaveContext, document: Return, body: AnyRecord): Promise<void> => {
   const note = reasonOf(body);
-  if (linesOf(document).some((line) => isPositive(figure(line['repaired']))))
-    refuse([fault('', 'USED', { documents: 'goods that came back from repair: take that back first' })]);
+  if (linesOf(document).some((line) => isPositive(figure(line['repaired'])))) refuse([fault('', 'REPAIRED_FIRST')]);
   const others = await lockOthers(context, document);
   await reverseDocument(context, purchaseReturn, document, note);
   await moveAll(context, document, others, -1);

@@ -271,8 +271,7 @@ export const takeBack = async (context: SaveContext, transfer: StoredTransfer, b
   refuseOtherSide(context, giverOf(transfer), SENDING);
   const note = reasonOf(body);
   if (transfer.wayBackOf !== null) refuse([fault('', 'SENT_BACK', { number: transfer.number ?? '' })]);
-  if (transfer.transferKind === 'transit' && transfer.status === 'completed')
-    refuse([fault('', 'USED', { documents: 'its validation: take that back first' })]);
+  if (transfer.transferKind === 'transit' && transfer.status === 'completed') refuse([fault('', 'RECEIVED_FIRST')]);
   await stockOf(context.tx).reverse({
     module: transferModule(transfer).name,
     documentId: transfer.id,

@@ -7,7 +7,7 @@ import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Reason } from '@weft/domain/contract/phrases/phrase';
-import { settingOf } from '@weft/domain/rules/config/setting-of';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { type Decimal, decimal, percentOf, roundToPaisa, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { needsEwayBill } from '@weft/domain/rules/transfer/needs-eway-bill';
@@ -124,7 +124,7 @@ export const ewayFaults = (
     valueWithTax,
     isOtherState: crosses,
     limit,
-    isAlwaysBetweenStates: settingOf(config.value, 'EWAY_OTHER_STATE') === 'YES',
+    isAlwaysBetweenStates: isOn(config.value, 'EWAY_OTHER_STATE'),
   });
   if (!isNeeded) return [];
   const reason: Reason = valueWithTax.gt(limit)
