@@ -7,6 +7,7 @@ import type { Places } from './around.ts';
 const SWITCHED_ON = [
   'ALLOCATION_SUPPORT',
   'CBL_FLOW_SUPPORT',
+  'LAB_TEST_INWARD', // of goods with a plan alone: few have one
   'PACKING_TYPE_SUPPORT',
   'ROLL_NO_SUPPORT',
   'VENDOR_CODE_ON',

@@ -62,7 +62,6 @@ eachSampled((fresh) => {
     const trade = tradeOf(admin, made);
     await rare(admin, trade, client);
     const places = await setUpPlaces(admin, made);
-    await setSetting(admin, 'LAB_TEST_INWARD', 'YES');
     const chance = chanceOf(`mixed history/${seed}`);
     around = { books: new Books(), made, places, trade, chance };
   });
