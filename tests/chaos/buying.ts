@@ -15,6 +15,7 @@ import {
   upon,
 } from './around.ts';
 import type { Card } from './books.ts';
+import { makeCastings } from './leaving.ts';
 
 const order =
   (kind: 'order' | 'testedOrder', ofItem: (around: Around) => Wire = () => ({})): Operation =>
@@ -146,6 +147,7 @@ const sendBack =
     await create(around, kind, draft, { stock: kind === 'repair' ? 0 : stock }); // what is repaired stays in stock
   };
 export const makeReturn = upon('receipt', ['completed'], sendBack('return'), makeReceipt);
+export const makeFoundryReturn = upon('castings', ['completed'], sendBack('return'), makeCastings);
 export const makeRepair = upon('receipt', ['completed'], sendBack('repair'), makeReceipt);
 
 /** A part of what was repaired comes back, or all of it. */

@@ -167,8 +167,10 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
   'purchaseOrder open': ['expired'],
   'purchaseOrder inProgress': ['expired'],
   'inward draft': ['open'], // its goods wait for the laboratory
-  'inward completed': ['open', 'inProgress'], // a decision of it was taken back
+  'inward inProgress': ['open'], // the one decision of it was taken back
+  'inward completed': ['open', 'inProgress'],
   'foundryInward draft': ['open'],
+  'foundryInward inProgress': ['open'],
   'foundryInward completed': ['open', 'inProgress'],
   'purchaseOrder onHold': ['inProgress', 'completed', 'expired'],
 };

@@ -6,6 +6,7 @@ import {
   gateOut,
   backFromRepair,
   makeBlanket,
+  makeFoundryReturn,
   makeOrder,
   makeReceipt,
   makeRelease,
@@ -86,6 +87,7 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [6, upon('foundryOutward', ['pendingApproval'], judge, makeFoundryOutward)],
   [1, upon('foundryOutward', ['completed'], verb('reverse', -1), makeFoundryOutward)],
   [4, makeReturn],
+  [2, makeFoundryReturn],
   [3, upon('return', ['draft'], verb('post', -1), makeReturn)],
   [1, upon('return', ['completed'], verb('reverse', 1), makeReturn)],
   [2, makeRepair],
@@ -162,6 +164,15 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [1, upon('test', ['open', 'inProgress'], retest, makeTest)],
   [2, upon('test', ['inProgress', 'completed'], takeBack, makeTest)],
   [1, upon('test', ['open'], verb('cancel'), makeTest)],
+  [2, makeTestedOrder],
+  [2, upon('testedOrder', ['draft'], verb('submit'), makeTestedOrder)],
+  [4, makeTestedReceipt],
+  [4, upon('tested', ['draft'], postTested, makeTestedReceipt)],
+  [2, sampleReceived],
+  [3, acceptReceived],
+  [1, deviateReceived],
+  [2, rejectReceived],
+  [1, upon('tested', ['open', 'completed'], verb('reverse', -1), makeTestedReceipt)],
 ];
 const SHARES = OPERATIONS.reduce((sum, [share]) => sum + share, 0);
 
@@ -179,7 +190,7 @@ export const EACH_TWICE: readonly Operation[] = [
   ...OPERATIONS.flatMap(([, operation]) => times(2, operation)),
 ];
 
-/** Goods that wait for the laboratory, where LAB_TEST_INWARD is on: they come, and each thing that it may say of them is said twice. */
+/** Goods that wait for the laboratory come, and each thing that it may say of them is said twice. */
 export const LABORATORY: readonly Operation[] = [
   ...times(3, makeTestedOrder),
   ...times(3, upon('testedOrder', ['draft'], verb('submit'), makeTestedOrder)),

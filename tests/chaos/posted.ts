@@ -24,6 +24,14 @@ const POSTED = {
   'inter-department transfer': ['departmentTransfer', 'inTransit'],
 } as const satisfies Readonly<Record<string, readonly [module: string, ...StatusName[]]>>;
 
+/** What a kind of document alone does not say: where these come from, and what became of them. */
+const FOUND = {
+  'return of castings': `select count(*)::int as count from purchase_return where partner_id = $1 and number like 'FT/%'`,
+  'receipt of which the laboratory accepted': `select count(distinct parent_id)::int as count from inward_lines where partner_id = $1 and test and accepted > 0`,
+  'receipt of which the laboratory rejected': `select count(distinct parent_id)::int as count from inward_lines where partner_id = $1 and test and rejected > 0`,
+  'receipt of which the laboratory used up a sample': `select count(distinct parent_id)::int as count from inward_lines where partner_id = $1 and test and sampled > 0`,
+} as const;
+
 const SQL = `select count(distinct record_id)::int as count from history, jsonb_array_elements(changes) c
   where partner_id = $1 and module = $2 and c ->> 'field' = 'status' and c ->> 'new' = any($3::text[])`;
 
@@ -32,6 +40,8 @@ export const postedOfEach = async (tx: Tx): Promise<ReadonlyMap<string, number>>
   const posted = new Map<string, number>();
   for (const [kind, [module, ...states]] of Object.entries(POSTED))
     posted.set(kind, (await tx.one<{ count: number }>(SQL, [tx.partnerId, module, states])).count);
+  for (const [kind, sql] of Object.entries(FOUND))
+    posted.set(kind, (await tx.one<{ count: number }>(sql, [tx.partnerId])).count);
   return posted;
 };
 

@@ -7,6 +7,7 @@ import type { Places } from './around.ts';
 const SWITCHED_ON = [
   'ALLOCATION_SUPPORT',
   'CBL_FLOW_SUPPORT',
+  'LAB_TEST_INWARD', // of goods with a plan alone: few have one
   'PACKING_TYPE_SUPPORT',
   'ROLL_NO_SUPPORT',
   'VENDOR_CODE_ON',
@@ -43,6 +44,15 @@ const setUpSupplier = async (admin: Client, { rows }: Made, locations: readonly 
   }
 };
 
+/** Nothing of a product type waits for the laboratory but what says so itself. */
+const setUpPlans = async (admin: Client, { of }: Made): Promise<void> => {
+  for (const module of ['productType', 'item'] as const) {
+    const { api } = moduleNamed(module);
+    const { id, version } = (await admin.get(`${api}/${of(module).id}`)).row();
+    (await admin.post(`${api}/update`, { id, version, qualityParams: [] })).row();
+  }
+};
+
 /** Goods that leave the foundry by hand wait for an administrator. */
 const setUpApproval = async (admin: Client): Promise<void> => {
   const roles = (await admin.get('role/getAllByPartner')).body.dataList ?? [];
@@ -70,6 +80,7 @@ export const setUpPlaces = async (admin: Client, made: Made): Promise<Places> =>
     (body.dataList ?? []).map((one) => one['location']),
   ); // goods leave from anywhere
   await setUpApproval(admin);
+  await setUpPlans(admin, made);
   const roll = sampleOf(moduleNamed('item'), 9, made.rows);
   return {
     site: { organization, branch, location },

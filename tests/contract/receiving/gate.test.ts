@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { TestDatabase } from '../../../apps/server/src/testing/each-engine.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../apps/server/src/testing/serve.ts';
 import { formOf } from '../../../apps/server/src/testing/upload-file.ts';
 import { openSampled, samplesIn } from '../sampled.ts';
-import { type Made, sampleOf } from '../samples.ts';
+import { type Made, sampleOf, setSetting } from '../samples.ts';
 import { GATE, INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from '../purchase/trade.ts';
 
 const codes = ({ body, status }: Answered): string =>
@@ -172,6 +172,19 @@ describe('the gate', () => {
     const said = await act(slip, 'weigh', { weight: 9420, reason: 'Wet bags', photos: ids }, guard);
     expect(codes(said)).toBe('200');
     expect(said.row()).toMatchObject({ weightReason: 'Wet bags', weightPhotos: ids });
+  });
+
+  it('WEIGH_TOLERANCE_PERCENT: a guard says nothing of what two honest scales may differ by', async () => {
+    onTestFinished(() => setSetting(admin, 'WEIGH_TOLERANCE_PERCENT', '0.25'));
+    const guard = await person('scales', ['pre-inward']);
+    const slip = await inside(await trade.openOrder(100), 10, { partyWeight: 15_500, firstWeight: 24_860 });
+    for (const percent of ['0', '0.38']) {
+      await setSetting(admin, 'WEIGH_TOLERANCE_PERCENT', percent);
+      expect(codes(await act(slip, 'weigh', { weight: 9420 }, guard))).toBe('422, WEIGHT reason, WEIGHT photos');
+    }
+    await setSetting(admin, 'WEIGH_TOLERANCE_PERCENT', '0.39'); // 60.45 kg; 60 are missing
+    const kept = (await act(slip, 'weigh', { weight: 9420 }, guard)).row();
+    expect(kept).toMatchObject({ weightDifference: -60, weightLimit: 60.45 });
   });
 
   it('bad input is refused with the specification’s codes', async () => {

@@ -86,6 +86,31 @@ describe('lab: deductions and samples', () => {
     await sound();
   });
 
+  it('C31 with a retest amid it: what a later report is about comes to its share of the deduction, and of the receipt', async () => {
+    const test = await underTest('C31-RETEST');
+    const moist = { deductionBasis: 'moisture', allowed: 0.5, found: 1.1 };
+    const asked = { ...moist, lines: readings(test, '95.0', '1.10'), decisions: deviation(5000) };
+    const first = (await act(test, 'decide', asked)).row();
+    expect(codes(await act(first, 'retest', { reason: 'Doubtful' }))).toBe('200');
+    const filters = JSON.stringify({ retestOf: first.id });
+    const { dataList } = (await admin.get(`${LAB}/getAllByPartner`, { filters, rowsPerPage: 5 })).body;
+    const again = (await admin.get(`${LAB}/${String(dataList?.[0]?.['id'])}`)).row();
+    expect(again).toMatchObject({ lotQuantity: 7000, undecided: 7000, round: 2 });
+    const receipt = async () => linesOf((await admin.get(`${INWARD}/${String(test['inward'])}`)).row())[0];
+    const partly = { ...moist, lines: readings(again, '95.0', '1.10'), decisions: deviation(4000) };
+    const second = (await act(again, 'decide', partly)).row();
+    expect(await receipt()).toMatchObject({ accepted: 9000, deducted: 5345.73 }); // 6,957.789 kg of 7,000 are paid
+    const done = (await act(second, 'decide', { decisions: deviation(3000) })).row();
+    expect(done).toMatchObject({ statusId: 7, deducted: 4157.78 });
+    expect(await receipt()).toMatchObject({ accepted: 12_000, rejected: 0, deducted: 7127.64 });
+    expect(await stock(test)).toEqual([['released', 12_000, 1_174_872.36]]);
+    await sound();
+    const back = (await act(done, 'reverse', { reason: 'Sampled the wrong bags' })).row();
+    expect(back).toMatchObject({ statusId: 11, undecided: 3000 });
+    expect(await receipt()).toMatchObject({ accepted: 9000, deducted: 5345.73 });
+    await sound();
+  });
+
   it('C32: 97.2 % where 98 % were ordered: 97.6959 are paid for a kilogram of 98.50', async () => {
     const test = await underTest('C32');
     const weak = { deductionBasis: 'purity', allowed: 98, found: 97.2, lines: readings(test, '97.2', '0.40') };

@@ -18,6 +18,7 @@ import {
   INWARD,
   type Kept,
   linesOf,
+  OUTWARD,
   RETURN,
   type Trade,
   tradeOf,
@@ -39,6 +40,7 @@ const rare = async (client: Client, trade: Trade, other: Client): Promise<void> 
   const receipt = await posted(INWARD, trade.receipt(await trade.openOrder(100), 40));
   await posted(RETURN, trade.returnOf(receipt, 10));
   await posted(RETURN, trade.returnOf(await posted(FOUNDRY, trade.castings()), 1));
+  await posted(OUTWARD, trade.writeOff('RARE OUT'));
   await posted(FOUNDRY_OUTWARD, trade.writeOff('RARE', 'foundryOutward'));
   await posted(FLOOR, trade.floor('RARE FLOOR'));
   await posted(COUNTER, trade.drawing('issue'));
@@ -62,7 +64,6 @@ eachSampled((fresh) => {
     const trade = tradeOf(admin, made);
     await rare(admin, trade, client);
     const places = await setUpPlaces(admin, made);
-    await setSetting(admin, 'LAB_TEST_INWARD', 'YES');
     const chance = chanceOf(`mixed history/${seed}`);
     around = { books: new Books(), made, places, trade, chance };
   });

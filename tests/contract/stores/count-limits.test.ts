@@ -195,6 +195,27 @@ describe('what comes late', () => {
     );
   });
 
+  it('goods come back neither into an area that is locked for a count, nor into the time before one: what is to be done first is said', async () => {
+    const area = await counting.areaFor('BACK');
+    const item = await counting.stocked('BACK', area, { L1: 100 });
+    const draft = await lateOutward(item, area, 20);
+    const left = (await admin.post(`${OUTWARD}/post`, { id: draft.id, version: draft.version })).row();
+    const back = async (more: Wire = {}): Promise<readonly unknown[]> => {
+      const asked = { id: left.id, version: left.version, reason: 'Never left', ...more };
+      const { status, body } = await admin.post(`${OUTWARD}/reverse`, asked);
+      return [status, ...(body.errors ?? []).map(({ name }) => name)];
+    };
+    const slip = await counting.frozen(area, { movements: 'lock' });
+    expect(await back()).toEqual([422, 'BACK_WHILE_COUNTED']);
+    const [line] = await counting.linesOf(slip);
+    expect(told(await counting.entered(slip, line, 80))).toBe('200');
+    expect(told(await counting.act('submit', slip))).toBe('200');
+    expect(await back()).toEqual([422, 'BACK_BEFORE_COUNT']);
+    expect(await counting.keyOf(item, area)).toMatchObject({ quantity: 80 });
+    expect(await back(OVERRIDE)).toEqual([200]);
+    expect(await counting.keyOf(item, area)).toMatchObject({ quantity: 80 }); // the count had included it
+  });
+
   /** Everything with outwards, and with counts all but the override. */
   const clerkWithoutOverride = async (): Promise<Someone> => {
     const role = (await admin.post('role/save', { name: 'Gate clerk' })).row().id;

@@ -196,6 +196,23 @@ describe('reconciling an allocation', () => {
     await sound();
   });
 
+  it('an allocation of which a reconciliation tells what became stays until that is taken back, and says so', async () => {
+    const { item, allocation } = await issued('TOUCHED', 50);
+    const posted = (await act('post', await draftOf(allocation, { returned: 20, carried: 30 }))).row();
+    const back = async (): Promise<Answered> => {
+      const { id, version } = (await admin.get(`${ALLOCATE}/${allocation.id}`)).row();
+      return admin.post(`${ALLOCATE}/reverse`, { id, version, reason: 'Wrong loom' });
+    };
+    expect((await back()).body.errors).toMatchObject([
+      { name: 'REVERSE_FIRST', values: { documents: posted['number'] } },
+    ]);
+    expect(await lies(item)).toEqual(['Loom floor 30 0 released', 'Main Store 120 120 released']);
+    await act('reverse', posted, { reason: 'Counted wrong' });
+    expect(told(await back())).toBe('200');
+    expect(await lies(item)).toEqual(['Main Store 150 150 released']);
+    await sound();
+  });
+
   it('C41: with nothing carried 6.5 is lost, 0.4333 %, and that is still accepted', async () => {
     const { item, allocation } = await issued('C41B', 1500);
     await consume(allocation, '1420');

@@ -128,6 +128,8 @@ eachSampled((fresh) => {
         await transfers.decide('accept', way, { lines: [{ line: linesOf(way)[0]?.id, received: 40 }] })
       ).row();
       expect([home['statusId'], await transfers.lies(item)]).toEqual([7, ['raw 100.000 11825.00']]);
+      const anew = await trade.act(TRANSFER, home, 'reverse', { reason: 'No' });
+      expect(codes(anew)).toBe('422, SENT_BACK'); // nobody sent it, so nobody takes it back
 
       const second = await transfers.sent(await transfers.draft(item, raw, { BACK: 30 }));
       const called = (await trade.act(TRANSFER, second, 'callBack', { reason: 'Truck broke down' })).row();

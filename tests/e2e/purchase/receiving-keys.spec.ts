@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { indiaDay } from '../../india-day.ts';
 import { type EmptyProduct, startEmptyProduct } from '../support/empty-product.ts';
 import { goods } from '../support/goods.ts';
-import { choose, fillCell } from '../support/grid.ts';
+import { cellOf, choose, chooseInCell, fillCell } from '../support/grid.ts';
+import { handedOver } from '../support/handed-over.ts';
 import { personAs } from '../support/people.ts';
 import { type Api, apiAs, logIn, unique } from '../support/session.ts';
 import { setSetting } from '../support/sys-config.ts';
@@ -192,4 +193,94 @@ test('a state’s own limit stands before EWAY_LIMIT for papers of that state', 
   await expect(main(page).getByText(/over 50,000\.00|over 1,00,000\.00/u)).toHaveCount(0);
   await tried('100000.01');
   await expect(main(page).getByText('1,00,000.01 over 1,00,000.00').first()).toBeVisible();
+});
+
+const lines = (page: Page) => main(page).getByRole('grid', { name: 'Lines', exact: true });
+const idOf = async (path: string, name: string): Promise<unknown> =>
+  ((await api.get(`${path}/getAllByPartner?rowsPerPage=500`)).dataList ?? []).find((row) => row['name'] === name)?.[
+    'id'
+  ];
+
+test('ALPS_CONFIGURATION: an outward asks which lot leaves; off, goods are picked by item', async ({ page }) => {
+  await logIn(page, undefined, product.address);
+  const { item } = await goods(api, { lotTracking: 'lot' });
+  const tried = async (): Promise<Page> => {
+    const form = await page.context().newPage(); // nobody asks whether to leave the one before
+    await open(form, 'inward/outward/addUpdate', 'New Outward');
+    await main(form).getByRole('button', { name: 'Add line to Lines' }).click();
+    await chooseInCell(form, 'Item', item);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(await cellOf(form, 'Quantity')).toHaveAttribute('aria-invalid', 'true'); // it is asked for too
+    return form;
+  };
+  const plain = await tried();
+  await expect(await cellOf(plain, 'Lot')).not.toHaveAttribute('aria-invalid', 'true');
+  await setSetting(api, 'ALPS_CONFIGURATION', 'YES');
+  const sheet = await tried();
+  await expect(await cellOf(sheet, 'Lot')).toHaveAttribute('aria-invalid', 'true');
+  await setSetting(api, 'ALPS_CONFIGURATION', 'NO');
+});
+
+test('PRIMARY_UOM_MTR: lines of orders and receipts of new fabric are in metre, of older fabric in kilogram as before', async ({
+  page,
+}) => {
+  await setSetting(api, 'SECONDARY_STOCK_SUPPORT', 'YES');
+  const fabric = async () =>
+    goods(api, {
+      uom: undefined,
+      productType: await idOf('chemical/productType', 'Fabric Roll'),
+      category: await idOf('itemCategory', 'Fabric'),
+      secondaryFactor: 0.0728,
+    });
+  const older = await fabric();
+  await setSetting(api, 'PRIMARY_UOM_MTR', 'YES');
+  const newer = await fabric();
+  await logIn(page, undefined, product.address);
+  for (const [path, heading] of [
+    ['purchase-order', 'New Purchase Order'],
+    ['inward/list', 'New Inward'],
+  ] as const) {
+    const expectUnit = async ({ item }: { readonly item: string }, unit: string): Promise<void> => {
+      const form = await page.context().newPage(); // nobody asks whether to leave the one before
+      await open(form, `${path}/addUpdate`, heading);
+      await main(form).getByRole('button', { name: 'Add line to Lines' }).click();
+      await chooseInCell(form, 'Item', item);
+      await expect(lines(form).locator('[data-label="Unit"]').first()).toHaveText(unit);
+      await form.close();
+    };
+    await expectUnit(older, 'kg');
+    await expectUnit(newer, 'm');
+  }
+  await setSetting(api, 'PRIMARY_UOM_MTR', 'NO');
+});
+
+test('wastageMaterialTypeId: a floor is offered wastage of that type alone; without one any goods, and it says so', async ({
+  page,
+}) => {
+  const { number, lot } = await handedOver(api);
+  const ofType = async (name: string) =>
+    goods(api, { lotTracking: 'none', productType: await idOf('chemical/productType', name) });
+  const [mine, theirs] = [await ofType('Raw Material'), await ofType('Bag')];
+  await logIn(page, undefined, product.address);
+  const notice = page.getByText('no wastage product type is set');
+  const reconcile = async (): Promise<void> => {
+    await open(page, 'reconciliation/addUpdate', 'New Reconciliation');
+    await choose(page, 'Allocation', number);
+    await page.getByRole('button', { name: 'Take what the books say' }).click();
+    await page.getByRole('textbox', { name: `Wastage: ${lot}` }).fill('1');
+    await page.keyboard.press('Tab');
+  };
+  const offered = async ({ item }: { readonly item: string }): Promise<number> => {
+    await page.getByRole('combobox', { name: /^Wastage item/u }).fill(item);
+    await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true');
+    return page.getByRole('option', { name: new RegExp(`^(?!Add).*${item}`, 'u') }).count();
+  };
+  await reconcile();
+  await expect(notice).toBeVisible();
+  expect([await offered(mine), await offered(theirs)]).toEqual([1, 1]);
+  await setSetting(api, 'wastageMaterialTypeId', String(await idOf('chemical/productType', 'Bag')));
+  await reconcile();
+  await expect(notice).toHaveCount(0);
+  expect([await offered(mine), await offered(theirs)]).toEqual([0, 1]);
+  await setSetting(api, 'wastageMaterialTypeId', '');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Acl, aclOf, type AclRecord } from '@weft/domain/rules/acl/acl';
 import { blindToSuppliers } from '@weft/domain/rules/acl/supplier-blind';
 import { perDatabase } from '../db/per-database.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, TransactionOptions } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseWith } from '../http/refusal.ts';
 import { ownBranches, type Person, personOf } from './person.ts';
@@ -89,7 +89,7 @@ const currentRights = async (tx: Tx, role: OfRole, revision: number): Promise<Ac
 const signedOut = (): never => refuseWith('SIGNED_OUT', {}, { redirect: '/' });
 
 /** How a request is opened. */
-export type OpenOptions = {
+export type OpenOptions = Pick<TransactionOptions, 'longWork'> & {
   /** A screen asks by itself: that is no use of the session, which may run out meanwhile. It can write nothing. */
   readonly isUnattended?: boolean;
 };
@@ -102,7 +102,7 @@ export const openRequest = async <T>(
   db: Database,
   token: string | undefined,
   work: (tx: Tx, person: Person, revision: number) => Promise<T>,
-  { isUnattended }: OpenOptions = {},
+  { isUnattended, ...options }: OpenOptions = {},
 ): Promise<T> => {
   if (token === undefined) return signedOut();
   const readOnly = isUnattended === true ? 'set transaction read only; ' : ''; // such a transaction leaves the session's last use as it is
@@ -137,5 +137,6 @@ export const openRequest = async <T>(
       );
       return work(tx, person, opened.rights_revision);
     },
+    options,
   );
 };

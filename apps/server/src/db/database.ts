@@ -14,8 +14,10 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** Time limit of one statement, default 60,000 ms. For migrations and large jobs. */
   readonly statementLimitMs?: number;
-  /** It may take a minute: who asks (`transactionWith`) and waits for the only connection of the embedded database is told of it soon. */
+  /** It may take a minute: who asks and waits for the only connection of the embedded database is told of it soon. */
   readonly longWork?: LongWork;
+  /** Somebody waits for the answer, and is told when long work has the only connection; work of the process itself waits. */
+  readonly isAsked?: true;
 }
 
 export interface DatabaseOptions {
@@ -69,7 +71,11 @@ export interface Database {
    *   statement go to the work. When it sets no partner, `tx.partnerId` is `NO_PARTNER` and no partner's row is visible.
    * @example database.transactionWith<Page, Session>(`select * from weft_open_session('${hashHex}')`, (tx, [session]) => …)
    */
-  readonly transactionWith: <T, R>(openingSql: string, work: (tx: Tx, rows: R[]) => Promise<T>) => Promise<T>;
+  readonly transactionWith: <T, R>(
+    openingSql: string,
+    work: (tx: Tx, rows: R[]) => Promise<T>,
+    options?: Pick<TransactionOptions, 'longWork'>,
+  ) => Promise<T>;
   /** Adds a hook before every call; answers the function that takes it away again. */
   readonly watch: (hook: BeforeQuery) => () => void;
   /** One trivial query. @throws DatabaseAway, DatabaseBusy */
@@ -134,7 +140,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
   };
 
-  const transact = async <T, R>(opening: Opening, work: Work<T, R>, around = patient): Promise<T> => {
+  const transact = async <T, R>(opening: Opening, work: Work<T, R>, around: Around): Promise<T> => {
     if (isClosing) throw new DatabaseAway('The server is stopping');
     const transaction = withRetries(opening, work, around);
     running.add(transaction);
@@ -151,24 +157,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 
   /** Says what it is from when it has the connection until it has given it back. */
-  const transactLong = async <T>(opening: Opening, long: LongWork, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const transactAs = async <T, R>(
+    long: LongWork | undefined,
+    opening: Opening,
+    work: Work<T, R>,
+    around: Around,
+  ): Promise<T> => {
+    if (long === undefined) return transact(opening, work, around);
     try {
-      return await transact(opening, (tx: Tx) => {
-        longWork = long;
-        return work(tx);
-      });
+      return await transact(
+        opening,
+        (tx: Tx, rows: R[]) => {
+          longWork = long;
+          return work(tx, rows);
+        },
+        around,
+      );
     } finally {
-      longWork = undefined;
+      if (longWork === long) longWork = undefined; // whoever was sent away did not have it
     }
   };
 
   return {
     engine: connection.engine,
     transaction: (scope, work, given = {}) =>
-      given.longWork === undefined
-        ? transact(scoped(scope, given), work)
-        : transactLong(scoped(scope, given), given.longWork, work),
-    transactionWith: (openingSql, work) => transact(openedBy(openingSql), work, told),
+      transactAs(given.longWork, scoped(scope, given), work, given.isAsked === true ? told : patient),
+    transactionWith: (openingSql, work, { longWork: long } = {}) => transactAs(long, openedBy(openingSql), work, told),
     watch: (hook) => {
       hooks.add(hook);
       return () => void hooks.delete(hook);

@@ -1,4 +1,5 @@
 import { OK, type Envelope } from '@weft/domain/contract/envelope';
+import type { TransactionOptions } from '../db/database.ts';
 import type { Call } from './endpoint.ts';
 
 /** What an endpoint answers: the envelope without its code, or a file. Lists may come as finished JSON text made by the database. */
@@ -19,7 +20,7 @@ export type Answer =
   | Later;
 
 /** Does work in a transaction of its own, by the same person, who must still be allowed to make the call. */
-export type Again = <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+export type Again = <T>(work: (call: Call) => Promise<T>, options?: Pick<TransactionOptions, 'longWork'>) => Promise<T>;
 
 /** What is only known after the call's transaction has ended: nobody waits with one open. */
 export type Later = { readonly later: (again: Again) => Promise<Exclude<Answer, Later>> };

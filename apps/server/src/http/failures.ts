@@ -45,6 +45,9 @@ const CALLER_SQLSTATES = new Set(['22003', '22P02', '22021', '22P05', '22007', '
 const sqlState = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 
+/** What has the only connection, to those who wait for it. */
+const LONG_WORK = { import: 'IMPORT_WRITES', undo: 'IMPORT_GOES_BACK' } as const;
+
 /**
  * What a thrown thing is answered with. Expected faults are told; anything else is logged under a reference and told plainly:
  * no stack, no SQL and no value of a query leaves the server.
@@ -61,7 +64,7 @@ export const failureFor = (cause: unknown, log: FastifyBaseLogger): Failure => {
   if (cause instanceof DatabaseBusy || cause instanceof DatabaseAway) {
     log.warn({ err: cause }, 'database busy or away');
     const by = cause instanceof DatabaseBusy ? cause.by : undefined;
-    const told = by === undefined ? fault('', 'AWAY') : fault('', 'IMPORT_WRITES', { n: by.importedRows });
+    const told = by === undefined ? fault('', 'AWAY') : fault('', LONG_WORK[by.act], { n: by.rows });
     return { ...failureOf([told], { retryAfterSeconds: 2 }), retryAfter: 2 };
   }
   const own = frameworkFault(cause);

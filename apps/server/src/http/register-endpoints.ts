@@ -110,6 +110,12 @@ const settled = (answer: Answer, again: Again): Promise<Exclude<Answer, Later>> 
 
 const NOBODY: Again = () => Promise.reject(new Error('nobody is signed in: there is no transaction to work in'));
 
+/** The database as who signs in asks it: they wait for the answer. */
+const asked = (db: Database): Database => ({
+  ...db,
+  transaction: (scope, work, options) => db.transaction(scope, work, { ...options, isAsked: true }),
+});
+
 const record = (value: unknown): { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : {}; // a parsed query or parameter object
 
@@ -146,7 +152,7 @@ const handlerOf =
     };
     if (endpoint.need === 'public') {
       const open = { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 200) };
-      return send(reply, await settled(await endpoint.run({ ...shared, ...open, db }), NOBODY));
+      return send(reply, await settled(await endpoint.run({ ...shared, ...open, db: asked(db) }), NOBODY));
     }
     const { need, run } = endpoint;
     const toWake = new Set<number>();
@@ -180,10 +186,13 @@ const handlerOf =
       };
     };
     const isUnattended = endpoint.reads === true && request.headers['x-weft-unattended'] !== undefined;
-    const inTransaction = async <T>(work: (call: Call, revision: number) => Promise<T>): Promise<T> => {
+    const inTransaction = async <T>(
+      work: (call: Call, revision: number) => Promise<T>,
+      options: Parameters<Again>[1] = {},
+    ): Promise<T> => {
       const opened = (tx: Tx, person: Person, revision: number): Promise<T> =>
         callIn(tx, person).then((call) => work(call, revision));
-      const done = await openRequest(db, token, opened, { isUnattended }).catch(
+      const done = await openRequest(db, token, opened, { isUnattended, ...options }).catch(
         async (cause: unknown): Promise<never> => {
           await undo();
           throw cause;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DatabaseCall } from '../db/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/each-engine.ts';
 import { begin, csvOf } from '../testing/import-steps.ts';
-import { type Client, dataOf, serve, type Served } from '../testing/serve.ts';
+import { type Answered, type Client, dataOf, PASSWORD, serve, type Served } from '../testing/serve.ts';
 
 const LIMIT_MS = 240_000;
 /** One more row than a call writes by itself. */
@@ -51,8 +51,21 @@ const countOf = async (search: string): Promise<number | undefined> =>
 const stateOf = async (importId: number): Promise<unknown> =>
   dataOf(await admin.get(`segment/import/${importId}`))['state'];
 
+const signIn = () => served.signIn(served.settings.adminUsername, PASSWORD);
+
+const saidBy = ({ status, body }: Answered) => [status, body.responseCode, body.responseMessage, body.data];
+const waits = (why: string) => [503, 5503, `${why}. Please try again in a moment`, { retryAfterSeconds: 2 }];
+
+/** An import of that many rows, written. */
+const imported = async (word: string): Promise<number> => {
+  const importId = await begin(admin, 'segment', fileOf(word), { mode: 'create' });
+  await admin.post('segment/import/commit', { importId });
+  await expect.poll(() => stateOf(importId), { timeout: LIMIT_MS }).toBe('imported');
+  return importId;
+};
+
 it(
-  'who saves or reads while an import has the one connection is told so at once, and the save counts once when it is sent again',
+  'who saves, reads or logs in while an import has the one connection is told so at once, and the save counts once when it is sent again',
   async () => {
     const importId = await begin(admin, 'segment', fileOf('Beside'), { mode: 'create' });
     const { amid, go, unwatch } = held();
@@ -61,11 +74,8 @@ it(
 
     const requestId = randomUUID();
     const save = () => admin.post('segment/save', { name: 'Typed meanwhile' }, { requestId });
-    const told = [await save(), await save(), await admin.get('segment/getAllByPartner')];
-    const words = `An import of 2,001 rows is being written. Please try again in a moment`;
-    expect(told.map(({ status, body }) => [status, body.responseCode, body.responseMessage, body.data])).toEqual(
-      told.map(() => [503, 5503, words, { retryAfterSeconds: 2 }]),
-    );
+    const told = [await save(), await save(), await admin.get('segment/getAllByPartner'), await signIn()];
+    expect(told.map(saidBy)).toEqual(told.map(() => waits('An import of 2,001 rows is being written')));
 
     go();
     await expect.poll(() => stateOf(importId), { timeout: LIMIT_MS }).toBe('imported');
@@ -85,4 +95,41 @@ it('an import that breaks amid its rows leaves nothing of them, and nobody is to
   unwatch();
   expect(await countOf('Broken')).toBe(0);
   expect((await admin.post('segment/save', { name: 'After it' })).status).toBe(200);
+});
+
+it(
+  'who saves, reads or logs in while an import is taken back is told so at once; it goes back whole, and once',
+  async () => {
+    const importId = await imported('Back');
+    const { amid, go, unwatch } = held();
+    const requestId = randomUUID();
+    const takeBack = () => admin.post('segment/import/undo', { importId }, { requestId });
+    const undoing = takeBack();
+    await amid;
+    const told = [
+      await admin.post('segment/save', { name: 'Typed beside' }),
+      await admin.get('segment/getAllByPartner'),
+      await signIn(),
+    ];
+    expect(told.map(saidBy)).toEqual(told.map(() => waits('An import of 2,001 rows is being taken back')));
+
+    go();
+    const undone = await undoing;
+    unwatch();
+    expect(dataOf(undone)).toEqual({ importId, state: 'undone' });
+    expect((await takeBack()).text).toBe(undone.text);
+    expect([await countOf('Back'), (await signIn()).status]).toEqual([0, 200]);
+  },
+  LIMIT_MS,
+);
+
+it('who breaks off the undo of an import leaves all of its rows, and may take it back again', async () => {
+  const importId = await imported('Kept');
+  const unwatch = opened.database.watch(failHistory);
+  expect((await admin.post('segment/import/undo', { importId })).status).toBe(500);
+  unwatch();
+  expect([await countOf('Kept'), await stateOf(importId)]).toEqual([MANY, 'imported']);
+  expect((await admin.post('segment/save', { name: 'After the undo' })).status).toBe(200);
+  expect(dataOf(await admin.post('segment/import/undo', { importId }))).toMatchObject({ state: 'undone' });
+  expect(await countOf('Kept')).toBe(0);
 });

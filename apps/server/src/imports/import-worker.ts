@@ -109,7 +109,7 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
           await writeSession(context, id, { state: 'imported', result: { ...session.result, counts } });
           await tellImport(context, session, { outcome: 'imported', counts });
         };
-        await within(write, { longWork: { importedRows: session.rowTotal } });
+        await within(write, { longWork: { act: 'import', rows: session.rowTotal } });
       }
     } catch (cause) {
       await life.stop(); // a late beat would keep what is given up

@@ -10,7 +10,7 @@ import { handlerFor } from '../areas/handlers.ts';
 import { ownFields } from '../db/schema/columns.ts';
 import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
-import { envelopeText, type Finished } from '../http/answer.ts';
+import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { saveContext } from '../modules/write-endpoints.ts';
@@ -24,6 +24,7 @@ import { referencePlaces } from '../records/end/reference-places.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { saveMany } from '../records/save/save-many.ts';
 import { shapedFor } from '../records/shaped-for.ts';
+import { MOST_IN_CALL } from './check-endpoint.ts';
 import { type ImportSession, readSession, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
 import { refuseUsed } from './refuse-used.ts';
@@ -202,20 +203,28 @@ const undoDocuments = async (
   }
 };
 
+const undone = async (target: ImportTarget, call: Call): Promise<Finished> => ({
+  text: await once(call, async () => {
+    const session = await readSession(call, target, { action: 'Undo', from: ['imported'] });
+    if (Date.parse(call.now) - Date.parse(session.finishedOn ?? call.now) > DAY_MS) hinder(note('UNDO_TOO_LATE'));
+    const context: SaveContext = { ...(await saveContext(call)), source: 'import' };
+    await (target.rowsAre === undefined ? undoRecords : undoDocuments)(context, target.module, session);
+    await writeSession(call, session.id, { state: 'undone' });
+    await tellUndone(call, session);
+    return envelopeText({ data: { importId: session.id, state: 'undone' } });
+  }),
+});
+
 /**
  * Takes an import back within 24 hours, while nothing stands on it: new rows are deleted, changed ones get their old values, documents are reversed.
+ * All of it is one transaction: half an undone import would be none. Whoever waits beside a large one for the only connection is told of it.
  * Faults: IMPORT_NOT_UNDONE with what hinders, those of `refuseUsed`.
  */
 export const undo =
   (target: ImportTarget) =>
-  async (call: Call): Promise<Finished> => ({
-    text: await once(call, async () => {
-      const session = await readSession(call, target, { action: 'Undo', from: ['imported'] });
-      if (Date.parse(call.now) - Date.parse(session.finishedOn ?? call.now) > DAY_MS) hinder(note('UNDO_TOO_LATE'));
-      const context: SaveContext = { ...(await saveContext(call)), source: 'import' };
-      await (target.rowsAre === undefined ? undoRecords : undoDocuments)(context, target.module, session);
-      await writeSession(call, session.id, { state: 'undone' });
-      await tellUndone(call, session);
-      return envelopeText({ data: { importId: session.id, state: 'undone' } });
-    }),
-  });
+  async (call: Call): Promise<Answer> => {
+    const { rowTotal: rows } = await readSession(call, target, { action: 'Undo', lock: false });
+    if (rows <= MOST_IN_CALL) return undone(target, call);
+    const longWork = { act: 'undo', rows } as const;
+    return { later: (again) => again((own) => undone(target, own), { longWork }) };
+  };

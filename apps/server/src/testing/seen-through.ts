@@ -1,6 +1,8 @@
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 
+type WithOptions = Parameters<Database['transactionWith']>[2];
+
 /** Another view of the same database. */
 type Lens = (database: Database) => Database;
 
@@ -13,7 +15,7 @@ export const changeable = (database: Database): Changeable => {
   return {
     ...database,
     transaction: (scope, work, options) => seen.transaction(scope, work, options),
-    transactionWith: (openingSql, work) => seen.transactionWith(openingSql, work),
+    transactionWith: (openingSql, work, options) => seen.transactionWith(openingSql, work, options),
     through: (...lenses) => {
       seen = lenses.reduce((inner, lens) => lens(inner), database);
     },
@@ -47,8 +49,10 @@ export const rehearsing: Lens = (database) => ({
   ...database,
   transaction: (scope, work, options) =>
     rehearsed((undo) => database.transaction(scope, async (tx) => undo(await work(tx)), options)),
-  transactionWith: <T, R>(openingSql: string, work: (tx: Tx, rows: R[]) => Promise<T>) =>
-    rehearsed<T>((undo) => database.transactionWith<T, R>(openingSql, async (tx, rows) => undo(await work(tx, rows)))),
+  transactionWith: <T, R>(openingSql: string, work: (tx: Tx, rows: R[]) => Promise<T>, options?: WithOptions) =>
+    rehearsed<T>((undo) =>
+      database.transactionWith<T, R>(openingSql, async (tx, rows) => undo(await work(tx, rows)), options),
+    ),
 });
 
 type Rewrite = (text: string, tx: Tx) => string;
@@ -80,8 +84,8 @@ const lensOf =
     return {
       ...database,
       transaction: (scope, work, options) => database.transaction(scope, (tx) => work(inner(tx)), options),
-      transactionWith: <T, R>(openingSql: string, work: (tx: Tx, rows: R[]) => Promise<T>) =>
-        database.transactionWith<T, R>(openingSql, (tx, rows) => work(inner(tx), rows)),
+      transactionWith: <T, R>(openingSql: string, work: (tx: Tx, rows: R[]) => Promise<T>, options?: WithOptions) =>
+        database.transactionWith<T, R>(openingSql, (tx, rows) => work(inner(tx), rows), options),
     };
   };
 

@@ -43,6 +43,7 @@ const HTTP_STATUS: { readonly [name in FaultName]?: number } = {
   INTERNAL: 500,
   AWAY: 503,
   IMPORT_WRITES: 503,
+  IMPORT_GOES_BACK: 503,
   SCANNER_AWAY: 503,
 };
 

@@ -388,5 +388,9 @@ export const FAULTS = {
     code: 5503,
     message: 'An import of {n} rows is being written. Please try again in a moment',
   },
+  IMPORT_GOES_BACK: {
+    code: 5503,
+    message: 'An import of {n} rows is being taken back. Please try again in a moment',
+  },
   AWAY: { code: 5503, message: 'The server is busy. Please try again in a moment' },
 } as const satisfies Record<string, { code: number; message: string }>;

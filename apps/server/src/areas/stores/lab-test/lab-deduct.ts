@@ -15,21 +15,22 @@ import type { SaveContext, Stored } from '../../../records/handler.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
-import { billedOf } from './lab-inward.ts';
+import { billedOf, wholeLotOf } from './lab-inward.ts';
 import { postingFacts } from '../stock/document-posting.ts';
 
 type Test = Stored<typeof labTest>;
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
-/** What the goods under test were billed at: the lines' amounts, less the part that was rejected at receipt. */
-const billedTogether = (test: Test, receipt: StoredRecord): Decimal => {
+/** What the goods under test were billed at: the lines' amounts, less the part that was rejected at receipt; of a retest the share that it is about. */
+const billedTogether = (test: Test, receipt: StoredRecord, whole: Decimal): Decimal => {
   const ids = new Set<unknown>(Array.isArray(test.inwardLines) ? test.inwardLines : []);
-  return sumOf(
+  const billed = sumOf(
     linesOf(receipt)
       .filter(({ id }) => ids.has(id))
       .map(billedOf),
   );
+  return roundToPaisa(billed.times(figure(test.lotQuantity)).div(whole));
 };
 
 const ENTRIES_SQL = `select e.id, e.amount::text as amount from stock_transformation t join stock_ledger e on e.partner_id = $1 and e.transformation_id = t.id
@@ -58,7 +59,8 @@ export const deduct = async (
   const deduction = deductionOf(test);
   const lot = figure(test.lotQuantity);
   if (receipt === undefined || deduction === undefined || !after.gt(before) || !isPositive(lot)) return undefined;
-  const whole = deductedValue(billedTogether(test, receipt), lot, deduction);
+  const billed = billedTogether(test, receipt, await wholeLotOf(context, test));
+  const whole = deductedValue(billed, lot, deduction);
   const upTo = (quantity: Decimal): Decimal => roundToPaisa(whole.times(quantity).div(lot));
   const amount = upTo(after).minus(upTo(before));
   if (!isPositive(amount)) return undefined;

@@ -1,5 +1,6 @@
 import {
   type Decimal,
+  decimal,
   isDecimal,
   isPositive,
   roundHalfAway,
@@ -77,6 +78,17 @@ export const billedOf = (line: StoredLine): Decimal => {
 const PROGRESS_SQL = `select count(*) filter (where status in (2, 10, 11)) as waiting, count(*) filter (where (accepted > 0 or rejected > 0) and not is_skipped) as decided
   from lab_test where partner_id = $1 and inward_id = $2 and deleted_on is null`;
 
+const WHOLE_SQL = `with recursive reports as (
+    select retest_of_id, lot_quantity from lab_test where partner_id = $1 and id = $2
+    union all select t.retest_of_id, t.lot_quantity from reports r join lab_test t on t.partner_id = $1 and t.id = r.retest_of_id)
+  select lot_quantity::text as lot from reports where retest_of_id is null`;
+
+/** Quantity of the whole lot that a test is about, in the item's unit: a retest speaks of what the reports before it left undecided. */
+export const wholeLotOf = async ({ tx }: SaveContext, test: StoredRecord): Promise<Decimal> => {
+  if (typeof test['retestOf'] !== 'number') return figure(test['lotQuantity']);
+  return decimal((await tx.one<{ lot: string }>(WHOLE_SQL, [tx.partnerId, test.id], 'lab-whole-lot')).lot);
+};
+
 /** How far the laboratory is with a receipt. Asked after the test itself was written. */
 const progressOf = async ({ tx }: SaveContext, receipt: number) => {
   const { waiting, decided } = await tx.one<{ waiting: number; decided: number }>(
@@ -114,7 +126,7 @@ export const moveReceipt = async (
   const ids = new Set(Array.isArray(test['inwardLines']) ? test['inwardLines'] : []);
   const own = lines.filter(({ id }) => ids.has(id));
   // lines may be in another unit than the item: their share of the lot says how much of it a decided kilogram is
-  const lot = figure(test['lotQuantity']);
+  const lot = await wholeLotOf(context, test);
   const inUnit = (quantity: Decimal): Decimal =>
     isPositive(lot) ? roundHalfAway(quantity.times(sumOf(own.map(testedOf))).div(lot), 6) : quantity;
   const moved = COUNTERS.reduce<readonly StoredLine[]>((rows, key) => counted(rows, key, inUnit(decided[key])), own);
