@@ -3,6 +3,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { describe, expect, it } from 'vitest';
+import { grouped } from '../../apps/server/src/records/grouped.ts';
 import { fromRoot } from '../root.ts';
 
 type Labelled = { readonly path: string; readonly label: string };
@@ -40,7 +41,7 @@ describe.each(['hi', 'gu'])('in %s', (language) => {
   });
 
   it('one spelling of words never answers otherwise than another: the last of the file would answer for both', () => {
-    const answers = Map.groupBy(Object.entries(words), ([key]) => key.toUpperCase());
+    const answers = grouped(Object.entries(words), ([key]) => key.toUpperCase());
     expect(answers.size).toBeGreaterThan(5000);
     const split = [...answers.values()].filter((each) => new Set(each.map(([, answer]) => answer)).size > 1);
     expect(split).toEqual([]);
