@@ -21,7 +21,7 @@ eachCompany((fresh) => {
     for (const part of [0, 1]) {
       const own = Array.from({ length: OWN / 2 }, (_, n) => `own/service-${part}-${n}`);
       const rows = own.map((moduleAPI) => ({ kind: 'module', moduleAPI, displayName: moduleAPI }));
-      expect((await admin.post('services/saveOrUpdateAll', rows)).status).toBe(200);
+      await admin.post('services/saveOrUpdateAll', rows);
     }
     const filters = JSON.stringify({ kind: 'module' });
     const { body } = await admin.get('services/getAllByPartner', { filters, fields: 'id' });
@@ -44,6 +44,7 @@ eachCompany((fresh) => {
     expect((await person.post('segment/save', { name: 'By everything' })).status).toBe(403);
 
     const matrix = await matrixOf(role, FULL);
+    expect(services.length).toBeGreaterThan(OWN);
     expect(matrix).toHaveLength(services.length);
     const answer = await admin.post('acl/saveOrUpdateAll', matrix);
     expect([answer.status, answer.body.data, answer.body.dataList?.length]).toEqual([
