@@ -1,18 +1,31 @@
+import { posix } from 'node:path';
 import { propertiesOf, textsOf, valuesIn, type FaultLiteral } from './fault-literals.ts';
-import { isNode, nameOf, nodesOf, type Node } from './syntax.ts';
+import { isNode, nameOf, nodesOf, textOf, type Node } from './syntax.ts';
 
 type Source = { readonly file: string; readonly text: string };
-type ReadFile = { readonly file: string; readonly nodes: readonly Node[] };
+
+/** Something of another file under the name that it has there. */
+type Imported = { readonly file: string; readonly name: string };
+
+/** What stands in a file, by name: what its variables begin with, its functions, what it takes from others. */
+type ReadFile = {
+  readonly file: string;
+  readonly nodes: readonly Node[];
+  readonly variables: ReadonlyMap<string, readonly unknown[]>;
+  readonly functions: ReadonlyMap<string, readonly Node[]>;
+  readonly imports: ReadonlyMap<string, Imported>;
+};
 
 /** Where an expression stands: its file, and the functions around it, the innermost first. */
-type Place = { readonly nodes: readonly Node[]; readonly within: readonly Node[] };
+type Place = { readonly file: ReadFile; readonly within: readonly Node[] };
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
-const NOWHERE: Place = { nodes: [], within: [] };
+const EMPTY: ReadFile = { file: '', nodes: [], variables: new Map(), functions: new Map(), imports: new Map() };
+const NOWHERE: Place = { file: EMPTY, within: [] };
 /** A key of a record and a piece of SQL, which a name leads to that means something else elsewhere. */
-const NO_WORDS = /^[a-z]+[A-Z]\S*$|_|\b(?:select|null|then|in \()/u;
+const NO_WORDS = /^[a-z]+[A-Z]\S*$|_|::|^.\.\w+$|\b(?:select|null|then|in \()/u;
 /** So many names are followed, one to the next. */
-const DEEPEST = 4;
+const DEEPEST = 7;
 
 const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
@@ -35,17 +48,78 @@ const answersOf = (one: Node): readonly unknown[] => {
 const bare = (node: unknown): unknown =>
   isNode(node) && ['TSAsExpression', 'TSSatisfiesExpression'].includes(node.type) ? bare(node['expression']) : node;
 
-/** Follows names to texts: constants and functions of the same file, and what parameters are given wherever in the sources. */
-const follower = (files: readonly ReadFile[]) => {
-  const calls = new Map<string, Node[]>();
-  const names = new Map<Node, string>();
-  for (const node of files.flatMap(({ nodes }) => nodes)) {
-    const called = node.type === 'CallExpression' ? nameOf(node['callee']) : undefined;
-    if (called !== undefined) calls.set(called, [...(calls.get(called) ?? []), node]);
-    if (node.type === 'FunctionDeclaration') names.set(node, nameOf(node['id']) ?? '');
-    const init = node.type === 'VariableDeclarator' ? node['init'] : undefined;
-    if (isNode(init) && FUNCTIONS.has(init.type)) names.set(init, nameOf(node['id']) ?? '');
+/** The file that is imported: of the packages their sources, else beside the file that asks. Packages of others lead nowhere. */
+const importedFile = (from: string, file: string): string => {
+  const [, own, path] = /^@weft\/(domain|api)\/(.+)$/u.exec(from) ?? [];
+  if (own !== undefined) return `packages/${own}/src/${path}.ts`;
+  return from.startsWith('.') ? posix.join(posix.dirname(file), from) : '';
+};
+
+const importsOf = (file: string, nodes: readonly Node[]): ReadonlyMap<string, Imported> =>
+  new Map(
+    nodes.flatMap((node) => {
+      const from = node.type === 'ImportDeclaration' ? textOf(node['source']) : undefined;
+      if (from === undefined) return [];
+      return listOf(node['specifiers'])
+        .filter(({ type }) => type === 'ImportSpecifier')
+        .map(({ local, imported }): [string, Imported] => [
+          nameOf(local) ?? '',
+          { file: importedFile(from, file), name: nameOf(imported) ?? '' },
+        ]);
+    }),
+  );
+
+/** The name of a function that a node declares or gives one to, with the function. */
+const namedFunction = (node: Node): readonly (readonly [string, Node])[] => {
+  if (node.type === 'FunctionDeclaration') return [[nameOf(node['id']) ?? '', node]];
+  const init = node.type === 'VariableDeclarator' ? node['init'] : undefined;
+  return isNode(init) && FUNCTIONS.has(init.type) ? [[nameOf(node['id']) ?? '', init]] : [];
+};
+
+const byName = <T>(named: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> => {
+  const all = new Map<string, T[]>();
+  for (const [name, one] of named) {
+    const known = all.get(name);
+    if (known === undefined) all.set(name, [one]);
+    else known.push(one);
   }
+  return all;
+};
+
+const readFile = ({ file, text }: Source): ReadFile => {
+  const nodes = nodesOf(file, text);
+  return {
+    file,
+    nodes,
+    variables: byName(
+      nodes.flatMap((node) =>
+        node.type === 'VariableDeclarator' ? [[nameOf(node['id']) ?? '', node['init']] as const] : [],
+      ),
+    ),
+    functions: byName(nodes.flatMap(namedFunction)),
+    imports: importsOf(file, nodes),
+  };
+};
+
+/** Follows names to texts: constants and functions, of the same file or imported, and what parameters are given wherever in the sources. */
+const follower = (files: readonly ReadFile[]) => {
+  const byPath = new Map(files.map((one) => [one.file, one]));
+  const calls = byName(
+    files.flatMap(({ nodes }) =>
+      nodes.flatMap((node): [string, Node][] => {
+        const called = node.type === 'CallExpression' ? nameOf(node['callee']) : undefined;
+        return called === undefined ? [] : [[called, node]];
+      }),
+    ),
+  );
+  const names = new Map<Node, string>();
+  for (const { functions } of files) for (const [name, own] of functions) for (const one of own) names.set(one, name);
+
+  /** Where a name is declared: here, or in the file that it is imported from. */
+  const home = (name: string, { file }: Place): { readonly name: string; readonly file: ReadFile } => {
+    const imported = file.imports.get(name);
+    return imported === undefined ? { name, file } : { name: imported.name, file: byPath.get(imported.file) ?? EMPTY };
+  };
 
   /** What is handed in for a name: by its place among the arguments, or by its key in an object that is taken apart. */
   const given = (name: string, one: Node): readonly unknown[] =>
@@ -64,8 +138,12 @@ const follower = (files: readonly ReadFile[]) => {
       );
     });
 
-  const declared = (name: string, { nodes }: Place): readonly unknown[] =>
-    nodes.flatMap((node) => (node.type === 'VariableDeclarator' && nameOf(node['id']) === name ? [node['init']] : []));
+  /** What a name begins with, each with the place where that is written. */
+  const declared = (name: string, place: Place): readonly { readonly node: unknown; readonly place: Place }[] => {
+    const { name: own, file } = home(name, place);
+    const at = file === place.file ? place : { file, within: [] };
+    return (file.variables.get(own) ?? []).map((node) => ({ node, place: at }));
+  };
 
   const follow = (node: unknown, place: Place, depth: number): readonly string[] => {
     const outright = textsOf(node);
@@ -79,20 +157,21 @@ const follower = (files: readonly ReadFile[]) => {
       case 'Identifier': {
         const name = nameOf(node) ?? '';
         return [
-          ...declared(name, place).flatMap((next) => on(next)),
+          ...declared(name, place).flatMap((one) => on(one.node, one.place)),
           ...place.within.flatMap((one) => given(name, one)).flatMap((next) => on(next, NOWHERE)),
         ];
       }
       case 'CallExpression': {
-        const own = place.nodes.filter((one) => names.get(one) === nameOf(node['callee']));
-        return own.flatMap((one) =>
-          answersOf(one).flatMap((next) => on(next, { ...place, within: [one, ...place.within] })),
+        const { name, file } = home(nameOf(node['callee']) ?? '', place);
+        const around = file === place.file ? place.within : [];
+        return (file.functions.get(name) ?? []).flatMap((one) =>
+          answersOf(one).flatMap((next) => on(next, { file, within: [one, ...around] })),
         );
       }
       case 'MemberExpression':
-        return declared(nameOf(node['object']) ?? '', place)
-          .flatMap((table) => propertiesOf(bare(table)))
-          .flatMap(({ value }) => on(value));
+        return declared(nameOf(node['object']) ?? '', place).flatMap((table) =>
+          propertiesOf(bare(table.node)).flatMap(({ value }) => on(value, table.place)),
+        );
       default:
         return bare(node) === node ? [] : on(bare(node));
     }
@@ -101,27 +180,28 @@ const follower = (files: readonly ReadFile[]) => {
 };
 
 /**
- * Texts that reach a hole of a fault through a name: a constant, a table, the answer of a function of the same file, a parameter. What has holes of its own
+ * Texts that reach a hole of a fault through a name: a constant, a table, the answer of a function, of the same file or imported, a parameter. What has holes of its own
  * comes as from `faultLiterals`.
  * @example variableLiterals([{ file: 'a.ts', text: "const A = 'Fly'; fault('x', 'STATE', { action: A })" }]) → [{ hole: 'action', text: 'Fly', place: 'a.ts' }]
  */
 export const variableLiterals = (sources: readonly Source[]): readonly FaultLiteral[] => {
-  const files = sources.map(({ file, text }) => ({ file, nodes: nodesOf(file, text) }));
+  const files = sources.map(readFile);
   const follow = follower(files);
   const found: FaultLiteral[] = [];
-  for (const { file, nodes } of files) {
+  for (const one of files) {
     const visit = (value: unknown, within: readonly Node[]): void => {
-      if (Array.isArray(value)) return value.forEach((one) => visit(one, within));
+      if (Array.isArray(value)) return value.forEach((next) => visit(next, within));
       if (!isNode(value)) return;
       for (const { key, value: filling } of propertiesOf(valuesIn(value))) {
         if (textsOf(filling).length > 0) continue; // told outright
-        const texts = new Set(follow(filling, { nodes, within }));
-        for (const text of texts) if (!NO_WORDS.test(text)) found.push({ hole: nameOf(key) ?? '', text, place: file });
+        const texts = new Set(follow(filling, { file: one, within }));
+        for (const text of texts)
+          if (!NO_WORDS.test(text)) found.push({ hole: nameOf(key) ?? '', text, place: one.file });
       }
       const inside = FUNCTIONS.has(value.type) ? [value, ...within] : within;
-      Object.values(value).forEach((one) => visit(one, inside));
+      Object.values(value).forEach((next) => visit(next, inside));
     };
-    visit(nodes[0], []);
+    visit(one.nodes[0], []);
   }
   return found;
 };

@@ -21,7 +21,15 @@ test('rights of a role are ticked, saved, compared, and reach the person who has
   await page.getByRole('checkbox', { name: 'Unit of Measure: Edit' }).check();
   await expect(page.getByRole('checkbox', { name: 'Unit of Measure: View' })).toBeChecked();
   await expect(page.getByText('2 services changed')).toBeVisible(); // with the group that it stands in
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/acl/saveOrUpdateAll', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saving 2 changed services')).toBeVisible(); // of ten thousand it takes a while
+  answer();
   await expect(page.getByText(`Rights of ${name} saved`)).toBeVisible();
   expect((await theirs.get('uom/1')).status).toBe(200);
 

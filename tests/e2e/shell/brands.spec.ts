@@ -33,6 +33,19 @@ test('seven brands in one deployment, each with title, mark and colours before t
   expect(accents.size).toBe(BRANDS.length);
 });
 
+test('each of the six is found by the host too, and by none that only the hash names', async ({ page, baseURL }) => {
+  const port = new URL(baseURL ?? '').port;
+  await page.route('**/*.js', (route) => route.abort()); // the page's head alone decides
+  for (const { title, key } of BRANDS.slice(1)) {
+    const word = title.toLowerCase().replace(' ', '-');
+    await page.goto(`http://${word}.localhost:${port}/`);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('html')).toHaveAttribute('data-brand', key);
+    await page.goto(`/#/module/uom?from=${word}`);
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'default');
+  }
+});
+
 test('log-in and shell are the partner’s, in colours and pictures of its own', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => /brand/iu.test(message.text()) && warnings.push(message.text())); // of a busy machine the browser says that a font came early

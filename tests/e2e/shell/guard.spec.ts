@@ -65,6 +65,22 @@ test('a record with view 1, none at all, and one without view; two names of one 
   await expect(page).toHaveURL(/#\/module\/dashboard$/u);
 });
 
+test('two names of one service: shut where the one that has a record has no view', async ({ page, request }) => {
+  await logIn(page, await personWith(await apiAs(request), { uom: 1, masters: 1, 'chemical/planning': null }));
+  await page.goto('/#/module/planning');
+  await expect(page.getByText(WARNING)).toBeVisible();
+  await expect(page).toHaveURL(/#\/module$/u);
+});
+
+test('two names of one service: open where neither has a record', async ({ page, request }) => {
+  const services = { uom: 1, 'chemical/planning': null, 'chemical/only_planning': null } as const;
+  await logIn(page, await personWith(await apiAs(request), services));
+  await page.goto('/#/module/planning');
+  await expect(heading(page, 'Planning')).toBeVisible();
+  await expect(page).toHaveURL(/#\/module\/planning$/u);
+  await expect(page.getByText(WARNING)).toHaveCount(0);
+});
+
 const keeps = (text: string): string => `localStorage.setItem('aclData', ${JSON.stringify(text)})`;
 
 for (const [what, script] of [

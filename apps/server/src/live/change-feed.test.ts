@@ -67,4 +67,15 @@ describe.skipIf(!isPostgresAvailable())('changes of transactions that end out of
     await commit('segment', 1, 25_000);
     expect(await feed.after(PARTNER, cursor)).toMatchObject({ isReset: true, changes: [] });
   });
+
+  it('says so once: what is changed after a flood is told as what it is', async () => {
+    const { cursor } = await feed.after(PARTNER, undefined);
+    await commit('segment', 1, 10_000);
+    const flood = await feed.after(PARTNER, cursor);
+    await commit('zone', 8, 8);
+    expect(await feed.after(PARTNER, flood.cursor)).toMatchObject({
+      isReset: false,
+      changes: [{ module: 'zone', id: 8, by: null }],
+    });
+  });
 });

@@ -34,7 +34,7 @@ const PATIENCE_MS = 25_000;
 const LOOK_EVERY_MS = 400;
 /** Changes that are remembered while a transaction is open that is older than they are. */
 const MOST_SEEN = 20_000;
-/** More than these in one look, and it is cheaper to look at everything anew. */
+/** More than these at once, and it is cheaper to look at everything anew. */
 const MOST_AT_ONCE = 1000;
 /** Changes that are remembered for those who come back. */
 const REMEMBERED = 2000;
@@ -51,12 +51,12 @@ type Row = {
 
 const NEWEST_SQL = 'select id from history where partner_id = $1 order by id desc limit $2';
 const REVISION_SQL = `coalesce((select revision from config_revision where partner_id = $1 and name = 'rights'), 0)`;
-/** One row without an id where there is nothing new: the transactions of the moment are asked in any case. */
+/** One row without an id where there is nothing new: the transactions of the moment are asked in any case. What was seen is looked up, not walked through for each row. */
 const LOOK_SQL = `select s.oldest, s.next, ${REVISION_SQL} as revision, h.id, h.module, h.record_id, h.staff_id
   from (select pg_snapshot_xmin(n.now)::text::bigint as oldest, pg_snapshot_xmax(n.now)::text::bigint as next
           from (select pg_current_snapshot() as now) n) s
   left join lateral (select id, module, record_id, staff_id from history
-    where partner_id = $1 and id > $2 and id <> all($3::bigint[]) order by id limit $4) h on true
+    where partner_id = $1 and id > $2 and id not in (select unnest($3::bigint[])) order by id limit $4) h on true
  order by h.id`;
 
 /** Changes up to `upTo` are all told once no transaction is open that began before `next`. */
@@ -139,12 +139,19 @@ export const changeFeed = (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): 
     }
   };
 
+  /** Looks until nothing is left: a save of ten thousand is told once, and not as ten floods that everybody looks at anew. */
   const look = async (partnerId: number, known: Known): Promise<void> => {
-    const rows = await db.transaction({ system: true }, (tx) =>
-      tx.query<Row>(LOOK_SQL, [partnerId, known.floor, [...known.seen], MOST_AT_ONCE], 'live-look'),
-    );
-    const [first] = rows;
-    if (first !== undefined) take(known, first, rows);
+    let isFull = true;
+    for (let from = known.floor; isFull && !stopping.signal.aborted;) {
+      const seen = [...known.seen].filter((id) => id > from);
+      const rows = await db.transaction({ system: true }, (tx) =>
+        tx.query<Row>(LOOK_SQL, [partnerId, from, seen, MOST_AT_ONCE], 'live-look'),
+      );
+      const [first] = rows;
+      if (first !== undefined) take(known, first, rows);
+      isFull = rows.length === MOST_AT_ONCE;
+      from = rows.at(-1)?.id ?? from; // what lies before it and ends later is the next look's
+    }
   };
 
   /** One look at a time for a partner, however many wait. */

@@ -30,7 +30,7 @@ const SHAPES: readonly { readonly suffix: string; readonly shape: Shape }[] = [
   { suffix: '/v3', shape: 'v3' },
 ];
 
-/** Most records of one saveOrUpdateAll; more comes by import. */
+/** Most records of one saveOrUpdateAll, but where the module's screen saves more; more comes by import. */
 const MOST_AT_ONCE = 1000;
 
 /** What every save knows: the call without its transport, and the partner's settings. */
@@ -73,10 +73,10 @@ const save =
     }),
   });
 
-const recordsOf = (body: unknown): readonly AnyRecord[] => {
+const recordsOf = (body: unknown, most: number): readonly AnyRecord[] => {
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
   if (!Array.isArray(inner)) throw new Refusal([fault('', 'NOT_FOUND', { what: 'A list of records in the body' })]);
-  if (inner.length > MOST_AT_ONCE) throw new Refusal([fault('', 'TOO_LARGE', { label: 'The list', n: MOST_AT_ONCE })]);
+  if (inner.length > most) throw new Refusal([fault('', 'TOO_LARGE', { label: 'The list', n: most })]);
   return inner.map(recordOf);
 };
 
@@ -86,8 +86,9 @@ const saveSeveral =
   async (call: Call): Promise<Finished> => ({
     text: await onceOf(call, module, async () => {
       const context = await saveContext(call);
-      const ids = await saveAll(context, module, recordsOf(call.body));
-      const told = await handlerFor(module).tells?.(context, ids);
+      const { mostAtOnce = MOST_AT_ONCE, tells } = handlerFor(module);
+      const ids = await saveAll(context, module, recordsOf(call.body, mostAtOnce));
+      const told = await tells?.(context, ids);
       return envelopeText({
         ...(told === undefined ? {} : { data: told }),
         listJson: await shownList(call, module, await readRows(call, module, ids)),

@@ -58,6 +58,8 @@ export type EndChange = 'delete' | 'deactivate' | 'activate';
 
 /** What a module does beyond its declaration. Every part is optional and runs inside the transaction of the call. */
 export type Handler<R extends StoredRecord = StoredRecord> = {
+  /** Most records of one saveOrUpdateAll where a screen saves more as one; default 1,000. */
+  readonly mostAtOnce?: number;
   /** Statuses in which a document may still be edited and deleted; default draft. */
   readonly editableIn?: readonly StatusName[];
   /** A body in the declaration's own words, where calls may say something otherwise: `elementId` of a product code. Before anything is read. */

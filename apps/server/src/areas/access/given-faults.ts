@@ -6,8 +6,10 @@ import type { RowScope } from '@weft/domain/rules/acl/acl';
 import { givenBeyond, type Right, rightOf } from '@weft/domain/rules/acl/given-rights';
 import { heldRight } from '../../access/held-right.ts';
 import type { SaveContext, Stored } from '../../records/handler.ts';
+import { servicesOf } from './services-of.ts';
 
-type StoredAcl = Stored<typeof acl>;
+/** A record of rights that is saved, and what stood there. */
+export type AskedRight = { readonly record: AnyRecord; readonly before: Stored<typeof acl> | undefined };
 
 const SCOPES: readonly unknown[] = ['ownBranch', 'ownDepartment', 'own'] satisfies readonly RowScope[];
 const isScope = (value: unknown): value is RowScope => SCOPES.includes(value);
@@ -21,31 +23,34 @@ const rightIn = ({ view, mode, hiddenFields, rowScope }: AnyRecord): Right | und
   });
 
 /** What a record says, and for what it leaves out what stood there. */
-const whole = (record: AnyRecord, before: AnyRecord = {}): AnyRecord => ({
+const whole = ({ record, before }: AskedRight): AnyRecord => ({
   ...before,
   ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
 });
 
-const SERVICE_SQL = `select module_api as "moduleAPI", display_name as name from services where partner_id = $1 and id = $2`;
-
-/** Whoever is no administrator gives no role a right that they do not have themselves. Fault DENIED at what the record gives. */
+/** Whoever is no administrator gives no role a right that they do not have themselves. Fault DENIED at what a record gives, with its `row`. */
 export const givenFaults = async (
   { tx, person }: SaveContext,
-  record: AnyRecord,
-  before: StoredAcl | undefined,
+  asked: readonly AskedRight[],
 ): Promise<readonly Fault[]> => {
   if (person.isAdmin) return [];
-  const saved = whole(record, before);
-  const isThere = before !== undefined && saved['role'] === before.role && saved['service'] === before.service;
-  const [stood, given] = [isThere ? rightIn(before) : undefined, rightIn(saved)];
-  if (givenBeyond(undefined, stood, given).length === 0) return []; // nothing is given
-  const service = await tx.maybe<{ moduleAPI: string; name: string }>(
-    SERVICE_SQL,
-    [tx.partnerId, saved['service']],
-    'service-of-right',
+  const giving = asked.flatMap((one, row) => {
+    const { before } = one;
+    const saved = whole(one);
+    const isThere = before !== undefined && saved['role'] === before.role && saved['service'] === before.service;
+    const [stood, given] = [isThere ? rightIn(before) : undefined, rightIn(saved)];
+    return givenBeyond(undefined, stood, given).length === 0 ? [] : [{ row, id: saved['service'], stood, given }];
+  });
+  const services = await servicesOf(
+    tx,
+    giving.map(({ id }) => id),
   );
-  if (service === undefined) return []; // told as a reference that is not there
-  return givenBeyond(heldRight(person, service.moduleAPI), stood, given).map((part) =>
-    fault(part, 'DENIED', { what: `give more on ${service.name} than you have yourself` }),
-  );
+  return giving.flatMap(({ row, id, stood, given }) => {
+    const service = services.get(id);
+    if (service === undefined) return []; // told as a reference that is not there
+    return givenBeyond(heldRight(person, service.api), stood, given).map((part) => ({
+      ...fault(part, 'DENIED', { what: `give more on ${service.name} than you have yourself` }),
+      row,
+    }));
+  });
 };

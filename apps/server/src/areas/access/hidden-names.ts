@@ -1,8 +1,9 @@
 import type { Fields } from '@weft/domain/catalogue/language/field';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { SaveContext } from '../../records/handler.ts';
+import type { AskedRight } from './given-faults.ts';
+import { type NamedService, servicesOf } from './services-of.ts';
 
 /** What every record has beside its fields (spec 01, 0.1). */
 const OF_EVERY_RECORD = ['number', 'status', 'isActive', 'createdBy', 'createdOn', 'updatedBy', 'updatedOn'];
@@ -15,36 +16,42 @@ const namesIn = (fields: Fields, at = ''): readonly string[] =>
     ...(field.of === undefined ? [] : namesIn(field.of, `${key}.`)),
   ]);
 
-const SERVICE_SQL = 'select module_api as api, aliases from services where partner_id = $1 and id = $2';
-
-type Service = { readonly api: string; readonly aliases: readonly string[] | null };
-
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/**
- * Names of hidden fields that no module of the service has: nothing would be hidden by them (spec 01, 2.15). Services without a module (the stock view,
- * reports) name columns of their own; what stood there stays. Fault UNKNOWN_FIELD at `hiddenFields`.
- */
-export const hiddenNameFaults = async (
-  { tx, config }: SaveContext,
-  record: AnyRecord,
-  before: AnyRecord | undefined,
-): Promise<readonly Fault[]> => {
-  const stood =
-    before?.['service'] === (record['service'] ?? before?.['service']) ? listOf(before?.['hiddenFields']) : [];
-  const fresh = listOf(record['hiddenFields']).filter((name) => !stood.includes(name));
-  if (fresh.length === 0) return [];
-  const id = record['service'] ?? before?.['service'];
-  const service = await tx.maybe<Service>(SERVICE_SQL, [tx.partnerId, id], 'service-of-hidden');
-  const names = [service?.api, ...(service?.aliases ?? [])];
-  const modules = MODULES.filter(({ acl }) => names.includes(acl));
-  if (modules.length === 0) return [];
-  const known = new Set([
+const knownNames = ({ config }: SaveContext, { api, aliases }: NamedService): ReadonlySet<unknown> | undefined => {
+  const modules = MODULES.filter(({ acl }) => acl === api || aliases?.includes(acl) === true);
+  if (modules.length === 0) return undefined;
+  return new Set([
     ...OF_EVERY_RECORD,
     ...modules.flatMap((module) => namesIn(config.shaped(module).fields)),
     ...modules.flatMap((module) => namesIn(module.fields)),
   ]);
-  return fresh
-    .filter((name) => !known.has(String(name)))
-    .map((name) => fault('hiddenFields', 'UNKNOWN_FIELD', { key: String(name) }));
+};
+
+/**
+ * Names of hidden fields that no module of the service has: nothing would be hidden by them (spec 01, 2.15). Services without a module (the stock view,
+ * reports) name columns of their own; what stood there stays. Fault UNKNOWN_FIELD at `hiddenFields`, with its `row`.
+ */
+export const hiddenNameFaults = async (
+  context: SaveContext,
+  asked: readonly AskedRight[],
+): Promise<readonly Fault[]> => {
+  const hiding = asked.flatMap(({ record, before }, row) => {
+    const service: unknown = record['service'] ?? before?.['service'];
+    const stood = before?.['service'] === service ? listOf(before?.['hiddenFields']) : [];
+    const fresh = listOf(record['hiddenFields']).filter((name) => !stood.includes(name));
+    return fresh.length === 0 ? [] : [{ row, service, fresh }];
+  });
+  const services = await servicesOf(
+    context.tx,
+    hiding.map(({ service }) => service),
+  );
+  return hiding.flatMap(({ row, service, fresh }) => {
+    const named = services.get(service);
+    const known = named === undefined ? undefined : knownNames(context, named);
+    if (known === undefined) return [];
+    return fresh
+      .filter((name) => !known.has(name))
+      .map((name) => ({ ...fault('hiddenFields', 'UNKNOWN_FIELD', { key: String(name) }), row }));
+  });
 };

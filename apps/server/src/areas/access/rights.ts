@@ -11,7 +11,7 @@ import { strongerRoleFaults } from '../../access/stronger-faults.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
-import { givenFaults } from './given-faults.ts';
+import { type AskedRight, givenFaults } from './given-faults.ts';
 import { hiddenNameFaults } from './hidden-names.ts';
 
 /** Nobody may take the branch away on which they sit: their own role stays as strong as it was. Fault OWN_ROLE. */
@@ -41,44 +41,81 @@ const isWeaker = (record: AnyRecord, before: Stored<typeof acl>): boolean =>
   isMoved(record['role'], before.role) ||
   isMoved(record['service'], before.service);
 
+const takeOverFault = (field: string): Fault =>
+  fault(field, 'DENIED', { what: 'change or copy an administrators’ role' });
+
+/** Those of the roles that are administrators' ones, for whom that matters: whoever is no administrator. */
+const administratorsRoles = async (
+  { tx, person }: SaveContext,
+  roles: readonly unknown[],
+): Promise<ReadonlySet<unknown>> => {
+  if (person.isAdmin) return new Set();
+  const found = new Set<unknown>();
+  for (const role of new Set(roles))
+    if (typeof role === 'number' && (await isAdministratorsRole(tx, role))) found.add(role);
+  return found;
+};
+
 /** Administrators' roles are made, changed and copied by administrators alone: the right to edit roles is no way to take over. Fault DENIED at `field`. */
 const takeOverFaults = async (
-  { tx, person }: SaveContext,
+  context: SaveContext,
   roles: readonly unknown[],
   field: string,
 ): Promise<readonly Fault[]> => {
-  if (person.isAdmin) return [];
-  for (const role of roles)
-    if (typeof role === 'number' && (await isAdministratorsRole(tx, role)))
-      return [fault(field, 'DENIED', { what: 'change or copy an administrators’ role' })];
-  return [];
+  const found = await administratorsRoles(context, roles);
+  return found.size === 0 ? [] : [takeOverFault(field)];
 };
+
+/** Records of one role or of a whole matrix are asked after together: what they need of others is read once. Faults carry `row`. */
+const rightFaults = async (context: SaveContext, asked: readonly AskedRight[]): Promise<readonly Fault[]> => {
+  const takenOver = await administratorsRoles(
+    context,
+    asked.flatMap(({ record, before }) => [record['role'], before?.role]),
+  );
+  const denied = [
+    ...asked.flatMap(({ record, before }, row) =>
+      takenOver.has(record['role']) || takenOver.has(before?.role) ? [{ ...takeOverFault('role'), row }] : [],
+    ),
+    ...(await givenFaults(context, asked)),
+  ];
+  const refused = new Set(denied.map(({ row }) => row));
+  const names = await hiddenNameFaults(context, asked);
+  return [
+    ...denied,
+    ...names.filter(({ row }) => !refused.has(row)),
+    ...asked.flatMap(({ record, before }, row) =>
+      (before === undefined ? [] : ownRoleFaults(context, before.role, isWeaker(record, before))).map((one) => ({
+        ...one,
+        row,
+      })),
+    ),
+  ];
+};
+
+/** A fault of a record that comes alone: it stands in no row. */
+const ofOne = ({ row: _row, ...one }: Fault): Fault => one;
+
+/** Records of one save of the rights matrix: every service of a large company, and as many of its own again. */
+const MOST_RIGHTS = 20_000;
 
 /**
  * ACL records: view 0 sets mode 0; a change counts from everybody's next call (spec 01, 2.15). Faults: OWN_ROLE, DENIED at `role`, and at what a
  * record gives beyond the rights of who saves it or brings it back; UNKNOWN_FIELD at `hiddenFields`.
  */
 export const aclHandler = handlerOf(acl, {
-  async check(context, record, before) {
-    const denied = [
-      ...(await takeOverFaults(context, [record['role'], before?.role], 'role')),
-      ...(await givenFaults(context, record, before)),
-    ];
-    return [
-      ...denied,
-      ...(denied.length > 0 ? [] : await hiddenNameFaults(context, record, before)),
-      ...(before === undefined ? [] : ownRoleFaults(context, before.role, isWeaker(record, before))),
-    ];
-  },
+  mostAtOnce: MOST_RIGHTS,
+  check: async (context, record, before) => (await rightFaults(context, [{ record, before }])).map(ofOne),
+  checkTogether: rightFaults,
   prepare: async (_, record, before) => ((record['view'] ?? before?.view ?? 0) === 1 ? record : { ...record, mode: 0 }),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
+  afterMany: ({ tx }) => raiseRevision(tx, 'rights'),
   tells: async ({ tx }, ids) => ({ affected: await affectedBy(tx, ids) }),
   checkEnd: async (context, record) => [
     ...(await takeOverFaults(context, [record.role], 'role')),
     ...ownRoleFaults(context, record.role, true),
   ],
   async afterEnd(context, record, change) {
-    if (change === 'activate') refuse(await givenFaults(context, record, undefined));
+    if (change === 'activate') refuse((await givenFaults(context, [{ record, before: undefined }])).map(ofOne));
     await raiseRevision(context.tx, 'rights');
   },
 });

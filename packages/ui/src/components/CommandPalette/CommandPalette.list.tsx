@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { cutAt, type Mark, type RankedCommand, type RankedGroup } from './CommandPalette.rank.ts';
 import { GroupName, Hint, Key, Line, Name } from './CommandPalette.style.ts';
 
@@ -17,6 +17,10 @@ export const lineId = (listId: string, groupKey: string, commandId: string): str
 
 /** The lines of the palette: a listbox of groups. Focus stays in the input, which names the active line. */
 export function CommandList({ id, label, groups, activeId, onPoint, onRun }: CommandListProps) {
+  const isDrawn = useRef(false);
+  useLayoutEffect(() => {
+    isDrawn.current = true; // after its lines: they begin where they stand
+  }, []);
   return (
     <div id={id} role="listbox" aria-label={label} tabIndex={-1}>
       {groups.map((group) => (
@@ -32,6 +36,7 @@ export function CommandList({ id, label, groups, activeId, onPoint, onRun }: Com
                 id={own}
                 ranked={ranked}
                 isActive={own === activeId}
+                scrolls={isDrawn}
                 onPoint={() => onPoint(own)}
                 onRun={(isElsewhere) => onRun(ranked, isElsewhere)}
               />
@@ -47,16 +52,18 @@ type CommandLineProps = {
   readonly id: string;
   readonly ranked: RankedCommand;
   readonly isActive: boolean;
+  /** Whether what is active must be brought into sight; a list that is only just drawn stands at its first line, and looking where would cost a layout. */
+  readonly scrolls: RefObject<boolean>;
   readonly onPoint: () => void;
   readonly onRun: (isElsewhere: boolean) => void;
 };
 
-function CommandLine({ id, ranked: { command, marks }, isActive, onPoint, onRun }: CommandLineProps) {
+function CommandLine({ id, ranked: { command, marks }, isActive, scrolls, onPoint, onRun }: CommandLineProps) {
   const { label, hint, icon, shortcut, disabledReason } = command;
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
+    if (isActive && scrolls.current) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive, scrolls]);
   return (
     // Keys come through the input, which keeps the focus.
     <Line

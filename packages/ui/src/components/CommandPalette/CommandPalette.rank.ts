@@ -76,6 +76,12 @@ function rank(command: Command, typed: string): RankedCommand | undefined {
   return around && { command, cost: around.cost + COST.elsewhere, marks: [] };
 }
 
+/** Commands as they stand: nothing of them is weighed. */
+export const unranked = ({ commands, ...group }: CommandGroup): RankedGroup => ({
+  ...group,
+  commands: commands.map((command) => ({ command, cost: 0, marks: [] })),
+});
+
 /** More are never listed in one group: a person types on instead of reading further. */
 const LISTED = 20;
 
@@ -90,13 +96,14 @@ const cheapest = (group: RankedGroup): number => group.commands[0]?.cost ?? 0;
  * Nothing typed lists all as they stand.
  */
 export function rankGroups(groups: readonly CommandGroup[], typed: string): readonly RankedGroup[] {
-  const isAsking = wordsOf(typed).length > 0;
+  const filled = (ranked: readonly RankedGroup[]) => ranked.filter(({ commands }) => commands.length > 0);
+  if (wordsOf(typed).length === 0)
+    return filled(groups.map((group) => unranked({ ...group, commands: group.commands.slice(0, LISTED) }))); // it opens so: no word of hundreds is looked at
   const ranked = groups.map(({ commands, ...group }) => {
     const found = commands.flatMap((command) => rank(command, typed) ?? []);
-    return { ...group, commands: (isAsking ? found.toSorted(better) : found).slice(0, LISTED) };
+    return { ...group, commands: found.toSorted(better).slice(0, LISTED) };
   });
-  const filled = ranked.filter(({ commands }) => commands.length > 0);
-  return isAsking ? filled.toSorted((a, b) => cheapest(a) - cheapest(b)) : filled;
+  return filled(ranked).toSorted((a, b) => cheapest(a) - cheapest(b));
 }
 
 /** The last used commands as a group of their own, newest first; ids that are gone are passed over. */

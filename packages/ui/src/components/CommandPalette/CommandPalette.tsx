@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import * as Primitive from '../../primitives/dialog.ts';
 import { useFocusReturn } from '../../primitives/use-focus-return.ts';
 import { Button } from '../Button/Button.tsx';
@@ -7,7 +9,7 @@ import { Scrim } from '../Dialog/Dialog.style.ts';
 import { Hidden } from '../Field/Field.style.ts';
 import { commandPaletteLabels, type CommandPaletteLabels } from './CommandPalette.labels.ts';
 import { CommandList, lineId } from './CommandPalette.list.tsx';
-import { firstOf, rankGroups, recentGroup, type RankedCommand, type RankedGroup } from './CommandPalette.rank.ts';
+import { firstOf, rankGroups, recentGroup, unranked, type RankedCommand } from './CommandPalette.rank.ts';
 import { Entry, Foot, GroupName, Hint, Key, Line, Name, Notice, Panel, Results } from './CommandPalette.style.ts';
 import type { Command, CommandGroup, CommandSearch } from './CommandPalette.types.ts';
 import { useCommandSearch } from './use-command-search.ts';
@@ -85,17 +87,29 @@ export function CommandPaletteAhead() {
   );
 }
 
+/**
+ * Runs the palette's code once, outside of the page: a browser compiles what is called, and at the first opening that is a fifth of the time. Call it while
+ * nobody waits.
+ */
+export function warmCommandPalette(groups: readonly CommandGroup[]): void {
+  const root = createRoot(document.createElement('div'));
+  const close = (): void => undefined;
+  flushSync(() =>
+    root.render(
+      <Primitive.Root open>
+        <PaletteBody groups={groups} onClose={close} words={commandPaletteLabels} />
+      </Primitive.Root>,
+    ),
+  );
+  root.unmount();
+}
+
 type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen' | 'labels'> & { readonly words: CommandPaletteLabels };
 
 const NONE: readonly string[] = [];
 const PAGE = 8;
 /** Lines that are in sight when it opens: they are drawn first, the others as soon as it stands. */
 const IN_SIGHT = 14;
-
-const unranked = ({ commands, ...group }: CommandGroup): RankedGroup => ({
-  ...group,
-  commands: commands.map((command) => ({ command, cost: 0, marks: [] })),
-});
 
 function PaletteBody(props: PaletteBodyProps) {
   const { onClose, groups, answer, search, recent = NONE, onRun, defaultText = '', words } = props;

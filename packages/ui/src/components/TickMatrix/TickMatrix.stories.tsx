@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { withTick } from './TickMatrix.state.ts';
 import { TickMatrix, type MatrixGroup, type TickMatrixProps } from './TickMatrix.tsx';
 
@@ -83,15 +83,17 @@ export const Thousands: Story = {
   tags: ['!autodocs'],
 };
 const LINES_IN_SIGHT = 80;
+const tenThousand = (nameOf: (n: number) => string) =>
+  Array.from({ length: 40 }, (_, g) =>
+    groupOf(
+      `Group ${g + 1}`,
+      Array.from({ length: 250 }, (__, n) => nameOf(g * 250 + n + 1)),
+    ),
+  );
 /** Ten thousand services: those in sight are drawn, every one of them is reached. */
 export const TenThousand: Story = {
   args: {
-    groups: Array.from({ length: 40 }, (_, g) =>
-      groupOf(
-        `Group ${g + 1}`,
-        Array.from({ length: 250 }, (__, n) => `Service ${g * 250 + n + 1}`),
-      ),
-    ),
+    groups: tenThousand((n) => `Service ${n}`),
     onOpen: fn(),
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -109,6 +111,50 @@ export const TenThousand: Story = {
     await expect(canvas.getByRole('checkbox', { name: 'Service 10000: Delete' })).toBeChecked();
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}');
     await expect(await canvas.findByRole('checkbox', { name: 'Service 2: View' })).toHaveFocus();
+  },
+  tags: ['!autodocs'],
+};
+/** Whether something stands whole between the head of the matrix and its foot. */
+const expectInSight = (what: HTMLElement): Promise<void> =>
+  waitFor(async () => {
+    const scroller = what.closest('table')?.parentElement ?? what;
+    const head = scroller.querySelector('thead th') ?? what;
+    await expect(what.getBoundingClientRect().bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom + 1);
+    await expect(what.getBoundingClientRect().top).toBeGreaterThanOrEqual(head.getBoundingClientRect().bottom - 1);
+  });
+/** On a telephone: names stand in several lines, and what takes the focus stays in sight while they are measured. */
+export const TenThousandNarrow: Story = {
+  args: {
+    groups: tenThousand((n) => `Service with a long name that stands in several lines ${n}`),
+    style: { maxInlineSize: 360 },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    const last = await canvas.findByRole('checkbox', { name: /several lines 10000: Delete/u });
+    await expect(last).toHaveFocus();
+    await expectInSight(last);
+    await userEvent.keyboard('{Control>}{Home}{/Control}');
+    const first = await canvas.findByRole('checkbox', { name: /several lines 1: View/u });
+    await expect(first).toHaveFocus();
+    await expectInSight(first);
+  },
+  tags: ['!autodocs'],
+};
+/** Nothing in it takes the focus: its own scroller does, and Home and End reach its ends. */
+export const TenThousandRead: Story = {
+  args: {
+    groups: tenThousand((n) => `Service with a long name ${n}`),
+    isReadOnly: true,
+    style: { maxInlineSize: 360 },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('group', { name: 'Rights of Stores' })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expectInSight(await canvas.findByRole('row', { name: /long name 10000\b/u }));
+    await userEvent.keyboard('{Home}');
+    await expectInSight(await canvas.findByRole('row', { name: /long name 1\b/u }));
   },
   tags: ['!autodocs'],
 };

@@ -1,5 +1,21 @@
 import { styled } from 'styled-components';
 
+/** Ring of the scroller: the head and the names, which stay in sight, would lie over its own outline. */
+export const Frame = styled.div`
+  position: relative;
+  isolation: isolate;
+  min-inline-size: 0;
+
+  &:has(> :focus-visible)::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 4;
+    border: var(--focus-width) solid var(--focus);
+    pointer-events: none;
+  }
+`;
+
 export const Scroller = styled.div`
   position: relative;
   min-inline-size: 0;
@@ -13,7 +29,7 @@ export const Scroller = styled.div`
   color: var(--text);
 
   &:focus-visible {
-    outline-offset: -2px;
+    outline: none; /* its frame shows it */
   }
 `;
 
@@ -67,6 +83,10 @@ export const Grid = styled.table`
     background: var(--surface-sunken);
     font-size: var(--font-size-sm);
     font-weight: var(--font-weight-strong);
+  }
+  & th[scope='rowgroup'] > span {
+    position: sticky; /* its cell is as wide as all columns: the words stay in sight beside them */
+    inset-inline-start: var(--space-4);
   }
   & td {
     block-size: var(--control-height);

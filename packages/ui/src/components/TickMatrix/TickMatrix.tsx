@@ -15,7 +15,7 @@ import { useOwnValue } from '../Field/use-own-value.ts';
 import { useReadOnly } from '../Field/use-read-only.ts';
 import { Gap, placed, Row } from './TickMatrix.row.tsx';
 import { linesOf, stepOf, withTick, type MatrixLine, type Tick } from './TickMatrix.state.ts';
-import { Grid, Scroller } from './TickMatrix.style.ts';
+import { Frame, Grid, Scroller } from './TickMatrix.style.ts';
 import { ALL_DRAWN, useRowWindow } from './use-row-window.ts';
 
 export const tickMatrixLabels = {
@@ -60,6 +60,31 @@ export type TickMatrixProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
 const NO_GROUPS: readonly MatrixGroup[] = [];
 const cellAt = (grid: Element, row: number, column: number): HTMLElement | null =>
   grid.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`);
+
+/** Frames until lines that were never drawn stand there as high as they are. */
+const UNTIL_MEASURED = 3;
+
+/** Lines around a cell that took the focus are measured when they are drawn, and push it away: it comes back into sight for as long as it has the focus. */
+const keepInSight = (cell: HTMLElement | null, frames = UNTIL_MEASURED): void => {
+  if (cell === null || frames === 0) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement !== cell) return;
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    keepInSight(cell, frames - 1);
+  });
+};
+
+/** Home and End of a matrix that is only read: at once, since the browser's own way ends where the lines that are measured meanwhile stop it. */
+const toItsEnds = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const { key, target, currentTarget } = event;
+  if (target !== currentTarget || (key !== 'Home' && key !== 'End')) return;
+  event.preventDefault();
+  const go = (frames: number): void => {
+    currentTarget.scrollTop = key === 'Home' ? 0 : currentTarget.scrollHeight;
+    if (frames > 1) requestAnimationFrame(() => go(frames - 1));
+  };
+  go(UNTIL_MEASURED);
+};
 
 /**
  * Ticks in rows and columns, thousands of them: rights of a role, what a message is sent for. Arrows go from tick to tick, Home and End to
@@ -142,7 +167,9 @@ export function TickMatrix({
       const isTick = at.column < columns.length;
       if (there === undefined || (isTick && (isReadOnly || (there.row.ticks[at.column] ?? null) === null))) continue;
       if (isWindowed) flushSync(() => setKept(lines[there.line]?.key)); // it is drawn before it takes the focus
-      cellAt(event.currentTarget, at.row, at.column)?.focus();
+      const cell = cellAt(event.currentTarget, at.row, at.column);
+      cell?.focus();
+      if (isWindowed) keepInSight(cell);
       return;
     }
   };
@@ -164,59 +191,64 @@ export function TickMatrix({
     ) : (
       <tr key={line.key} {...placed(place)}>
         <th scope="rowgroup" colSpan={width + 1}>
-          {line.heading}
+          <span>{line.heading}</span>
         </th>
       </tr>
     );
   };
   const isOnlyRead = isReadOnly && onOpen === undefined; // nothing in it takes the focus: whoever has no mouse scrolls it all the same
   return (
-    <Scroller ref={scroller} {...(isOnlyRead ? { role: 'group', tabIndex: 0, 'aria-label': label } : {})} {...rest}>
-      <Grid
-        ref={grid}
-        role="grid"
-        aria-label={label}
-        aria-readonly={isReadOnly || undefined}
-        aria-rowcount={isWindowed ? lines.length + 1 : undefined}
-        data-windowed={isWindowed || undefined}
-        onKeyDown={walk}
-        onFocus={({ target }: FocusEvent<HTMLTableElement>) => {
-          if (!(target instanceof HTMLElement) || target.dataset['at'] === undefined) return;
-          settle(target);
-          if (isWindowed) setKept(lines[Number(target.closest('tr')?.dataset['index'])]?.key);
-        }}
+    <Frame {...rest}>
+      <Scroller
+        ref={scroller}
+        {...(isOnlyRead ? { role: 'group', tabIndex: 0, 'aria-label': label, onKeyDown: toItsEnds } : {})}
       >
-        <thead>
-          <tr>
-            <th scope="col">{rowLabel}</th>
-            {columns.map(({ key, label: name, hint }) => (
-              <th key={key} scope="col" title={hint}>
-                {name}
-              </th>
-            ))}
-            {onOpen !== undefined && <td aria-hidden="true" />}
-          </tr>
-        </thead>
-        {isWindowed ? (
-          <tbody>
-            {drawn.map(({ index, start }, n) => {
-              const gap = start - (drawn[n - 1]?.end ?? 0);
-              const line = lines[index];
-              return (
-                line !== undefined && (
-                  <Fragment key={line.key}>
-                    {gap > 0 && <Gap height={gap} />}
-                    {drawLine(line, index)}
-                  </Fragment>
-                )
-              );
-            })}
-            <Gap height={virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
-          </tbody>
-        ) : (
-          lined.map((own, n) => <tbody key={groups[n]?.key}>{own.map((line) => drawLine(line))}</tbody>)
-        )}
-      </Grid>
-    </Scroller>
+        <Grid
+          ref={grid}
+          role="grid"
+          aria-label={label}
+          aria-readonly={isReadOnly || undefined}
+          aria-rowcount={isWindowed ? lines.length + 1 : undefined}
+          data-windowed={isWindowed || undefined}
+          onKeyDown={walk}
+          onFocus={({ target }: FocusEvent<HTMLTableElement>) => {
+            if (!(target instanceof HTMLElement) || target.dataset['at'] === undefined) return;
+            settle(target);
+            if (isWindowed) setKept(lines[Number(target.closest('tr')?.dataset['index'])]?.key);
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{rowLabel}</th>
+              {columns.map(({ key, label: name, hint }) => (
+                <th key={key} scope="col" title={hint}>
+                  {name}
+                </th>
+              ))}
+              {onOpen !== undefined && <td aria-hidden="true" />}
+            </tr>
+          </thead>
+          {isWindowed ? (
+            <tbody>
+              {drawn.map(({ index, start }, n) => {
+                const gap = start - (drawn[n - 1]?.end ?? 0);
+                const line = lines[index];
+                return (
+                  line !== undefined && (
+                    <Fragment key={line.key}>
+                      {gap > 0 && <Gap height={gap} />}
+                      {drawLine(line, index)}
+                    </Fragment>
+                  )
+                );
+              })}
+              <Gap height={virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
+            </tbody>
+          ) : (
+            lined.map((own, n) => <tbody key={groups[n]?.key}>{own.map((line) => drawLine(line))}</tbody>)
+          )}
+        </Grid>
+      </Scroller>
+    </Frame>
   );
 }

@@ -6,8 +6,6 @@ export const ALL_DRAWN = 400;
 
 const OVERSCAN = 12;
 const LINE_GUESS = 37;
-/** Height of the head, which stays over the lines. */
-const HEAD = 40;
 
 type Windowed = { readonly count: number; readonly keyAt: (line: number) => string; readonly kept: number };
 
@@ -23,7 +21,6 @@ export const useRowWindow = (
     estimateSize: () => LINE_GUESS,
     getItemKey: keyAt,
     overscan: OVERSCAN,
-    scrollPaddingEnd: HEAD,
     initialRect: { width: 0, height: window.innerHeight }, // until it is measured: lines stand in the first drawing already
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);

@@ -139,7 +139,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
       )}
       {!isReadOnly && (
         <Bar>
-          <Unsaved>{count > 0 ? t('rights.changed', { count }) : ''}</Unsaved>
+          <Unsaved>{count > 0 ? t(isBusy ? 'rights.saving' : 'rights.changed', { count }) : ''}</Unsaved>
           <Button disabledReason={count === 0 ? t('fieldConfig.asBuilt.already') : undefined} onClick={work.undo}>
             {t('rights.undo')}
           </Button>
