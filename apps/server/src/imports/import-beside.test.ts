@@ -133,3 +133,24 @@ it('who breaks off the undo of an import leaves all of its rows, and may take it
   expect(dataOf(await admin.post('segment/import/undo', { importId }))).toMatchObject({ state: 'undone' });
   expect(await countOf('Kept')).toBe(0);
 });
+
+it('long work that was sent away itself leaves what it waited for named', async () => {
+  const SYSTEM = { system: true } as const;
+  const importing = { act: 'import', rows: 5 } as const;
+  let isAmid = (): void => {};
+  let go = (): void => {};
+  const amid = new Promise<void>((resolve) => (isAmid = resolve));
+  const goesOn = new Promise<void>((resolve) => (go = resolve));
+  const work = async (): Promise<void> => {
+    isAmid();
+    await goesOn;
+  };
+  const running = opened.database.transaction(SYSTEM, work, { longWork: importing });
+  await amid;
+  const ask = (more: object) => opened.database.transaction(SYSTEM, async () => 'done', { isAsked: true, ...more });
+  for (const more of [{ longWork: { act: 'undo', rows: 7 } }, {}])
+    await expect(ask(more)).rejects.toMatchObject({ by: importing });
+  go();
+  await running;
+  expect(await ask({})).toBe('done');
+});
