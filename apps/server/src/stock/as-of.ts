@@ -112,9 +112,10 @@ const pastOfSums =
   ) =>
   (bind: Bind, day: string): StockSource => {
     const at = `${bind(asOf)}::timestamptz`;
+    const items = filter.items === undefined ? undefined : `${bind(filter.items)}::bigint[]`;
     const within = [
       ...(filter.branch !== undefined && filter.branch > 0 ? [`branch_id = ${bind(filter.branch)}`] : []),
-      ...(filter.items === undefined ? [] : [`item_id = any (${bind(filter.items)}::bigint[])`]),
+      ...(items === undefined ? [] : [`item_id = any (${items})`]),
     ];
     const known = asKnownAt === undefined ? '' : ` or l.posted_at > ${bind(asKnownAt)}::timestamptz`;
     const month = anchor === null ? undefined : `${bind(anchor.day)}::date`;
@@ -123,6 +124,7 @@ const pastOfSums =
     return pastSums({
       day,
       showsValue,
+      ...(items === undefined ? {} : { items }),
       ...(month === undefined ? {} : { month }),
       sign: signOf(anchor),
       withIdentities: asksIdentities(filter, dimensions),
@@ -233,6 +235,14 @@ const narrowed = (query: AsOfQuery): AsOfQuery => {
   };
 };
 
+/** Of arrays and of what is gathered the planner knows no size, and would sort a million keys on disk where a hash in memory holds what they are looked for in. */
+const withHashes = (tx: Tx): Promise<unknown> =>
+  tx.query(
+    `select set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`,
+    [],
+    'stock-with-hashes',
+  );
+
 /** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
 export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> => {
   const query = narrowed(asked);
@@ -241,6 +251,7 @@ export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> 
   if (beside === undefined) return stockGroups(tx, query, stockPast(query, anchor));
   const { measures: open, isOfPage, withShares } = beside;
   const { measures = STOCK_MEASURES } = query;
+  if (withShares) await withHashes(tx);
   const found = await stockGroups(
     tx,
     { ...query, measures: measures.filter((measure) => !open.has(measure)) },
@@ -258,6 +269,7 @@ export const stockRowsAsOf = async (tx: Tx, query: RowsAsOfQuery): Promise<Stock
   const anchor = await nearestMonthEnd(tx, query);
   const { filter, showsValue } = query;
   const withShares = showsValue && !takesWholePools(filter);
+  if (withShares) await withHashes(tx);
   return stockRows(tx, query, {
     keysOf: (of) => stockPast({ ...query, filter: of }, anchor),
     ...(isKeptBy(filter, [])

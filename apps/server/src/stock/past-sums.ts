@@ -1,9 +1,11 @@
 import { badLots, isUsableKey } from './stock-filter.ts';
+import { keptOf, NO_IDENTITY, NOTHING, sharesOf } from './past-shares.ts';
 import { type StockSource, unitsThen } from './stock-source.ts';
 import {
   type Asked,
   columnsOf,
   type Facts,
+  hasStale,
   OF_ENTRY,
   OF_IDENTITY,
   ownOf,
@@ -36,73 +38,11 @@ export interface PastSums extends Omit<Asked, 'isPast'> {
 const entriesOf = (which: string, joins = ''): string =>
   `stock_ledger l ${joins} where l.partner_id = $1 and l.balance_id is not null and ${which}`;
 
-const NOTHING: Facts = {
-  quantity: '0',
-  secondary_quantity: '0',
-  packages: '0',
-  allocated: '0',
-  keys: '0',
-  lots: '0',
-  unfit: '0',
-  unfit_allocated: '0',
-  value: '0',
-};
-
 /** Columns of a row without its value and keys, which shares of keys say. */
 const UNVALUED = [
   columnsOf('b', [...SHARED, ...OF_IDENTITY, 'is_in_stock']),
   ...Object.keys(NOTHING).map((fact) => (fact === 'keys' || fact === 'value' ? `0 as ${fact}` : `b.${fact}`)),
 ].join(', ');
-
-/** What `pastSums` writes of identities that nobody asks for. */
-const NO_IDENTITY = OF_IDENTITY.map((column) => `null::bigint as ${column}`).join(', ');
-
-/** What the night keeps of a key or a pool, joined as `s`. */
-const keptOf = (month: string, key: 'balance_id' | 'cost_pool_id', id: string): string =>
-  `left join stock_snapshot s on s.partner_id = $1 and s.month_end = ${month} and s.balance_id = ${key === 'balance_id' ? id : '0'} and s.cost_pool_id = ${key === 'cost_pool_id' ? id : '0'}`;
-
-/** What tells places of keys of a pool apart; of which item they are and which company's goes with it. */
-const TOLD_APART = ['item_tuple_id', 'branch_id', 'location_id', 'stock_area_id', 'qc_status', 'owner_party_id'];
-const GOES_WITH_IT = ['item_id', 'organization_id'];
-
-/**
- * What keys were worth: their shares of their pools as these were then (spec 02, 1.8), each rounded, added up by pool and place; the rest of rounding lies where the
- * pool's largest key lay, the first of several. There are as many keys as there is stock, so they are looked at once, with few columns, and counted too. Needs `moved` and `later`.
- */
-const sharesOf = ({ sign, month, withIdentities, within }: PastSums): { ctes: readonly string[]; rows: string } => {
-  const figure = (of: string, column: string, change: string): string =>
-    `${month === undefined ? `${of}.${column}` : `coalesce(s.${column}, 0)`} ${sign} coalesce(c.${change}, 0)`;
-  const kept = (key: 'balance_id' | 'cost_pool_id', id: string): string =>
-    month === undefined ? '' : keptOf(month, key, id);
-  const apart = ['cost_pool_id', ...TOLD_APART, ...(withIdentities ? OF_IDENTITY : [])];
-  const identity = withIdentities
-    ? [`, ${columnsOf('i', OF_IDENTITY)}`, 'join stock_identity i on i.partner_id = $1 and i.id = k.identity_id']
-    : ['', ''];
-  const poolsThen = `pools_then as materialized (
-      select * from (
-        select p.id, ${figure('p', 'quantity', 'q')} as quantity, ${figure('p', 'value', 'v')} as value from cost_pool p ${kept('cost_pool_id', 'p.id')}
-          left join (select cost_pool_id, sum(quantity) as q, sum(amount) as v from moved where cost_pool_id is not null group by 1) c on c.cost_pool_id = p.id
-         where p.partner_id = $1) p where quantity > 0)`;
-  const shares = `shares as materialized (
-      select ${columnsOf('x', apart)}, ${GOES_WITH_IT.map((column) => `min(x.${column}) as ${column}`).join(', ')}, count(*) as keys,
-             coalesce(sum(round(p.value * x.then / p.quantity, 2)), 0) as share, max(x.then * 1e25 - x.id) as largest
-        from (select k.id, k.cost_pool_id, ${columnsOf('k', [...TOLD_APART, ...GOES_WITH_IT])}${identity[0]}, ${figure('k', 'quantity', 'q')} as then
-                from stock_key k ${kept('balance_id', 'k.id')} left join later c on c.balance_id = k.id ${identity[1]}
-               where k.partner_id = $1${within('k')}) x
-        left join pools_then p on p.id = x.cost_pool_id where x.then > 0 group by ${columnsOf('x', apart)})`;
-  const rests = `rests as (
-      select x.cost_pool_id, p.value - x.share as rest, x.largest from (select cost_pool_id, sum(share) as share, max(largest) as largest from shares group by 1) x join pools_then p on p.id = x.cost_pool_id)`;
-  const own = [
-    '$1::integer as partner_id',
-    columnsOf('x', SHARED.slice(1)),
-    withIdentities ? columnsOf('x', OF_IDENTITY) : NO_IDENTITY,
-  ].join(', ');
-  const value = 'x.share + case when x.largest = r.largest then r.rest else 0 end';
-  return {
-    ctes: [poolsThen, shares, rests],
-    rows: `${rowOf(own, { ...NOTHING, keys: 'x.keys', value })} from shares x left join rests r on r.cost_pool_id = x.cost_pool_id`,
-  };
-};
 
 /** Stock at a moment: sums of now, or of the nearest month's end that is kept, less what happened later or with what happened since. Nothing was claimed then. */
 export const pastSums = (past: PastSums): StockSource => {
@@ -144,14 +84,20 @@ export const pastSums = (past: PastSums): StockSource => {
 
   // Keys that were empty and are not, or the other way round: few, so what else they are is looked up when they are known.
   // The ledger is read once more for them: of what was gathered the planner would not know how many keys it names, and would look up each.
-  const later = `later as materialized (select l.balance_id, sum(l.quantity) as q from ${entriesOf(entries)} group by 1)`;
-  const before = month === undefined ? 'k.quantity' : 'coalesce(s.quantity, 0)';
-  const keysThere =
+  const later = `later as materialized (select l.balance_id, min(l.item_id) as item_id, sum(l.quantity) as q from ${entriesOf(entries)} group by 1)`;
+  const before = 'coalesce(k.quantity, 0)';
+  const [table, kept] =
     month === undefined
-      ? `left join lateral (select k.quantity from stock_key k where k.partner_id = $1 and k.id = c.balance_id offset 0) k on true`
-      : keptOf(month, 'balance_id', 'c.balance_id');
+      ? ['stock_key', 'k.id = c.balance_id']
+      : ['stock_snapshot', `k.month_end = ${month} and k.balance_id = c.balance_id and k.cost_pool_id = 0`];
+  const keysThere = `left join lateral (select k.quantity from ${table} k where k.partner_id = $1 and ${kept} offset 0) k on true`;
+  // What took less than the least that lies in any key of the item emptied none.
+  const ofItems = asked.items === undefined ? '' : ` and item_id = any (${asked.items})`;
+  const least = `least as (
+      select item_id, min(quantities[cardinality(quantities)]) * 0.000001 as quantity from stock_sum_keys where partner_id = $1 and month_end = ${month ?? `date 'infinity'`}${ofItems} and not ${hasStale('stock_sum_keys')} group by 1)`;
+  const maybe = `maybe as materialized (select c.balance_id, c.q from later c left join least m on m.item_id = c.item_id where m.quantity is null or ${sign} c.q > 0 or m.quantity ${sign} c.q <= 0)`;
   const turned = `turned as materialized (
-      select c.balance_id, case when ${before} > 0 then -1 else 1 end as keys from later c ${keysThere} where (${before} ${sign} c.q > 0) <> (${before} > 0))`;
+      select c.balance_id, case when ${before} > 0 then -1 else 1 end as keys from maybe c ${keysThere} where (${before} ${sign} c.q > 0) <> (${before} > 0))`;
   const ofTurned = `${ofKey({ keys: 'c.keys' })} from turned c ${keyOf('c.balance_id')}`;
 
   // A pool that was empty was worth nothing, whatever a later correction says of its day.
@@ -166,10 +112,12 @@ export const pastSums = (past: PastSums): StockSource => {
   const { showsValue } = then;
   const shares = showsValue && withShares ? sharesOf(past) : undefined;
   const unvalued = (rows: string): string => (shares === undefined ? rows : `select ${UNVALUED} from (${rows}) b`);
+  const [ofSums, ofStale] = rowsOf(asked, shares?.ofSums);
   const rows = [
-    ...[...rowsOf(asked), ofEntries].map(unvalued),
+    shares === undefined ? ofSums : 'select * from ours',
+    ...[ofStale, ofEntries].map(unvalued),
     ...(withKeys && shares === undefined ? [ofTurned] : []),
-    ...(shares !== undefined ? [shares.rows] : showsValue ? [ofPools] : []),
+    ...(shares !== undefined ? shares.rows : showsValue ? [ofPools] : []),
   ];
   const { cte, join, units } = unitsThen(moment);
   const source = sourceOf(
@@ -177,8 +125,8 @@ export const pastSums = (past: PastSums): StockSource => {
       ...staleCtes(asked),
       moved,
       ...(withKeys || shares !== undefined ? [later] : []),
-      ...(withKeys && shares === undefined ? [turned] : []),
-      ...(shares !== undefined ? shares.ctes : showsValue ? [corrected] : []),
+      ...(withKeys && shares === undefined ? [least, maybe, turned] : []),
+      ...(shares !== undefined ? [...shares.ctes, `ours as materialized (${ofSums})`] : showsValue ? [corrected] : []),
       cte,
     ],
     rows,

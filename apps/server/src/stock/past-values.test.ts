@@ -44,8 +44,53 @@ eachEngine((fresh) => {
       expect(await areasAt('2026-04-02')).toEqual([`${loom} 1 33.34`, `${raw} 2 66.68`, '100.02']);
     };
     await expectPast();
+    await stock((asked) => asked.sumAnew('2026-04-30', 100));
+    await expectPast(); // out of the quantities that are kept beside sums
     await stock((asked) => asked.closeMonth('2026-03-31'));
     await expectPast();
+    await stock((asked) => asked.sumAnew('2026-04-30', 100, 'months'));
+    await expectPast();
+  });
+
+  it('shares are exact where they lie in the middle between two paise, and of pools too large to be reckoned in binary', async () => {
+    const it = await addFactory(fresh().database, (partners += 1));
+    const stock = <T>(ask: (stock: Stock) => Promise<T>): Promise<T> =>
+      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)));
+    const few = await it.post('2026-04-01', [receipt('PURCHASE', '4', '0.02', { itemId: ITEM.granules })]);
+    const large = { itemId: ITEM.masterbatch, lotNumber: 'M1' };
+    const many = await it.post('2026-04-01', [receipt('PURCHASE', '9000000000', '90000000000.00', large)]);
+    await stock((asked) => asked.sumAnew('2026-04-30', 100));
+    const move = (day: string, from: typeof few, quantity: string) =>
+      it.post(day, [transfer('MOVE', inBalance(from), quantity, { stockAreaId: AREA.loom })], { kind: 'transfer' });
+    // 0.02 ÷ 4 is 0.005: a kilogram is worth 0.01, and three, 0.015, are 0.02: a paisa too much, which the largest gives.
+    await move('2026-04-03', few, '1');
+    await move('2026-04-03', many, '1000000000.001');
+    const areas = () =>
+      stock(async (asked) => {
+        const { groups } = await asked.asOf({
+          filter: {},
+          today: '2026-04-30',
+          asOf: instant('2026-04-10T23:00'),
+          groupBy: ['stockArea', 'item'],
+          showsValue: true,
+          orderBy: 'value',
+          measures: OF_SUMS,
+        });
+        return groups.map(({ quantity, value, rows }) => `${quantity} ${value} ${rows}`);
+      });
+    const shares = [
+      '1.000000 0.01 1',
+      '3.000000 0.01 1',
+      '1000000000.001000 10000000000.01 1',
+      '7999999999.999000 79999999999.99 1',
+    ];
+    expect(await areas()).toEqual(shares);
+    await stock((asked) => asked.sumAnew('2026-04-30', 100));
+    expect(await areas()).toEqual(shares);
+    await move('2026-04-20', many, '1');
+    await move('2026-04-20', few, '1');
+    await stock((asked) => asked.sumAnew('2026-04-30', 100));
+    expect(await areas()).toEqual(shares);
   });
 
   it('groups stand in order of their value where it is not told, today and in the past', async () => {

@@ -201,7 +201,7 @@ export const staleCtes = (asked: Asked): readonly string[] => [
 ];
 
 /** Of an item that has something stale no sum tells the lots: one that lay in it alone may lie elsewhere too. */
-const hasStale = (sum: string): string => `${sum}.item_id in (select item_id from stale)`;
+export const hasStale = (sum: string): string => `${sum}.item_id in (select item_id from stale)`;
 
 /** Lots that lie in more than one sum, and those of the items that have something stale, key by key. */
 const LOTS: LotsOfSums = {
@@ -217,10 +217,19 @@ const LOTS: LotsOfSums = {
   tables: stockTablesOfSums('scattered b', OF_IDENTITY),
 };
 
+/** What a kept sum says of its keys and their value where that is not what was kept, and tables that it is said with. */
+export interface OfSums {
+  readonly joins: string;
+  readonly keys: string;
+  readonly value: string;
+}
+
+const AS_KEPT: OfSums = { joins: '', keys: 's.keys', value: 's.value' };
+
 /** Kept sums of what is not stale, and the keys of what is. */
-export const rowsOf = (asked: Asked): readonly string[] => [
-  `select ${columnsOf('s', SHARED)}, ${columnsOf('s', OF_IDENTITY)}, true as is_in_stock, s.quantity, s.secondary_quantity, s.packages, ${asked.isPast === true ? '0' : 's.allocated'} as allocated, s.keys, ${asked.isPast === true ? '0' : `case when ${hasStale('s')} then 0 else s.lots end`} as lots, s.unfit, ${asked.isPast === true ? '0' : 's.unfit_allocated'} as unfit_allocated, s.value from stock_sum s
-    where s.partner_id = $1 and s.month_end = ${asked.month ?? `date 'infinity'`} and not exists (select from stale t where t.cost_pool_id = s.cost_pool_id and t.item_id = s.item_id)`,
+export const rowsOf = (asked: Asked, { joins, keys, value }: OfSums = AS_KEPT): readonly [string, string] => [
+  `select ${columnsOf('s', SHARED)}, ${columnsOf('s', OF_IDENTITY)}, true as is_in_stock, s.quantity, s.secondary_quantity, s.packages, ${asked.isPast === true ? '0' : 's.allocated'} as allocated, ${keys} as keys, ${asked.isPast === true ? '0' : `case when ${hasStale('s')} then 0 else s.lots end`} as lots, s.unfit, ${asked.isPast === true ? '0' : 's.unfit_allocated'} as unfit_allocated, ${value} as value from stock_sum s ${joins}
+    where s.partner_id = $1 and s.month_end = ${asked.month ?? `date 'infinity'`}${asked.items === undefined ? '' : ` and s.item_id = any (${asked.items})`} and not exists (select from stale t where t.cost_pool_id = s.cost_pool_id and t.item_id = s.item_id)`,
   'select * from touched',
 ];
 

@@ -180,7 +180,8 @@ export const stockOf = (tx: Tx): Stock => {
     rateHistory: (query) => rateHistory(tx, query),
     asOf: async (query) =>
       withRoom(tx, async () => stockAsOf(tx, { ...query, filter: await withSearch(tx, query.filter) })),
-    rowsAsOf: async (query) => stockRowsAsOf(tx, { ...query, filter: await withSearch(tx, query.filter) }),
+    rowsAsOf: async (query) =>
+      withRoom(tx, async () => stockRowsAsOf(tx, { ...query, filter: await withSearch(tx, query.filter) })),
     ledger: (query) => ledgerReport(tx, query),
     claims: (query) => claims(tx, query),
     trace: async (query, figure) => withRoom(tx, async () => trace(tx, query, figure)),
