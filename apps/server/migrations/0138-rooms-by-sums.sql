@@ -1,5 +1,5 @@
 -- What lies in an area that blocks when full is asked of kept sums, not of each key: a posting reads the keys of what was touched since these were made alone.
--- A rack is asked for its own keys.
+-- A rack is asked for its own keys. What is marked is held in a hash, which `not in` is and a join within a posting is not: an item may have a pool for each lot, thousands of them marked at once.
 create index stock_sum_area on stock_sum (partner_id, stock_area_id) where month_end = 'infinity';
 create index stock_balance_rack on stock_balance (partner_id, rack_id) where rack_id > 0 and is_in_stock;
 
@@ -17,13 +17,13 @@ create or replace function stock_room_faults(partner int, moves stock_move[], ba
   held as (
     select r.area, r.rack, s.item_id, null::bigint as lot_id, s.quantity, s.secondary_quantity
       from rooms r cross join lateral (select y.* from stock_sum y where y.partner_id = partner and y.month_end = 'infinity' and y.stock_area_id = r.area offset 0) s
-     where r.rack is null and not exists (select from marked m where m.cost_pool_id = s.cost_pool_id and m.item_id = s.item_id)
+     where r.rack is null and (s.cost_pool_id, s.item_id) not in (select cost_pool_id, item_id from marked)
      union all
     select r.area, r.rack, b.item_id, null, b.quantity, b.secondary_quantity
-      from rooms r cross join marked m cross join lateral (
-           select y.item_id, y.quantity, y.secondary_quantity from stock_balance y
-            where y.partner_id = partner and y.is_in_stock and y.item_id = m.item_id and y.stock_area_id = r.area and coalesce(y.cost_pool_id, 0) = m.cost_pool_id offset 0) b
-     where r.rack is null
+      from rooms r cross join (select distinct item_id from marked) m cross join lateral (
+           select y.item_id, coalesce(y.cost_pool_id, 0) as cost_pool_id, y.quantity, y.secondary_quantity from stock_balance y
+            where y.partner_id = partner and y.is_in_stock and y.item_id = m.item_id and y.stock_area_id = r.area offset 0) b
+     where r.rack is null and not ((b.cost_pool_id, b.item_id) not in (select cost_pool_id, item_id from marked))
      union all -- as it was before what is posted, and as it is after it
     select r.area, r.rack, b.item_id, null, -b.quantity, -b.secondary_quantity
       from rooms r join moved x on x.stock_area_id = r.area cross join lateral (

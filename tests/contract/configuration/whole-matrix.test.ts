@@ -72,6 +72,27 @@ eachCompany((fresh) => {
     expect(await storedOf(role)).toEqual(before);
   });
 
+  it('gives nothing when the last of more than a thousand gives what the giver lacks', async () => {
+    const [own, other] = [await made('Keeper of all but one'), await made('Given too much')];
+    const before = await storedOf(other);
+    const lacked = before.at(-1)?.['service'];
+    const held = (await storedOf(own)).filter(({ service }) => service !== lacked);
+    await admin.post(
+      'acl/saveOrUpdateAll',
+      held.map(({ id, version }) => ({ id, version, ...FULL })),
+    );
+    await admin.post('staff/save', { firstname: 'Keeper', username: 'all.but.one', password: PASSWORD, role: own });
+    const keeper = served.withToken(String((await served.signIn('all.but.one', PASSWORD)).body.data?.['token']));
+    const refused = await keeper.post('acl/saveOrUpdateAll', await matrixOf(other, { view: 1, mode: 3 }));
+    expect([refused.status, refused.body.errors?.map(({ row, field }) => [row, field])]).toEqual([
+      403,
+      [[before.length - 1, 'view']],
+    ]);
+    expect(await storedOf(other)).toEqual(before);
+    const allowed = (await matrixOf(other, { view: 1, mode: 3 })).slice(0, -1);
+    expect((await keeper.post('acl/saveOrUpdateAll', allowed)).status).toBe(200);
+  });
+
   it('asks the database hardly more often for ten times the rights, whoever saves them', async () => {
     const own = await made('Keeper of a large house');
     expect((await admin.post('acl/saveOrUpdateAll', await matrixOf(own, FULL))).status).toBe(200);

@@ -134,6 +134,7 @@ eachSampled((fresh) => {
       const second = await transfers.sent(await transfers.draft(item, raw, { BACK: 30 }));
       const called = (await trade.act(TRANSFER, second, 'callBack', { reason: 'Truck broke down' })).row();
       expect([called['statusId'], counted(called)]).toEqual([7, [[30, 0, 0, 30, 0]]]);
+      expect(codes(await trade.act(TRANSFER, called, 'reverse', { reason: 'No' }))).toBe('422, CAME_BACK');
       const third = await transfers.sent(await transfers.draft(item, raw, { BACK: 10 }), { ...ROAD, transport: null });
       const short = (await trade.act(TRANSFER, third, 'closeShort', { reason: 'Fire' })).row();
       expect([short['statusId'], counted(short)]).toEqual([6, [[10, 0, 10, 0, 0]]]);

@@ -29,8 +29,16 @@ test('rights of a role are ticked, saved, compared, and reach the person who has
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saving 2 changed services')).toBeVisible(); // of ten thousand it takes a while
+  const meanwhile = page.getByRole('checkbox', { name: 'Unit of Measure: Delete' });
+  await meanwhile.check();
+  await expect(page.getByText('Saving 2 changed services')).toBeVisible();
   answer();
   await expect(page.getByText(`Rights of ${name} saved`)).toBeVisible();
+  await expect(page.getByText('1 service changed')).toBeVisible(); // what was ticked meanwhile waits for a save of its own
+  await expect(meanwhile).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^\d+ services? changed$/u)).toHaveCount(0);
+  await expect(meanwhile).toBeChecked();
   expect((await theirs.get('uom/1')).status).toBe(200);
 
   await chooseRole(page, 'Compare with', 'Viewer');

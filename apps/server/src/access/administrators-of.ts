@@ -15,10 +15,18 @@ export const makesAdministrators = async (tx: Tx, roleId: number): Promise<boole
     'role-makes-admin',
   )) !== undefined;
 
+/** Those of the roles that are administrators' ones, in use or not. */
+export const administratorsRolesOf = async (tx: Tx, roles: readonly unknown[]): Promise<ReadonlySet<unknown>> => {
+  const ids = [...new Set(roles)].filter((id) => Number.isSafeInteger(id));
+  if (ids.length === 0) return new Set();
+  const rows = await tx.query<{ id: number }>(
+    'select id from role where partner_id = $1 and id = any ($2::bigint[]) and is_admin',
+    [tx.partnerId, ids],
+    'roles-of-admins',
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Whether a role is an administrators' one, in use or not. */
 export const isAdministratorsRole = async (tx: Tx, roleId: unknown): Promise<boolean> =>
-  (await tx.maybe(
-    'select 1 from role where partner_id = $1 and id = $2 and is_admin',
-    [tx.partnerId, roleId],
-    'role-is-admin',
-  )) !== undefined;
+  (await administratorsRolesOf(tx, [roleId])).size > 0;

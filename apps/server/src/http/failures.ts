@@ -46,7 +46,7 @@ const sqlState = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 
 /** What has the only connection, to those who wait for it. */
-const LONG_WORK = { import: 'IMPORT_WRITES', undo: 'IMPORT_GOES_BACK' } as const;
+const LONG_WORK = { import: 'IMPORT_WRITES', undo: 'IMPORT_GOES_BACK', save: 'SAVE_WRITES' } as const;
 
 /**
  * What a thrown thing is answered with. Expected faults are told; anything else is logged under a reference and told plainly:

@@ -134,6 +134,36 @@ it('who breaks off the undo of an import leaves all of its rows, and may take it
   expect(await countOf('Kept')).toBe(0);
 });
 
+it(
+  'who asks while more rights are saved than a call of records takes else is told so at once',
+  async () => {
+    for (const part of [0, 1]) {
+      const own = Array.from({ length: 501 }, (_, n) => `own/beside-${part}-${n}`);
+      await admin.post(
+        'services/saveOrUpdateAll',
+        own.map((moduleAPI) => ({ kind: 'module', moduleAPI, displayName: moduleAPI })),
+      );
+    }
+    const { id: role } = (await admin.post('role/save', { name: 'All of it' })).row();
+    const rights = (await admin.get('acl/getAllByPartner', { filters: JSON.stringify({ role }) })).body.dataList ?? [];
+    const { amid, go, unwatch } = held();
+    const saving = admin.post(
+      'acl/saveOrUpdateAll',
+      rights.map(({ id, version }) => ({ id, version, view: 1, mode: 3 })),
+    );
+    await amid;
+    const told = [await admin.get('segment/getAllByPartner'), await signIn()];
+    const why = `A save of ${rights.length.toLocaleString('en-IN')} records is being written`;
+    expect(told.map(saidBy)).toEqual([waits(why), waits(why)]);
+
+    go();
+    expect((await saving).status).toBe(200);
+    unwatch();
+    expect((await signIn()).status).toBe(200);
+  },
+  LIMIT_MS,
+);
+
 it('long work that was sent away itself leaves what it waited for named', async () => {
   const SYSTEM = { system: true } as const;
   const importing = { act: 'import', rows: 5 } as const;

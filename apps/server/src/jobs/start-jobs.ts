@@ -39,7 +39,7 @@ export type Jobs = { readonly stop: () => Promise<void> };
 const MINUTE_MS = 60 * 1000;
 /** Who is told by mail waits no longer than this. */
 const MAIL_EVERY_MS = 15 * 1000;
-/** So long do views read the keys of what was touched, at most. */
+/** So long do views read the keys of what was touched, unless an update marked everything. */
 const SUMS_EVERY_MS = 5 * 1000;
 /** Who forgot the password sits and waits. */
 const LINK_EVERY_MS = 2 * 1000;

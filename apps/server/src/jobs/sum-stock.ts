@@ -7,13 +7,18 @@ import { eachPartner } from './each-partner.ts';
 const AT_ONCE = 500;
 
 /**
- * Sums anew what was touched since it was summed, or has expired: stock as it is now until little is left, so that a company where somebody posts all the time
- * is done with, then what late postings changed of ends of months. @param shouldStop asked before each part
+ * Sums anew what was touched since it was summed, or has expired: of each company in turn stock as it is now until little is left, so that one where somebody posts
+ * all the time is done with, then a part of what late postings changed of ends of months, until nothing of these is left anywhere. @param shouldStop asked before each part
  */
-export const sumStock = (db: Database, now: Date, shouldStop: () => boolean = () => false): Promise<void> =>
-  eachPartner(db, async (partnerId) => {
-    const summed = (of: 'now' | 'months'): Promise<number> =>
-      db.transaction({ partnerId }, (tx) => stockOf(tx).sumAnew(dayInIndia(now), AT_ONCE, of));
-    while (!shouldStop() && (await summed('now')) === AT_ONCE);
-    while (!shouldStop() && (await summed('months')) > 0);
-  });
+export const sumStock = async (db: Database, now: Date, shouldStop: () => boolean = () => false): Promise<void> => {
+  let isLeft = true;
+  while (isLeft && !shouldStop()) {
+    isLeft = false;
+    await eachPartner(db, async (partnerId) => {
+      const summed = (of: 'now' | 'months'): Promise<number> =>
+        db.transaction({ partnerId }, (tx) => stockOf(tx).sumAnew(dayInIndia(now), AT_ONCE, of));
+      while (!shouldStop() && (await summed('now')) === AT_ONCE);
+      if (!shouldStop() && (await summed('months')) > 0) isLeft = true;
+    });
+  }
+};

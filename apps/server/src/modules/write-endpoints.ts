@@ -1,7 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
-import { envelopeText, type Finished } from '../http/answer.ts';
+import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { lackingFile } from '../files/lacking-file.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -80,21 +80,30 @@ const recordsOf = (body: unknown, most: number): readonly AnyRecord[] => {
   return inner.map(recordOf);
 };
 
-/** All or nothing: one faulty record and none is kept; every record's faults are answered with its row. */
+const savedSeveral = async (call: Call, module: Module, records: readonly AnyRecord[]): Promise<Finished> => ({
+  text: await onceOf(call, module, async () => {
+    const context = await saveContext(call);
+    const ids = await saveAll(context, module, records);
+    const told = await handlerFor(module).tells?.(context, ids);
+    return envelopeText({
+      ...(told === undefined ? {} : { data: told }),
+      listJson: await shownList(call, module, await readRows(call, module, ids)),
+    });
+  }),
+});
+
+/**
+ * All or nothing: one faulty record and none is kept; every record's faults are answered with its row. Whoever waits beside a save of more than a screen of
+ * records usually sends is told of it where there is one connection.
+ */
 const saveSeveral =
   (module: Module) =>
-  async (call: Call): Promise<Finished> => ({
-    text: await onceOf(call, module, async () => {
-      const context = await saveContext(call);
-      const { mostAtOnce = MOST_AT_ONCE, tells } = handlerFor(module);
-      const ids = await saveAll(context, module, recordsOf(call.body, mostAtOnce));
-      const told = await tells?.(context, ids);
-      return envelopeText({
-        ...(told === undefined ? {} : { data: told }),
-        listJson: await shownList(call, module, await readRows(call, module, ids)),
-      });
-    }),
-  });
+  async (call: Call): Promise<Answer> => {
+    const records = recordsOf(call.body, handlerFor(module).mostAtOnce ?? MOST_AT_ONCE);
+    if (records.length <= MOST_AT_ONCE) return savedSeveral(call, module, records);
+    const longWork = { act: 'save', rows: records.length } as const;
+    return { later: (again) => again((own) => savedSeveral(own, module, records), { longWork }) };
+  };
 
 const idOf = ({ id }: AnyRecord): number => (typeof id === 'number' && Number.isSafeInteger(id) ? id : 0);
 

@@ -268,7 +268,7 @@ export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> 
 export const stockRowsAsOf = async (tx: Tx, query: RowsAsOfQuery): Promise<StockPage> => {
   const anchor = await nearestMonthEnd(tx, query);
   const { filter, showsValue } = query;
-  const withShares = showsValue && !takesWholePools(filter);
+  const withShares = showsValue && isKeptBy(filter, []) && !takesWholePools(filter);
   if (withShares) await withHashes(tx);
   return stockRows(tx, query, {
     keysOf: (of) => stockPast({ ...query, filter: of }, anchor),

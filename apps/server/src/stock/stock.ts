@@ -84,8 +84,7 @@ export interface Stock {
   readonly ledger: (query: LedgerQuery) => Promise<LedgerReport>;
   /** To whom the stock of a filter is promised. */
   readonly claims: (query: ClaimsQuery) => Promise<ClaimsPage>;
-  /** Where a lot, roll or document came from and went to (spec 02, 1.13). */
-  /** @param figure what is answered of an exact decimal: `Number` for the wire */
+  /** Where a lot, roll or document came from and went to (spec 02, 1.13). @param figure what is answered of an exact decimal: `Number` for the wire */
   readonly trace: <Figure>(query: TraceQuery, figure: (exact: string) => Figure) => Promise<Trace<Figure>>;
   /** What is wrong with the ledger: the chain of hashes and the invariants of spec 02, 1.14. Empty when all holds. */
   readonly verify: () => Promise<readonly LedgerFinding[]>;

@@ -181,8 +181,8 @@ export const postingsSql = (isLimited: boolean): string =>
     'select unnest($2::bigint[])',
   )} as postings`;
 
-/** Postings that are looked at for what was posted meanwhile: none is under way while so many others begin and end. */
-const NEWEST = 200;
+/** Postings that are looked at for what was posted meanwhile; one that is under way while more than so many others begin and end is not noticed. */
+const NEWEST = 2000;
 
 /** The newest postings. */
 export const NEWEST_SQL = `select id from stock_transformation where partner_id = $1 order by id desc limit ${NEWEST}`;

@@ -190,14 +190,15 @@ const find = async (tx: Tx, query: TraceQuery): Promise<TraceFound> => {
 /** How often goods are traced anew that are posted all the while. */
 const MOST_TIMES = 3;
 
-/** Answers what `ask` finds when nothing of it was posted while it asked: one question may have seen a posting that another did not. */
+/** Answers what `ask` finds when nothing of it was posted while it asked: one question may have seen a posting that another did not. Of goods that are posted all the while it answers its last try as it is. */
 const undisturbed = async (tx: Tx, ask: () => Promise<TraceFound>, times = MOST_TIMES): Promise<TraceFound> => {
+  if (times === 1) return ask();
   const newest = (await tx.query<{ id: number }>(NEWEST_SQL, [tx.partnerId], 'trace-newest')).map(({ id }) => id);
   const found = await ask();
   const since = [tx.partnerId, idsText(newest), newest.at(-1) ?? 0];
   const touched = await tx.query<{ id: number }>(POSTED_SINCE, since, 'trace-posted-since');
   const { goods } = found.walked;
-  return times > 1 && touched.some(({ id }) => goods.has(id)) ? undisturbed(tx, ask, times - 1) : found;
+  return touched.some(({ id }) => goods.has(id)) ? undisturbed(tx, ask, times - 1) : found;
 };
 
 /**

@@ -44,6 +44,7 @@ const HTTP_STATUS: { readonly [name in FaultName]?: number } = {
   AWAY: 503,
   IMPORT_WRITES: 503,
   IMPORT_GOES_BACK: 503,
+  SAVE_WRITES: 503,
   SCANNER_AWAY: 503,
 };
 

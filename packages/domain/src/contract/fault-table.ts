@@ -161,6 +161,7 @@ export const FAULTS = {
   HANDED_BACK_FIRST: { code: 4404207, message: 'Goods of it were handed back: take that back first' },
   FLOOR_GONE: { code: 4404207, message: 'Some of its goods are no longer on the floor: bring them back first' },
   REPAIRED_FIRST: { code: 4404207, message: 'Goods of it came back from repair: take that back first' },
+  CAME_BACK: { code: 4404207, message: 'Its goods were refused or called back: there is nothing to take back' },
   RECEIVED_FIRST: {
     code: 4404207,
     message: 'Its goods were taken in: take the receipt back in Transfer Validation first',
@@ -391,6 +392,10 @@ export const FAULTS = {
   IMPORT_GOES_BACK: {
     code: 5503,
     message: 'An import of {n} rows is being taken back. Please try again in a moment',
+  },
+  SAVE_WRITES: {
+    code: 5503,
+    message: 'A save of {n} records is being written. Please try again in a moment',
   },
   AWAY: { code: 5503, message: 'The server is busy. Please try again in a moment' },
 } as const satisfies Record<string, { code: number; message: string }>;

@@ -46,9 +46,9 @@ export const hiddenNameFaults = async (
     context.tx,
     hiding.map(({ service }) => service),
   );
+  const knownOf = new Map([...services].map(([id, named]) => [id, knownNames(context, named)] as const));
   return hiding.flatMap(({ row, service, fresh }) => {
-    const named = services.get(service);
-    const known = named === undefined ? undefined : knownNames(context, named);
+    const known = knownOf.get(service);
     if (known === undefined) return [];
     return fresh
       .filter((name) => !known.has(name))

@@ -5,7 +5,7 @@ import { services } from '@weft/domain/catalogue/access/services';
 import { isLandingScreen, LANDING_SCREENS } from '@weft/domain/catalogue/landing-screens';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { isAdministratorsRole } from '../../access/administrators-of.ts';
+import { administratorsRolesOf } from '../../access/administrators-of.ts';
 import { affectedBy } from '../../access/logged-in.ts';
 import { strongerRoleFaults } from '../../access/stronger-faults.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -45,16 +45,8 @@ const takeOverFault = (field: string): Fault =>
   fault(field, 'DENIED', { what: 'change or copy an administrators’ role' });
 
 /** Those of the roles that are administrators' ones, for whom that matters: whoever is no administrator. */
-const administratorsRoles = async (
-  { tx, person }: SaveContext,
-  roles: readonly unknown[],
-): Promise<ReadonlySet<unknown>> => {
-  if (person.isAdmin) return new Set();
-  const found = new Set<unknown>();
-  for (const role of new Set(roles))
-    if (typeof role === 'number' && (await isAdministratorsRole(tx, role))) found.add(role);
-  return found;
-};
+const administratorsRoles = ({ tx, person }: SaveContext, roles: readonly unknown[]): Promise<ReadonlySet<unknown>> =>
+  person.isAdmin ? Promise.resolve(new Set()) : administratorsRolesOf(tx, roles);
 
 /** Administrators' roles are made, changed and copied by administrators alone: the right to edit roles is no way to take over. Fault DENIED at `field`. */
 const takeOverFaults = async (
@@ -108,7 +100,9 @@ export const aclHandler = handlerOf(acl, {
   checkTogether: rightFaults,
   prepare: async (_, record, before) => ((record['view'] ?? before?.view ?? 0) === 1 ? record : { ...record, mode: 0 }),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
-  afterMany: ({ tx }) => raiseRevision(tx, 'rights'),
+  afterMany: async ({ tx }, saved) => {
+    if (saved.length > 0) await raiseRevision(tx, 'rights');
+  },
   tells: async ({ tx }, ids) => ({ affected: await affectedBy(tx, ids) }),
   checkEnd: async (context, record) => [
     ...(await takeOverFaults(context, [record.role], 'role')),

@@ -122,6 +122,13 @@ const expectInSight = (what: HTMLElement): Promise<void> =>
     await expect(what.getBoundingClientRect().bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom + 1);
     await expect(what.getBoundingClientRect().top).toBeGreaterThanOrEqual(head.getBoundingClientRect().bottom - 1);
   });
+const expectBesideItsName = (tick: HTMLElement): Promise<void> =>
+  waitFor(async () => {
+    const name = tick.closest('tr')?.querySelector('th');
+    await expect(tick.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      name?.getBoundingClientRect().right ?? Infinity,
+    );
+  });
 /** On a telephone: names stand in several lines, and what takes the focus stays in sight while they are measured. */
 export const TenThousandNarrow: Story = {
   args: {
@@ -138,6 +145,7 @@ export const TenThousandNarrow: Story = {
     const first = await canvas.findByRole('checkbox', { name: /several lines 1: View/u });
     await expect(first).toHaveFocus();
     await expectInSight(first);
+    await expectBesideItsName(first);
   },
   tags: ['!autodocs'],
 };

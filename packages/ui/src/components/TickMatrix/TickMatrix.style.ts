@@ -17,6 +17,8 @@ export const Frame = styled.div`
 `;
 
 export const Scroller = styled.div`
+  --name-size: clamp(9rem, 30vw, 20rem);
+
   position: relative;
   min-inline-size: 0;
   max-block-size: var(--tick-matrix-height, 70dvh);
@@ -25,6 +27,7 @@ export const Scroller = styled.div`
   scroll-padding-block-start: calc(
     var(--control-height) + var(--space-2)
   ); /* what takes the focus comes out from under the head */
+  scroll-padding-inline-start: var(--name-size); /* and the names */
   scrollbar-width: thin;
   color: var(--text);
 
@@ -67,7 +70,7 @@ export const Grid = styled.table`
     overflow-wrap: anywhere;
   }
   &[data-windowed] th:first-child {
-    inline-size: clamp(9rem, 30vw, 20rem); /* names of other lengths come in sight: the columns stay where they are */
+    inline-size: var(--name-size); /* names of other lengths come in sight: the columns stay where they are */
   }
   & thead th:first-child {
     z-index: 3;

@@ -54,7 +54,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
   const own = useRights(acl.acl);
   const isReadOnly = !(own.may('create') && own.may('edit'));
   const work = useRoleRights(role, stored, onSaved);
-  const { rights, clashes, count, isBusy } = work;
+  const { rights, clashes, count, isBusy, saving } = work;
   const [opened, setOpened] = useState<number>();
   const heads = useMemo(() => groupHeads(catalogue.menu, services), [catalogue, services]);
   const columns = useMemo(
@@ -85,6 +85,8 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
 
   const change = (these: readonly ServiceRow[], next: (right: Right, service: ServiceRow) => Right): void =>
     work.change((now) => changed(now, these, heads, next));
+  const changes = count > 0 ? t('rights.changed', { count }) : '';
+  const unsaved = saving > 0 ? t('rights.saving', { count: saving }) : changes;
   const canSave = !isReadOnly && !isBusy && count > 0;
   useFormKeys({ save: () => void (canSave && work.save()), back: usePutAway(OF_ROLE) });
   const preset = (key: Preset) => ({
@@ -139,7 +141,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
       )}
       {!isReadOnly && (
         <Bar>
-          <Unsaved>{count > 0 ? t(isBusy ? 'rights.saving' : 'rights.changed', { count }) : ''}</Unsaved>
+          <Unsaved>{unsaved}</Unsaved>
           <Button disabledReason={count === 0 ? t('fieldConfig.asBuilt.already') : undefined} onClick={work.undo}>
             {t('rights.undo')}
           </Button>

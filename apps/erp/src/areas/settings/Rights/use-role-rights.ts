@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useAppDispatch } from '@weft/api/hooks/use-app';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
@@ -31,9 +31,12 @@ export type RoleRightsWork = {
   readonly count: number;
   readonly fault: ApiFault | undefined;
   readonly isBusy: boolean;
+  /** How many services are being saved; 0 while none are. */
+  readonly saving: number;
   readonly draft: UsedDraft;
   readonly change: (next: (rights: Rights) => Rights) => void;
   readonly undo: () => void;
+  /** What is changed while it runs is not in it, and stays unsaved. */
   readonly save: () => Promise<void>;
   /** Reads what somebody else stored meanwhile and puts what is changed here on it. */
   readonly loadTheirs: () => Promise<void>;
@@ -62,6 +65,11 @@ export const useRoleRights = (
   const [{ rights, clashes }, setMerged] = useState(() => asStored(first));
   const [fault, setFault] = useState<ApiFault>();
   const [isBusy, setBusy] = useState(false);
+  const [saving, setSaving] = useState(0);
+  const live = useRef(rights);
+  useEffect(() => {
+    live.current = rights;
+  });
   const before = useMemo(() => rightsOf(stored), [stored]);
   const records = useMemo(() => changedRecords(role.id, stored, rights), [role.id, stored, rights]);
   /** What is changed here, on what somebody else stored meanwhile. */
@@ -99,6 +107,7 @@ export const useRoleRights = (
       setFault(toFault(cause));
     } finally {
       setBusy(false);
+      setSaving(0);
     }
   };
   return {
@@ -107,6 +116,7 @@ export const useRoleRights = (
     count: records.length,
     fault,
     isBusy,
+    saving,
     draft,
     change: (next) => {
       setMerged((now) => ({ ...now, rights: next(now.rights) }));
@@ -118,6 +128,8 @@ export const useRoleRights = (
     },
     save: () =>
       busy(async () => {
+        const sent = rights;
+        setSaving(records.length);
         const { data } = await firstValueFrom(
           api.post<{ readonly affected: number }>(`${acl.api}/saveOrUpdateAll`, records, {
             requestId: ids.of(records),
@@ -126,12 +138,14 @@ export const useRoleRights = (
         ids.end();
         const affected = t('rights.affected', { count: data?.affected ?? 0 });
         toast.success(`${t('rights.saved', { role: role.name })}. ${affected}`);
-        ended();
+        if (live.current === sent) ended();
         dispatch(openRequested(null, null)); // one's own rights may be among them
         onSaved();
         const now = await storedNow();
+        const left = onTheirs(sent, live.current, rightsOf(now));
         setStored(now);
-        setMerged(asStored(now));
+        setMerged(left);
+        if (changedRecords(role.id, now, left.rights).length === 0) ended();
       }),
     loadTheirs: () =>
       busy(async () => {

@@ -68,5 +68,6 @@ export const Thousands: Story = {
     await expect(canvas.queryByRole('link', { name: 'ST/26-27/00061' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Show more (2,940 left)' }));
     await expect(await canvas.findByRole('link', { name: 'ST/26-27/00120' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'ST/26-27/00061' })).toHaveFocus();
   },
 };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { wholeHoursOf } from '@weft/domain/rules/dates/hours-of';
@@ -80,6 +81,12 @@ export function OnTheRoad() {
     early.current = undefined;
     soundOf(lead(road.rows, code));
   }, [road.status, road.rows, lead]);
+  const cards = useRef<HTMLUListElement>(null);
+  /** The button goes with the last portion: whoever presses it goes on with the first card that it brings. */
+  const showMore = (): void => {
+    flushSync(() => setMost(most + PORTION));
+    cards.current?.querySelectorAll('a')[most]?.focus();
+  };
   const hours = (moment: string | null): number => (moment === null ? 0 : wholeHoursOf(now - Date.parse(moment)));
   return (
     <Page title={t('transfer.validation')}>
@@ -103,7 +110,7 @@ export function OnTheRoad() {
             </EmptyState>
           }
         >
-          <Cards aria-label={t('transfer.validation')}>
+          <Cards ref={cards} aria-label={t('transfer.validation')}>
             {road.rows.slice(0, most).map((one) => {
               const isLate = one.expectedAt !== null && Date.parse(one.expectedAt) < now;
               return (
@@ -127,9 +134,7 @@ export function OnTheRoad() {
             })}
           </Cards>
           {road.rows.length > most && (
-            <Button onClick={() => setMost(most + PORTION)}>
-              {t('transfer.road.more', { count: road.rows.length - most })}
-            </Button>
+            <Button onClick={showMore}>{t('transfer.road.more', { count: road.rows.length - most })}</Button>
           )}
         </LoadState>
       </Touch>

@@ -100,7 +100,7 @@ const reverse = async (context: SaveContext, transfer: StoredTransfer, body: Any
  * Stock transfers: keys and claims by submit, the goods on the road by send, ends that the sender decides (spec 02, 5.7); the receiver's side
  * is `transfer-approval`. `send` takes what is known of the road beside id and version.
  * Faults: SHORT_STOCK, ON_HOLD, PLACE, REFERENCE at the lines; REQUIRED at `vehicleNumber`, ORDER at `expectedAt`, EWAY at `ewayBillNumber`,
- * TAX_INVOICE at `toStockArea`; of a request that it serves STATE and REFERENCE at `request`, TOO_LARGE at `lines[n].quantity`; REQUIRED at `reason`, RECEIVED_FIRST, DENIED; those of the ledger.
+ * TAX_INVOICE at `toStockArea`; of a request that it serves STATE and REFERENCE at `request`, TOO_LARGE at `lines[n].quantity`; REQUIRED at `reason`, RECEIVED_FIRST, CAME_BACK, DENIED; those of the ledger.
  */
 export const stockTransferHandler = handlerOf(stockTransfer, {
   check: requestFaults,

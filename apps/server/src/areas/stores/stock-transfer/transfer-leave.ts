@@ -266,12 +266,16 @@ export const givenBack = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+const hasArrived = (transfer: StoredTransfer): boolean =>
+  transferLines(transfer).some(({ received }) => isDecimal(received) && isPositive(received));
+
 /** Takes a transfer back: a direct one, or the sending of one that nothing was decided of. */
 export const takeBack = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
   refuseOtherSide(context, giverOf(transfer), SENDING);
   const note = reasonOf(body);
   if (transfer.wayBackOf !== null) refuse([fault('', 'SENT_BACK', { number: transfer.number ?? '' })]);
-  if (transfer.transferKind === 'transit' && transfer.status === 'completed') refuse([fault('', 'RECEIVED_FIRST')]);
+  if (transfer.transferKind === 'transit' && transfer.status === 'completed')
+    refuse([fault('', hasArrived(transfer) ? 'RECEIVED_FIRST' : 'CAME_BACK')]);
   await stockOf(context.tx).reverse({
     module: transferModule(transfer).name,
     documentId: transfer.id,
