@@ -62,6 +62,7 @@ test('from the log-in through menu, list and form to the log-out with keys alone
   await reach(page, 'Administrator');
   expect(await isSeen(page)).toBe(true);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -156,13 +156,13 @@ export const goneSql = (isLimited: boolean): string => `with moved as materializ
       from unnest($2::bigint[]) k(id) cross join lateral (
            select l.* from stock_ledger l
             where l.partner_id = $1 and l.balance_id = k.id and l.quantity <> 0${isLimited ? IN_PLACES : ''} and l.reverses_entry_id is null and l.reason not in ('UNIT_OUT', 'UNIT_IN') offset 0) l),
- outward as materialized (
+ crossing as materialized (
     select m.* from moved m left join (
            select reason, side, case side when 'out' then to_accounts else from_accounts end as across from stock_reason, (values ('in'), ('out')) sides(side)) r using (reason, side)
      where r.across is null or r.across <> '{STOCK}' and not (r.across = '{PRODUCTION}' and (${HAS_EDGE}))),
  gone as materialized (
     select m.identity_id, c.account, c.party_id, m.transformation_id, min(m.effective_at) as at, -sum(m.quantity) as quantity
-      from outward m cross join lateral (
+      from crossing m cross join lateral (
            select c.account, c.party_id from stock_ledger c
             where c.partner_id = $1 and c.transformation_id = m.transformation_id and c.movement_no = m.movement_no and c.side <> m.side and c.account <> 'STOCK' offset 0) c
      where (c.account <> 'PRODUCTION' or not (${HAS_EDGE}))
