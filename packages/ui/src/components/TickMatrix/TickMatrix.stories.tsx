@@ -129,11 +129,11 @@ const expectBesideItsName = (tick: HTMLElement): Promise<void> =>
       name?.getBoundingClientRect().right ?? Infinity,
     );
   });
-/** On a telephone: names stand in several lines, and what takes the focus stays in sight while they are measured. */
+/** On a telephone: names stand in several lines, columns go below them, and what takes the focus stays in sight, while lines are measured too. */
 export const TenThousandNarrow: Story = {
   args: {
     groups: tenThousand((n) => `Service with a long name that stands in several lines ${n}`),
-    style: { maxInlineSize: 360 },
+    style: { maxInlineSize: 260 },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
