@@ -393,9 +393,6 @@ export const FAULTS = {
     code: 5503,
     message: 'An import of {n} rows is being taken back. Please try again in a moment',
   },
-  SAVE_WRITES: {
-    code: 5503,
-    message: 'A save of {n} records is being written. Please try again in a moment',
-  },
+  SAVE_WRITES: { code: 5503, message: 'A save of {n} records is being written. Please try again in a moment' },
   AWAY: { code: 5503, message: 'The server is busy. Please try again in a moment' },
 } as const satisfies Record<string, { code: number; message: string }>;

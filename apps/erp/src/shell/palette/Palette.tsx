@@ -1,6 +1,6 @@
 import { Bell, Clock, Contrast, CornerDownRight, Keyboard, LogOut, Star, UserRoundCog, Zap } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { CommandPalette, CommandPaletteAhead, warmCommandPalette, type Command } from '@weft/ui/CommandPalette';
+import { useMemo, useState } from 'react';
+import { CommandPalette, CommandPaletteAhead, type Command } from '@weft/ui/CommandPalette';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { leaveDevice, useTurn } from '../../product/session/operator.ts';
@@ -22,9 +22,6 @@ export type PaletteProps = {
   readonly onNotices: () => void;
   readonly onLogOut: () => void;
 };
-
-/** The page has been drawn with the rules of the palette's style by then. */
-const WARM_AFTER_MS = 200;
 
 const withUsualIcon = (commands: readonly Command[], icon: Command['icon']): readonly Command[] =>
   commands.map((command) => ({ ...command, icon: command.icon ?? icon }));
@@ -81,14 +78,8 @@ export function Palette({ defaultText, onClose, onShortcuts, onNotices, onLogOut
   );
 }
 
-/** Shows nothing: what takes longest to put together, the rules of its style and its compiled code are at hand before the palette is opened for the first time. */
+/** Shows nothing: what takes longest to put together, and the rules of its style, are at hand before the palette is opened for the first time. */
 export function PaletteAhead() {
-  const { screens } = useStock();
-  const { t } = useTranslation();
-  const groups = useRef([{ key: 'screens', label: t('palette.screens'), commands: screens }]);
-  useEffect(() => {
-    const timer = setTimeout(() => warmCommandPalette(groups.current), WARM_AFTER_MS); // of the browser: outside React
-    return () => clearTimeout(timer);
-  }, []);
+  useStock();
   return <CommandPaletteAhead />;
 }

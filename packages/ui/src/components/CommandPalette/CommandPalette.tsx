@@ -1,7 +1,5 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import * as Primitive from '../../primitives/dialog.ts';
 import { useFocusReturn } from '../../primitives/use-focus-return.ts';
 import { Button } from '../Button/Button.tsx';
@@ -85,23 +83,6 @@ export function CommandPaletteAhead() {
       </Panel>
     </div>
   );
-}
-
-/**
- * Runs the palette's code once, outside of the page: a browser compiles what is called, and at the first opening that is a fifth of the time. Call it while
- * nobody waits.
- */
-export function warmCommandPalette(groups: readonly CommandGroup[]): void {
-  const root = createRoot(document.createElement('div'));
-  const close = (): void => undefined;
-  flushSync(() =>
-    root.render(
-      <Primitive.Root open>
-        <PaletteBody groups={groups} onClose={close} words={commandPaletteLabels} />
-      </Primitive.Root>,
-    ),
-  );
-  root.unmount();
 }
 
 type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen' | 'labels'> & { readonly words: CommandPaletteLabels };
