@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answered, Wire } from '../../../apps/server/src/testing/serve.ts';
 import { allocations, bare, told, type Lot } from './allocation-fixture.ts';
 import { setSetting } from '../samples.ts';
-import { ALLOCATE, linesOf, type Kept } from '../purchase/trade.ts';
+import { ALLOCATE, FLOOR, linesOf, type Kept } from '../purchase/trade.ts';
 import { indiaDay } from '../../india-day.ts';
 
 const CONFIG = 'chemical/requestApprovalConfig';
@@ -165,6 +165,39 @@ describe('goods of two claims', () => {
     expect(told(await desk.admin.post(`${STOCK}/move`, { lines: [moved] }))).toBe('200');
     expect(told(await desk.admin.post('chemical/stockTransfer/send', bare(open)))).toBe('200');
     expect(figures(await keysOf(item))).toEqual(['10 3']); // the rest is on the road
+  });
+
+  it('go within a place from where they were moved meanwhile, as weighed', async () => {
+    const item = await bagged('NEAR');
+    const lines = [{ item, uom: kg(), quantity: 50, secondaryQuantity: 21 }];
+    const body = { date: indiaDay(), fromStockArea: store(), toStockArea: await floor(), lines };
+    const { id, version } = (await desk.admin.post('chemical/stockTransfer/save', body)).row();
+    const open = (await desk.admin.post('chemical/stockTransfer/submit', { id, version })).row();
+    const { location } = (await desk.admin.get(`chemical/stockArea/${store()}`)).row();
+    const beside = { name: 'Near yard', areaType: 'raw', location };
+    const toStockArea = (await desk.admin.post('chemical/stockArea/save', beside)).row().id;
+    const [key] = await keysOf(item);
+    const moved = { balanceId: key?.['id'], quantity: 20, secondaryQuantity: 9, toStockArea };
+    expect(told(await desk.admin.post(`${STOCK}/move`, { lines: [moved] }))).toBe('200');
+    expect(told(await desk.admin.post('chemical/stockTransfer/send', bare(open)))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['10 3', '50 21']);
+  });
+
+  it('come back by a reconciliation as weighed, free and claimed ones of one key together', async () => {
+    const item = await bagged('SHIFT');
+    const { document } = await proposed(await asked(item, 40));
+    const named = (await act('allocate', { document })).row();
+    expect(told(await act('issue', bare(named)))).toBe('200');
+    const [rest] = (await keysOf(item)).filter(({ quantity }) => quantity === 20);
+    const beside = { balanceId: rest?.['id'], quantity: 10, secondaryQuantity: 4, toStockArea: await floor() };
+    expect(told(await desk.admin.post(`${STOCK}/move`, { lines: [beside] }))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['10 4', '50 20']);
+    const [{ id: stockKey } = {}] = (await keysOf(item)).filter(({ quantity }) => quantity === 50);
+    const line = { stockKey, returned: 30, returnedSecondary: 13, wastage: 0, carried: 20 };
+    const body = { scope: 'areaShift', shift: 'A', stockArea: await floor(), returnArea: store(), lines: [line] };
+    const draft = (await desk.admin.post(`${FLOOR}/save`, { ...body, department: await department() })).row();
+    expect(told(await desk.admin.post(`${FLOOR}/post`, bare(draft)))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['20 7', '40 17']);
   });
 
   it('what is proposed says in which unit it is weighed besides, while two are kept', async () => {
