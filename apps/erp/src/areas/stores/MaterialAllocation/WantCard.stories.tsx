@@ -35,6 +35,7 @@ const want: Want = {
   most: 50,
   wantedQuality: [],
   keys: [key(3, 'L26-003', 60)],
+  hasMore: false,
 };
 
 /** Keeps what is in hand, as the board does. */

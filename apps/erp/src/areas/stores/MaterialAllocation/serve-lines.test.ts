@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import {
   documentOf,
+  foundIn,
   missedWords,
   type OfferedKey,
   pickedOf,
@@ -9,6 +10,7 @@ import {
   proposedPicks,
   scanned,
   secondOfPick,
+  withFound,
   withKey,
 } from './serve-lines.ts';
 
@@ -57,6 +59,7 @@ const proposal: Proposal = {
       most: 1500,
       wantedQuality: [{ parameter: 'Ash', limits: '≤ 0.25' }],
       keys: [key(3, 'L3', 1000, 1000), key(2, 'L2', 800, 500), key(1, 'L1', 600), key(9, 'L9', 0, 0, 'Under test')],
+      hasMore: false,
     },
   ],
   shortages: [],
@@ -189,5 +192,28 @@ describe('serving a request of rolls', () => {
     const inHand = proposedPicks(rolls(100)).map((one) => ({ ...one, isScanned: true }));
     expect(scanned(rolls(100), inHand, 'R3').kind).toBe('full');
     expect(scanned(rolls(150), inHand, 'R3')).toMatchObject({ kind: 'taken' });
+  });
+});
+
+describe('a lot that the proposal does not tell', () => {
+  const [want] = proposal.wants;
+  const answer: Proposal = {
+    ...proposal,
+    wants: want === undefined ? [] : [{ ...want, keys: [...want.keys, key(5, 'L5', 90)], hasMore: true }],
+  };
+
+  it('is found in what the server answers of its code, and lands as any other', () => {
+    const found = foundIn(proposal, answer);
+    expect(found).toEqual([{ requestLine: 70, key: key(5, 'L5', 90) }]);
+    const picks = proposedPicks(proposal);
+    expect(scanned(proposal, picks, 'L5').kind).toBe('unknown');
+    expect(scanned(withFound(proposal, found), picks, 'L5')).toMatchObject({ kind: 'notDue', key: { stockKey: 5 } });
+  });
+
+  it('is told once, however often it is asked for', () => {
+    const found = foundIn(proposal, answer);
+    const [twice] = withFound(withFound(proposal, found), [...found, ...found]).wants;
+    expect(twice?.keys.map(({ stockKey }) => stockKey)).toEqual([3, 2, 1, 9, 5]);
+    expect(foundIn(withFound(proposal, found), answer)).toEqual([]);
   });
 });

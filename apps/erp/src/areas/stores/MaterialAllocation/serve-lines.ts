@@ -37,6 +37,8 @@ export type Want = {
   readonly most: number;
   readonly wantedQuality: readonly { readonly parameter: string; readonly limits: string }[];
   readonly keys: readonly OfferedKey[];
+  /** There are more keys than are told: what is scanned of them is asked for. */
+  readonly hasMore: boolean;
 };
 
 /** Where goods are that the store lacks. */
@@ -73,6 +75,34 @@ export type Pick = {
   /** Scanned: the keeper has it in hand. */
   readonly isScanned?: boolean;
 };
+
+/** A key that was asked for, and the line that it may serve. */
+export type FoundKey = { readonly requestLine: number; readonly key: OfferedKey };
+
+/** Keys of an answer that a proposal does not tell. */
+export const foundIn = ({ wants }: Proposal, answer: Proposal): readonly FoundKey[] => {
+  const known = new Set(
+    wants.flatMap(({ requestLine, keys }) => keys.map(({ stockKey }) => `${requestLine} ${stockKey}`)),
+  );
+  return answer.wants.flatMap(({ requestLine, keys }) =>
+    keys.flatMap((key) => (known.has(`${requestLine} ${key.stockKey}`) ? [] : [{ requestLine, key }])),
+  );
+};
+
+/** A proposal with keys that were asked for since. */
+export const withFound = (proposal: Proposal, found: readonly FoundKey[]): Proposal =>
+  found.length === 0
+    ? proposal
+    : {
+        ...proposal,
+        wants: proposal.wants.map((want) => {
+          const own = new Map(
+            found.flatMap(({ requestLine, key }) => (requestLine === want.requestLine ? [[key.stockKey, key]] : [])),
+          );
+          const others = want.keys.filter(({ stockKey }) => !own.has(stockKey));
+          return { ...want, keys: [...others, ...own.values()] };
+        }),
+      };
 
 /** The picks that the server proposes. */
 export const proposedPicks = ({ document }: Proposal): readonly Pick[] =>
