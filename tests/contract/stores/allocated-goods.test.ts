@@ -123,6 +123,45 @@ describe('handing back from the floor', () => {
   });
 });
 
+describe('goods in packages', () => {
+  const packed = async (code: string): Promise<number> => {
+    await setSetting(desk.admin, 'PACKING_TYPE_SUPPORT', 'YES');
+    const bag = { packingType: `Bag ${code}`, form: 'bag', contentQty: 25, contentUom: kg() };
+    const packing = (await desk.admin.post('chemical/packing/save', bag)).row().id;
+    return stocked(code, [['L1', 250, { packing, packages: 10 }]]);
+  };
+  const lying = async (item: number): Promise<readonly unknown[]> =>
+    ((await desk.admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [])
+      .map(({ quantity, packages }) => `${String(packages)} ${String(quantity)}`)
+      .toSorted();
+
+  it('that were named are handed over in the packages that somebody counted, in parts and whole', async () => {
+    const item = await packed('COUNTED');
+    const { document } = await proposed(await asked(item, 123));
+    const [line] = document.lines;
+    const named = (await act('allocate', { document: { ...document, lines: [{ ...line, packages: 5 }] } })).row();
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 51, packages: 2 }];
+    const part = (await act('issue', { ...bare(named), lines })).row();
+    expect(await lying(item)).toEqual(['2 51', '8 199']);
+    const rest = [{ id: linesOf(named)[0]?.id, quantity: 72, packages: 3 }];
+    expect(told(await act('issue', { ...bare(part), lines: rest }))).toBe('200');
+    expect(await lying(item)).toEqual(['5 123', '5 127']);
+
+    const whole = await packed('ATONCE');
+    const { document: all } = await proposed(await asked(whole, 76));
+    const counted = { ...all, lines: all.lines.map((one) => ({ ...one, packages: 3 })) };
+    expect(told(await act('allocateAndIssue', { document: counted }))).toBe('200');
+    expect(await lying(whole)).toEqual(['3 76', '7 174']);
+  });
+
+  it('a count of them that is none is told at its place', async () => {
+    const { document } = await proposed(await asked(await packed('NOCOUNT'), 50));
+    const named = (await act('allocate', { document })).row();
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 25, packages: 1.5 }];
+    expect(told(await act('issue', { ...bare(named), lines }))).toBe('422, 4404902 lines[0].packages');
+  });
+});
+
 /** The last of all: items need a second unit from here on, and stock that has one cannot lose it. */
 describe('goods of two claims', () => {
   const bagged = async (code: string): Promise<number> => {

@@ -16,6 +16,7 @@ import {
   allocationLines,
   changedAllocation,
   changesBy,
+  itemNames,
   moveRequestOn,
   ON_FLOOR,
   progressAllocation,
@@ -79,14 +80,22 @@ export const claimsOf = async (
   }));
 };
 
-const lotOf = ({ lotNumber }: AnyRecord): string => (typeof lotNumber === 'string' ? lotNumber : '');
-
 /** So much of one line, as somebody weighed it. */
 export type Handed = {
   readonly line: StoredLine;
   readonly index: number;
   readonly quantity: Decimal;
+  /** What was weighed and counted of it besides: `secondaryQuantity`, `packages`. */
   readonly second: AnyRecord;
+};
+
+/** Packages that were counted of what is handed over. Faults TYPE, TOO_SMALL at `at`. */
+const packagesAt = ({ packages }: Unread, at: string): AnyRecord => {
+  if (packages === undefined || packages === null) return {};
+  if (typeof packages !== 'number' || !Number.isSafeInteger(packages))
+    throw new Refusal([fault(at, 'TYPE', { label: 'Packages', type: 'whole number' })]);
+  if (packages < 0) throw new Refusal([fault(at, 'TOO_SMALL', { label: 'Packages', n: 0 })]);
+  return { packages };
 };
 
 /** What is handed over: the lines that the body names with their quantity, else everything that waits. */
@@ -112,19 +121,44 @@ export const handedOf = (body: Unread, lines: readonly StoredLine[]): readonly H
       one['secondaryQuantity'] === undefined || one['secondaryQuantity'] === null
         ? {}
         : { secondaryQuantity: quantityAt(one, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`) };
-    return { line, index, quantity, second };
+    return { line, index, quantity, second: { ...second, ...packagesAt(one, `lines[${n}].packages`) } };
   });
 };
 
+/** Less of a line is allocated than is handed over: at its place in the body. */
+type Lacking = {
+  readonly line: StoredLine;
+  readonly index: number;
+  readonly allocated: Decimal;
+  readonly asked: Decimal;
+};
+
+/** Fault NOT_ALLOCATED at `lines[n].quantity` of each. */
+const lackingFaults = async ({ tx }: SaveContext, lacking: readonly Lacking[]): Promise<readonly Fault[]> => {
+  const names = await itemNames(
+    tx,
+    lacking.map(({ line }) => line),
+  );
+  return lacking.map(({ line, index, allocated, asked }) =>
+    fault(`lines[${index}].quantity`, 'NOT_ALLOCATED', {
+      item: names.get(line['item']) ?? '',
+      allocated: allocated.toString(),
+      asked: asked.toString(),
+    }),
+  );
+};
+
 /** Movements of what is handed over: from the keys that the line claims, wherever they were moved; without claims from its own key. */
-const movementsOf = (
+const movementsOf = async (
+  context: SaveContext,
   handed: readonly Handed[],
   claims: readonly Claim[] | undefined,
   to: number,
-): readonly Transfer[] =>
-  handed.flatMap(({ line, index, quantity, second }): readonly Transfer[] => {
+): Promise<readonly Transfer[]> => {
+  const lacking: Lacking[] = [];
+  const movements = handed.flatMap(({ line, index, quantity, second }): readonly Transfer[] => {
     const base = { line: index, reason: 'ISSUE', to: { stockAreaId: to }, documentLineId: line.id } as const;
-    const packages = typeof line['packages'] === 'number' ? { packages: line['packages'] } : {};
+    const packages = typeof second['packages'] === 'number' ? { packages: second['packages'] } : {};
     if (claims === undefined)
       return [{ ...base, from: { balanceId: Number(line['stockKey']) }, quantity, ...secondOf(second), ...packages }];
     let left = quantity;
@@ -136,14 +170,7 @@ const movementsOf = (
         left = left.minus(part);
         return [{ id, key: balanceId, quantity: part, lies }];
       });
-    if (isPositive(left))
-      throw new Refusal([
-        fault(`lines[${index}].quantity`, 'NOT_ALLOCATED', {
-          item: lotOf(line),
-          allocated: quantity.minus(left).toString(),
-          asked: quantity.toString(),
-        }),
-      ]);
+    if (isPositive(left)) lacking.push({ line, index, allocated: quantity.minus(left), asked: quantity });
     const seconds = secondsOf(second, pieces);
     return pieces.map(({ id, key, quantity: part }, n) => ({
       ...base,
@@ -151,23 +178,22 @@ const movementsOf = (
       quantity: part,
       reservationId: id,
       ...seconds[n],
+      ...(pieces.length === 1 ? packages : {}), // of several keys nobody counted how many came off which
     }));
   });
+  if (lacking.length > 0) refuse(await lackingFaults(context, lacking));
+  return movements;
+};
 
 /** No more than is named. Fault NOT_ALLOCATED at `lines[n].quantity`. */
-export const beyondFaults = (handed: readonly Handed[]): readonly Fault[] =>
-  handed.flatMap(({ line, index, quantity }) => {
-    const waiting = toIssueOf(allocatedOf(line));
-    return quantity.gt(waiting)
-      ? [
-          fault(`lines[${index}].quantity`, 'NOT_ALLOCATED', {
-            item: lotOf(line),
-            allocated: waiting.toString(),
-            asked: quantity.toString(),
-          }),
-        ]
-      : [];
-  });
+export const beyondFaults = (context: SaveContext, handed: readonly Handed[]): Promise<readonly Fault[]> =>
+  lackingFaults(
+    context,
+    handed.flatMap(({ line, index, quantity }) => {
+      const allocated = toIssueOf(allocatedOf(line));
+      return quantity.gt(allocated) ? [{ line, index, allocated, asked: quantity }] : [];
+    }),
+  );
 
 /** Who took the goods: named, or told by the badge that was scanned. Fault REFERENCE at `handedTo`. */
 const receiverOf = async ({ tx }: SaveContext, body: Unread): Promise<number | undefined> => {
@@ -190,7 +216,7 @@ export const handOver = async (
   if (handed.length === 0) refuse([fault('lines', 'LINES_EMPTY', { label: 'Lines' })]);
   const handedTo = await receiverOf(context, body);
   const claims = isNamed ? await claimsOf(context, demandOf(allocation)) : undefined;
-  const movements = movementsOf(handed, claims, request.stockAreaTo);
+  const movements = await movementsOf(context, handed, claims, request.stockAreaTo);
   const posted = await stockOf(tx).post(
     {
       kind: 'issue',
