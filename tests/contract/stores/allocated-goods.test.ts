@@ -190,6 +190,16 @@ describe('goods of two claims', () => {
     expect(figures(await keysOf(item))).toEqual(['10 3', '50 21']);
   });
 
+  it('go as they were weighed when they were named, where all of them is handed over', async () => {
+    const item = await bagged('NAMED');
+    const { document } = await proposed(await asked(item, 50));
+    const weighed = document.lines.map((line) => ({ ...line, secondaryQuantity: 21 }));
+    const named = (await act('allocate', { document: { ...document, lines: weighed } })).row();
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 50 }]; // as the counter sends it
+    expect(told(await act('issue', { ...bare(named), lines }))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['10 3', '50 21']);
+  });
+
   it('leave by a transfer as weighed too, wherever they were moved meanwhile', async () => {
     const item = await bagged('ROAD');
     const lines = [{ item, uom: kg(), quantity: 50, secondaryQuantity: 21 }];

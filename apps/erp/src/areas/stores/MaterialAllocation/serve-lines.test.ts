@@ -3,6 +3,8 @@ import { decimal } from '@weft/domain/rules/decimal/decimal';
 import {
   documentOf,
   foundIn,
+  inPackages,
+  isPacked,
   missedWords,
   type OfferedKey,
   pickedOf,
@@ -215,5 +217,28 @@ describe('a lot that the proposal does not tell', () => {
     const [twice] = withFound(withFound(proposal, found), [...found, ...found]).wants;
     expect(twice?.keys.map(({ stockKey }) => stockKey)).toEqual([3, 2, 1, 9, 5]);
     expect(foundIn(withFound(proposal, found), answer)).toEqual([]);
+  });
+});
+
+describe('packages that are counted', () => {
+  const bags = { ...key(3, 'L3', 1000, 1000), packing: { id: 1, packingType: 'Bag 25 kg' }, packages: 40 };
+  const [pick] = proposedPicks(proposal);
+
+  it('propose what they hold, at most what is free, and are sent', () => {
+    const own = pick === undefined ? [] : [inPackages(pick, bags, 3, 3), inPackages(pick, bags, 41, 3)];
+    expect(own.map(({ packages, quantity }) => [packages, quantity.toString()])).toEqual([
+      [3, '75'],
+      [41, '1000'],
+    ]);
+    expect(documentOf(proposal, own.slice(0, 1))).toEqual({
+      request: 7,
+      lines: [{ requestLine: 70, stockKey: 3, quantity: '75', packages: 3 }],
+    });
+  });
+
+  it('leave the quantity as it was weighed where packages hold unlike amounts', () => {
+    const unlike = { ...bags, quantity: 1000.123, packages: 7 };
+    expect(pick === undefined ? undefined : inPackages(pick, unlike, 2, 3).quantity.toString()).toBe('1000');
+    expect([isPacked(bags), isPacked(key(3, 'L3', 1000)), isPacked(undefined)]).toEqual([true, false, false]);
   });
 });

@@ -98,14 +98,20 @@ const packagesAt = ({ packages }: Unread, at: string): AnyRecord => {
   return { packages };
 };
 
+/** What was weighed and counted of a line when it was named: told of all of it alone, of a part nobody weighed it. */
+const namedWith = (line: StoredLine, quantity: Decimal): AnyRecord => {
+  if (!isDecimal(line['quantity']) || !quantity.eq(line['quantity'])) return {};
+  const { secondaryQuantity, packages } = line;
+  return { secondaryQuantity, packages };
+};
+
 /** What is handed over: the lines that the body names with their quantity, else everything that waits. */
 export const handedOf = (body: Unread, lines: readonly StoredLine[]): readonly Handed[] => {
   if (body['lines'] === undefined)
     return lines
       .map((line, index) => {
         const quantity = toIssueOf(allocatedOf(line));
-        const isWhole = isDecimal(line['quantity']) && quantity.eq(line['quantity']);
-        return { line, index, quantity, second: isWhole ? line : {} }; // of the rest nobody weighed the second quantity
+        return { line, index, quantity, second: namedWith(line, quantity) };
       })
       .filter(({ quantity }) => isPositive(quantity));
   const asked = Array.isArray(body['lines']) ? body['lines'].map(unread) : [];
@@ -121,7 +127,8 @@ export const handedOf = (body: Unread, lines: readonly StoredLine[]): readonly H
       one['secondaryQuantity'] === undefined || one['secondaryQuantity'] === null
         ? {}
         : { secondaryQuantity: quantityAt(one, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`) };
-    return { line, index, quantity, second: { ...second, ...packagesAt(one, `lines[${n}].packages`) } };
+    const packages = packagesAt(one, `lines[${n}].packages`);
+    return { line, index, quantity, second: { ...namedWith(line, quantity), ...second, ...packages } };
   });
 };
 
