@@ -153,7 +153,6 @@ function NamedCard({ named, handedTo, handOver, onDone }: NamedCardProps) {
                   <div data-quantity="">
                     <QuantityField
                       label={t('allocation.packages', { lot: name || line.item.name })}
-                      uom={ofStock.isShown('packing') ? line.packing.packingType : ''}
                       places={0}
                       value={weighed.get(line.id)?.packages ?? null}
                       onCommit={(packages) => weigh(line.id, { packages })}

@@ -137,7 +137,6 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
                   <div data-quantity="">
                     <QuantityField
                       label={t('allocation.packages', { lot: name })}
-                      uom={ofStock.isShown('packing') ? (key.packing?.packingType ?? '') : ''}
                       places={0}
                       value={pick.packages === undefined ? null : decimal(pick.packages)}
                       onCommit={(packages) => count(pick, key, packages)}
