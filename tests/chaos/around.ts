@@ -35,6 +35,10 @@ export type Places = {
   readonly testedItem: number;
   /** Another grade of the item that everybody trades in. */
   readonly otherGrade: number;
+  /** Bags of 25 kg in which the item that everybody trades in may lie. */
+  readonly bag: number;
+  /** Counted in metres and weighed in kilograms. */
+  readonly fabricItem: number;
 };
 
 /** So many of the newest documents are at hand: few enough that people meet on the same ones. */
@@ -47,6 +51,12 @@ export const thousandths = (figure: unknown): number => Math.round(Number(figure
 /** A share of a figure in whole thousandths, at least one. */
 export const shareOf = (figure: unknown, share: number): number =>
   kilograms(Math.max(1, Math.floor(thousandths(figure) * share)));
+
+/** What a line says of goods of an opened lot that leave it: so many thousandths of a kilogram, or one of its rolls. */
+export const linePart = ({ chance }: Around, { lot, goods, rolls }: Card, part: number): Wire =>
+  rolls === undefined
+    ? { ...goods, lotNumber: lot, quantity: kilograms(part) }
+    : { ...goods, lotNumber: lot, ...chance.pick(rolls) };
 
 /** A sample's body. */
 export const bodyOf = ({ made: { rows } }: Around, name: string): Wire => sampleOf(moduleNamed(name), 1, rows);
@@ -70,15 +80,18 @@ export const remember = (card: Card, answer: Answered): void => {
     card.kept = { ...body.data, id: card.kept.id, version: body.data['version'] };
 };
 
-/** Saves a new document; who is answered has it at hand. */
+/** Saves a new document; who is answered has it at hand, and it is answered. */
 export const create = async (
   { call, books }: Around,
   kind: Kind,
   body: Wire,
-  more: { readonly stock: number; readonly lot?: string },
-): Promise<void> => {
+  more: Omit<Card, 'kind' | 'kept'>,
+): Promise<Card | undefined> => {
   const answer = await call(`${apiOf(kind)}/save`, body, { makes: kind });
-  if (answer.status === 200) books.keep({ kind, kept: answer.row(), ...more });
+  if (answer.status !== 200) return undefined;
+  const card = { kind, kept: answer.row(), ...more };
+  books.keep(card);
+  return card;
 };
 
 /** Verbs that want to know why. */
@@ -103,7 +116,7 @@ export const act = async (
 };
 
 /** One thing that a person does. */
-export type Operation = (around: Around) => Promise<void>;
+export type Operation = (around: Around) => Promise<unknown>;
 
 /**
  * An operation upon a document that somebody has; where there is none, `otherwise`.
@@ -112,7 +125,7 @@ export const upon =
   (
     kind: Kind,
     statuses: readonly StatusName[],
-    work: (around: Around, card: Card) => Promise<void>,
+    work: (around: Around, card: Card) => Promise<unknown>,
     otherwise: Operation,
   ): Operation =>
   async (around) => {

@@ -28,6 +28,10 @@ export type Card = {
   /** What it brings into stock when posted, thousandths of a kilogram. */
   readonly stock: number;
   readonly lot?: string;
+  /** How a line names what lies in that lot, where it is not the item that everybody trades in. */
+  readonly goods?: Wire;
+  /** The rolls of that lot: each goes whole. */
+  readonly rolls?: readonly { readonly rollNumber: string; readonly quantity: number }[];
 };
 
 /** Documents that anybody still takes up; older ones are let go, or a long run would keep all that it ever made. */

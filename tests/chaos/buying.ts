@@ -77,7 +77,7 @@ const coded = async ({ call }: Around, body: Wire): Promise<Wire> => {
 /** What came of an order. */
 const receive =
   (kind: 'receipt' | 'tested') =>
-  async (around: Around, card: Card): Promise<void> => {
+  async (around: Around, card: Card): Promise<unknown> => {
     const line = openLine(card.kept);
     const stock = Math.max(1, Math.round(Number(line['quantity']) * 1000 * around.chance.figure(0.05, 0.7, 4)));
     const body = around.trade.receiptBody({ ...card.kept, lines: [line] }, kilograms(stock));
@@ -88,6 +88,46 @@ const receive =
   };
 export const makeReceipt = upon('order', ['open', 'inProgress'], receive('receipt'), makeOrder);
 export const makeTestedReceipt = upon('testedOrder', ['open', 'inProgress'], receive('tested'), makeTestedOrder);
+
+/** Rolls as they come off the lorry: numbered for them, of a lot and a consignment, with the freight of the bill on them by weight. */
+export const makeRolled: Operation = async (around) => {
+  const { call, chance, places } = around;
+  const sample = bodyOf(around, 'inward');
+  const weights = Array.from({ length: chance.whole(1, 4) }, () => chance.whole(1000, 90_000));
+  const asked = { item: places.rollItem, count: weights.length };
+  const numbers = (await call(`${INWARD}/rollNumbers`, asked)).body.data?.['rollNumbers'] as
+    | readonly string[]
+    | undefined; // as the call answers
+  const lot = `RR-${chance.whole(1, 2_000_000_000)}`;
+  const lines = weights.map((weight, n) => ({
+    ...firstLine(sample),
+    item: places.rollItem,
+    lotNumber: lot,
+    rollNumber: numbers?.[n],
+    supplierRoll: `S-${n + 1}`,
+    quantity: kilograms(weight),
+    rate: chance.figure(50, 150, 4),
+    manufacturedOn: null,
+    stockArea: places.areas[0],
+  }));
+  const freight = { charge: 'Freight', amount: chance.figure(10, 900, 2), basis: 'weight' };
+  const landedCharges = chance.happens(0.6) ? [freight] : [];
+  const body = { ...sample, date: indiaDay(), billNo: lot, landedCharges, lines };
+  const stock = weights.reduce((sum, weight) => sum + weight, 0);
+  await create(around, 'rolled', await coded(around, body), { stock, lot });
+};
+
+/** A customer's own material: kept beside ours, worth nothing to us. */
+export const makeTheirs: Operation = async (around) => {
+  const { chance, places } = around;
+  const sample = bodyOf(around, 'inward');
+  const challanNo = `TH-${chance.whole(1, 2_000_000_000)}`;
+  const stock = chance.whole(1, 90_000);
+  const line = { ...firstLine(sample), lotNumber: challanNo, quantity: kilograms(stock), rate: undefined };
+  const lines = [{ ...line, manufacturedOn: null, stockArea: places.areas[0] }];
+  const papers = { inwardType: 'customerMaterial', billNo: undefined, challanNo, date: indiaDay() };
+  await create(around, 'theirs', await coded(around, { ...sample, ...papers, lines }), { stock, lot: challanNo });
+};
 
 /** Goods that wait for the laboratory are taken in: a test of their one lot is asked for with it. */
 export const postTested = (around: Around, card: Card): Promise<void> =>

@@ -1,6 +1,6 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { STATUSES } from '@weft/domain/contract/statuses';
+import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { quoted, tableOf } from '../../apps/server/src/db/schema/names.ts';
 import type { Tx } from '../../apps/server/src/db/tx.ts';
@@ -112,23 +112,51 @@ const acknowledged = async (tx: Tx, { done }: Books, before: Standing, after: St
   return faults;
 };
 
-/** Q6: totals of documents are the sums of their lines, to the paisa. */
+const TAXES = ['cgst', 'sgst', 'igst', 'cess'] as const;
+
+/** Totals of documents, and what of their lines each is the sum of. */
+const SUMS: readonly (readonly [table: string, total: string, ofLine: string])[] = [
+  ['opening_stock', 'total', 'amount'],
+  ['inward', 'net_total', 'amount'],
+  ['purchase_order', 'gross_total', 'round(quantity * rate, 2)'],
+  ...['taxable', ...TAXES].map(
+    (figure) => ['purchase_order', figure === 'taxable' ? 'taxable_total' : figure, figure] as const,
+  ),
+  ...['taxable', 'stock_value', 'variance', ...TAXES].map((figure) => ['purchase_return', figure, figure] as const),
+  ...['taxable', 'stock_value', ...TAXES].map((figure) => ['supporting_inward', figure, figure] as const),
+  ['supporting_allocation', 'value', 'amount'],
+  ['packing_inward', 'value', 'amount'],
+  ['outward', 'value', 'amount'],
+  ['stock_transfer', 'value', 'amount'],
+  ['floor_reconciliation', 'loss_value', 'loss_amount'],
+];
+
+/** Grand totals, and of what they are made. */
+const GRAND: readonly (readonly [table: string, parts: string])[] = [
+  ['purchase_order', 'taxable_total + cgst + sgst + igst + cess + round_off'],
+  ['purchase_return', 'taxable + cgst + sgst + igst + cess'],
+  ['supporting_inward', 'round(taxable + cgst + sgst + igst + cess)'], // bills of supplies end in whole rupees
+];
+
+/** Q6: totals of documents are the sums of their lines, to the paisa, and grand totals those of their parts. */
 const totals = async (tx: Tx): Promise<readonly string[]> => {
-  const SUMS = [
-    ['opening_stock', 'total', 'amount'],
-    ['inward', 'net_total', 'amount'],
-    ['purchase_order', 'gross_total', 'round(quantity * rate, 2)'],
-  ] as const;
   const faults: string[] = [];
-  for (const [table, total, amount] of SUMS) {
-    const rows = await tx.query<{ id: number; said: string; sum: string }>(
-      `select h.id, h.${total}::text as said, l.sum::text from ${table} h
-         join (select parent_id, sum(${amount}) as sum from ${table}_lines where partner_id = $1 group by parent_id) l on l.parent_id = h.id
-        where h.partner_id = $1 and h.deleted_on is null and h.${total} <> l.sum limit 20`,
+  const ask = async (table: string, total: string, made: string, lines: string): Promise<void> => {
+    const rows = await tx.query<{ id: number; said: string | null; sum: string }>(
+      `select h.id, h.${total}::text as said, (${made})::text as sum from ${table} h ${lines}
+        where h.partner_id = $1 and h.deleted_on is null and coalesce(h.${total}, 0) <> ${made} limit 20`,
       [tx.partnerId],
     );
-    faults.push(...rows.map(({ id, said, sum }) => `Q6: ${table} ${id} says ${said}, its lines ${sum}`));
-  }
+    faults.push(...rows.map(({ id, said, sum }) => `Q6: ${table} ${id} says ${total} ${said}, its parts ${sum}`));
+  };
+  for (const [table, total, ofLine] of SUMS)
+    await ask(
+      table,
+      total,
+      'coalesce(l.sum, 0)',
+      `join (select parent_id, sum(${ofLine}) as sum from ${table}_lines where partner_id = $1 and deleted_on is null group by parent_id) l on l.parent_id = h.id`,
+    );
+  for (const [table, parts] of GRAND) await ask(table, 'grand_total', `coalesce(${parts}, 0)`, '');
   return faults;
 };
 
@@ -175,6 +203,17 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
   'purchaseOrder onHold': ['inProgress', 'completed', 'expired'],
 };
 
+/** Names of the modules that lie in one table with a module. */
+const sharing = (module: Module): readonly string[] =>
+  MODULES_HERE.filter((other) => tableOf(other) === tableOf(module)).map(({ name }) => name);
+
+/** States that a document may be made in, besides draft: a test that a receipt asks for or skips, goods that are refused on the road. */
+const BORN: Readonly<Record<string, readonly StatusName[]>> = {
+  labTest: ['open', 'completed'],
+  stockTransfer: ['inTransit'],
+  departmentTransfer: ['inTransit'],
+};
+
 /** Q8: every change of state is one that the declaration allows, and the last one told is the state the document is in. */
 const states = async (tx: Tx): Promise<readonly string[]> => {
   const faults: string[] = [];
@@ -197,7 +236,15 @@ const states = async (tx: Tx): Promise<readonly string[]> => {
         where d.partner_id = $1`,
       [tx.partnerId, module.name],
     );
+    const untold = await tx.query<{ id: number; status: number }>(
+      `select d.id, d.status from ${quoted(tableOf(module))} d
+        where d.partner_id = $1 and d.deleted_on is null and not (d.status = any($3::int[]))
+          and not exists (select from history h, jsonb_array_elements(h.changes) c where h.partner_id = $1 and h.module = any($2::text[]) and h.record_id = d.id and c ->> 'field' = 'status')
+        order by d.id limit 20`,
+      [tx.partnerId, sharing(module), ['draft' as const, ...(BORN[kind] ?? [])].map((name) => STATUSES[name].id)],
+    );
     faults.push(
+      ...untold.map(({ id, status }) => `Q8: ${kind} ${id} is in ${status}, and its history tells no change`),
       ...told
         .filter(({ status, last }) => ids.get(last) !== status)
         .slice(0, 20)

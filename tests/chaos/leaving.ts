@@ -1,17 +1,19 @@
 import { STATUSES } from '@weft/domain/contract/statuses';
+import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import {
   act,
   type Around,
   bodyOf,
-  cardIn,
   create,
   firstLine,
   kilograms,
+  linePart,
   type Operation,
   remember,
   shareOf,
   thousandths,
+  upon,
 } from './around.ts';
 import type { Card } from './books.ts';
 import { apiOf, moduleOf } from './kinds.ts';
@@ -19,16 +21,14 @@ import { makeOpening } from './storing.ts';
 
 const REASONS = [...(['writeOff', 'consumption', 'donation', 'personalUse', 'scrapSale', 'sampleToCustomer'] as const)];
 
-/** Goods of a lot leave for a reason of their own. */
+/** A draft by which goods of an opened lot leave for a reason of their own. */
 const leave =
-  (kind: 'outward' | 'foundryOutward'): Operation =>
-  async (around) => {
-    const opened = cardIn(around, 'opening', ['completed']);
-    if (opened?.lot === undefined) return makeOpening(around);
+  (kind: 'outward' | 'foundryOutward') =>
+  (around: Around, opened: Card): Promise<Card | undefined> => {
     const sample = bodyOf(around, moduleOf(kind).name);
-    const quantity = shareOf(kilograms(opened.stock), around.chance.figure(0.01, 0.3, 3));
+    const part = thousandths(shareOf(kilograms(opened.stock), around.chance.figure(0.01, 0.3, 3)));
     const [stockArea] = around.places.areas;
-    const line = { ...firstLine(sample), lotNumber: opened.lot, stockArea, quantity };
+    const line: Wire = { ...firstLine(sample), ...linePart(around, opened, part), stockArea };
     const body = {
       ...sample,
       ...around.places.site,
@@ -37,10 +37,16 @@ const leave =
       outwardType: around.chance.pick(REASONS),
       lines: [line],
     };
-    return create(around, kind, body, { stock: -thousandths(quantity) });
+    return create(around, kind, body, { stock: -thousandths(line['quantity']) });
   };
-export const makeOutward = leave('outward');
-export const makeFoundryOutward = leave('foundryOutward');
+export const makeOutward = upon('opening', ['completed'], leave('outward'), makeOpening);
+export const makeFoundryOutward = upon('opening', ['completed'], leave('foundryOutward'), makeOpening);
+
+/** Goods of a lot leave at once. */
+export const leaveNow = async (around: Around, opened: Card): Promise<void> => {
+  const card = await leave('outward')(around, opened);
+  if (card !== undefined) await act(around, card, 'post', card.stock);
+};
 
 /** What is posted waits for somebody to agree: nothing leaves before. */
 export const askToLeave = (around: Around, card: Card): Promise<void> =>

@@ -12,9 +12,11 @@ import {
   makeRelease,
   makeRepair,
   makeReturn,
+  makeRolled,
   makeSlip,
   makeTestedOrder,
   makeTestedReceipt,
+  makeTheirs,
   postTested,
   takeInFromSlip,
   tellLate,
@@ -22,10 +24,21 @@ import {
 import { countSome, finish, makeCount, review } from './counting.ts';
 import { handBack, issuePart, makeFloor, postFloor, reverseFloor, undoHandBack } from './floor.ts';
 import { block, hold, merge, moveToCounted, split } from './keeping.ts';
-import { apiOf } from './kinds.ts';
-import { askToLeave, judge, makeCastings, makeFoundryOutward, makeOutward } from './leaving.ts';
-import { claim, makeAllocation, makeOpening, makeRequest, makeRolls, makeTransfer, move } from './storing.ts';
-import { makeDrawing, makePacking, makeSupplies } from './supplies.ts';
+import { apiOf, type Kind } from './kinds.ts';
+import { askToLeave, judge, leaveNow, makeCastings, makeFoundryOutward, makeOutward } from './leaving.ts';
+import {
+  claim,
+  makeAllocation,
+  makeFabric,
+  makeOpening,
+  makePacked,
+  makeRequest,
+  makeRolls,
+  makeTransfer,
+  move,
+  sendNow,
+} from './storing.ts';
+import { makeDrawing, makeEmpties, makePacking, makeSupplies } from './supplies.ts';
 import {
   acceptReceived,
   decide,
@@ -51,8 +64,20 @@ const verb =
   (around: Around, card: Card): Promise<void> =>
     act(around, card, name, sign * card.stock);
 
+type Share = readonly [share: number, operation: Operation];
+
+/** Goods of a kind apart: opened, sent on the road, gone, moved, taken back. */
+const apart = (kind: Kind, make: Operation): readonly Share[] => [
+  [2, make],
+  [2, upon(kind, ['draft'], verb('post', 1), make)],
+  [2, upon(kind, ['completed'], sendNow, make)],
+  [2, upon(kind, ['completed'], leaveNow, make)],
+  [1, upon(kind, ['completed'], move, make)],
+  [1, upon(kind, ['completed'], verb('reverse', -1), make)],
+];
+
 /** Every operation with its share of a day's work. */
-const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
+const OPERATIONS: readonly Share[] = [
   [10, makeOrder],
   [9, upon('order', ['draft'], verb('submit'), makeOrder)],
   [5, upon('order', ['draft'], edit, makeOrder)],
@@ -75,6 +100,14 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [3, upon('receipt', ['completed'], verb('reverse', -1), makeReceipt)],
   [1, upon('receipt', ['draft'], drop, makeReceipt)],
   [6, upon('receipt', ['completed'], tellLate, makeReceipt)],
+  [2, makeRolled],
+  [2, upon('rolled', ['draft'], verb('post', 1), makeRolled)],
+  [2, upon('rolled', ['completed'], move, makeRolled)],
+  [1, upon('rolled', ['completed'], verb('reverse', -1), makeRolled)],
+  [1, makeTheirs],
+  [1, upon('theirs', ['draft'], verb('post', 1), makeTheirs)],
+  [1, upon('theirs', ['completed'], move, makeTheirs)],
+  [1, upon('theirs', ['completed'], verb('reverse', -1), makeTheirs)],
   [2, makeCastings],
   [2, upon('castings', ['draft'], verb('post', 1), makeCastings)],
   [1, upon('castings', ['completed'], verb('reverse', -1), makeCastings)],
@@ -95,7 +128,9 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [2, upon('repair', ['completed'], backFromRepair, makeRepair)],
   [1, upon('repair', ['completed'], verb('undoTakeBack'), makeRepair)],
   [1, upon('repair', ['completed'], verb('reverse'), makeRepair)],
-  [2, makeRolls],
+  ...apart('packed', makePacked),
+  ...apart('fabric', makeFabric),
+  ...apart('rolls', makeRolls),
   [8, makeOpening],
   [10, upon('opening', ['draft'], verb('post', 1), makeOpening)],
   [3, upon('opening', ['completed'], verb('reverse', -1), makeOpening)],
@@ -153,6 +188,7 @@ const OPERATIONS: readonly (readonly [share: number, Operation])[] = [
   [3, upon('drawing', ['draft'], verb('post', 1), makeDrawing)],
   [1, upon('drawing', ['completed'], verb('reverse', -1), makeDrawing)],
   [2, makePacking],
+  [2, makeEmpties],
   [2, upon('packing', ['draft'], verb('post', 1), makePacking)],
   [1, upon('packing', ['completed'], verb('reverse', -1), makePacking)],
   [1, upon('allocation', ['open', 'inProgress'], verb('release'), makeAllocation)],
@@ -201,7 +237,7 @@ export const LABORATORY: readonly Operation[] = [
 ];
 
 /** What a person does next, as their chance has it. */
-export const operate = (around: Around): Promise<void> => {
+export const operate = (around: Around): Promise<unknown> => {
   let left = around.chance.whole(1, SHARES);
   for (const [share, operation] of OPERATIONS) {
     left -= share;

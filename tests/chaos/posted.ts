@@ -29,6 +29,16 @@ const FOUND = {
   'return of castings': `select count(*)::int as count from purchase_return where partner_id = $1 and number like 'FT/%'`,
   'receipt of which the laboratory accepted': `select count(distinct parent_id)::int as count from inward_lines where partner_id = $1 and test and accepted > 0`,
   'receipt of which the laboratory rejected': `select count(distinct parent_id)::int as count from inward_lines where partner_id = $1 and test and rejected > 0`,
+  'receipt of rolls with numbers of ours': `select count(distinct l.parent_id)::int as count from inward_lines l join roll_number n on n.partner_id = $1 and n.number = l.roll_number where l.partner_id = $1`,
+  'receipt with the code of its consignment': `select count(distinct parent_id)::int as count from inward_lines where partner_id = $1 and vendor_code <> ''`,
+  'receipt that bore a charge': `select count(distinct parent_id)::int as count from inward_lines where partner_id = $1 and landed_amount > 0`,
+  'receipt of a customer’s material': `select count(distinct l.transformation_id)::int as count from stock_ledger l where l.partner_id = $1 and l.reason = 'CUSTOMER_MATERIAL'`,
+  'decision that pays less': `select count(*)::int as count from lab_test where partner_id = $1 and deducted > 0`,
+  'opened package': `select count(*)::int as count from stock_ledger where partner_id = $1 and reason = 'UNPACK' and side = 'out'`,
+  'second quantity that left': `select count(*)::int as count from stock_ledger where partner_id = $1 and secondary_quantity < 0`,
+  'roll on the road': `select count(*)::int as count from stock_ledger l join stock_identity i on i.partner_id = $1 and i.id = l.identity_id where l.partner_id = $1 and l.reason = 'TRANSFER_OUT' and l.side = 'out' and i.roll_number <> ''`,
+  'packing that came back': `select count(*)::int as count from packing_inward where partner_id = $1 and inward_type = 'returnedByCustomer' and number is not null`,
+  'reversal of a receipt': `select count(*)::int as count from stock_transformation where partner_id = $1 and kind = 'reversal' and module = 'inward'`,
   'receipt of which the laboratory used up a sample': `select count(distinct parent_id)::int as count from inward_lines where partner_id = $1 and test and sampled > 0`,
 } as const;
 

@@ -82,14 +82,25 @@ export const setUpPlaces = async (admin: Client, made: Made): Promise<Places> =>
   await setUpApproval(admin);
   await setUpPlans(admin, made);
   const roll = sampleOf(moduleNamed('item'), 9, made.rows);
-  return {
+  const bag = { packingType: 'Chaos bag', form: 'bag', contentQty: 25, contentUom: made.rows('uom', { symbol: 'kg' }) };
+  const known = {
     site: { organization, branch, location },
     areas: [Number(main['id']), await area('Beside', 'raw'), await area('Behind', 'raw')],
     counted,
     floor: await area('Loom floor', 'wip'),
     otherGrade: await otherGradeOf(admin, made, item),
     testedItem: (await tradeOf(admin, made).plannedItem('CHAOS')).id,
-    rollItem: (await admin.post('chemical/item/save', { ...roll, lotTracking: 'roll' })).row().id,
+    rollItem: (await admin.post('chemical/item/save', { ...roll, lotTracking: 'roll', qualityParams: [] })).row().id,
     scrapItem: (await admin.post('chemical/item/save', { ...scrap, lotTracking: 'none' })).row().id,
+    bag: (await admin.post('chemical/packing/save', bag)).row().id,
   };
+  await setSetting(admin, 'SECONDARY_STOCK_SUPPORT', 'YES'); // last: new items of the samples' type have two units from now on
+  const fabric = {
+    ...sampleOf(moduleNamed('item'), 11, made.rows),
+    lotTracking: 'lot',
+    secondaryMode: 'independent',
+    qualityParams: [],
+  };
+  const units = { uom: made.rows('uom', { symbol: 'm' }), secondaryUom: made.rows('uom', { symbol: 'kg' }) };
+  return { ...known, fabricItem: (await admin.post('chemical/item/save', { ...fabric, ...units })).row().id };
 };

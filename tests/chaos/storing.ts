@@ -1,7 +1,20 @@
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { ALLOCATE, linesOf } from '../contract/purchase/trade.ts';
-import { type Around, bodyOf, cardIn, create, firstLine, kilograms, type Operation, STOCK, upon } from './around.ts';
+import {
+  act,
+  type Around,
+  bodyOf,
+  cardIn,
+  create,
+  firstLine,
+  kilograms,
+  linePart,
+  type Operation,
+  STOCK,
+  thousandths,
+  upon,
+} from './around.ts';
 import type { Card } from './books.ts';
 
 export const makeOpening: Operation = async (around) => {
@@ -20,12 +33,37 @@ export const makeOpening: Operation = async (around) => {
   );
 };
 
+/** Closed bags of one lot: who takes a part of one opens it. */
+export const makePacked: Operation = async (around) => {
+  const { chance, places } = around;
+  const sample = bodyOf(around, 'openingStock');
+  const lot = `BG-${chance.whole(1, 2_000_000_000)}`;
+  const packages = chance.whole(1, 20);
+  const stock = thousandths(packages * 25);
+  const goods = { lotNumber: lot, quantity: kilograms(stock), packing: places.bag, packages, manufacturedOn: null };
+  const line = { ...firstLine(sample), ...goods, stockArea: places.areas[0] };
+  await create(around, 'packed', { ...sample, ...places.site, date: indiaDay(), lines: [line] }, { stock, lot });
+};
+
+/** Metres of fabric, weighed as well. */
+export const makeFabric: Operation = async (around) => {
+  const { chance, made, places } = around;
+  const sample = bodyOf(around, 'openingStock');
+  const lot = `FB-${chance.whole(1, 2_000_000_000)}`;
+  const goods = { item: places.fabricItem, uom: made.rows('uom', { symbol: 'm' }) };
+  const stock = chance.whole(1, 500_000);
+  const facts = { lotNumber: lot, quantity: kilograms(stock), secondaryQuantity: chance.figure(0.1, 90, 3) };
+  const line = { ...firstLine(sample), ...goods, ...facts, manufacturedOn: null, stockArea: places.areas[0] };
+  const body = { ...sample, ...places.site, date: indiaDay(), lines: [line] };
+  await create(around, 'fabric', body, { stock, lot, goods });
+};
+
 /** Rolls of one lot, each with its own number and weight. */
 export const makeRolls: Operation = async (around) => {
   const { chance, places } = around;
   const sample = bodyOf(around, 'openingStock');
   const lot = `RL-${chance.whole(1, 2_000_000_000)}`;
-  const weights = Array.from({ length: chance.whole(1, 5) }, () => chance.whole(1000, 90_000));
+  const weights = Array.from({ length: chance.whole(3, 6) }, () => chance.whole(1000, 90_000));
   const lines = weights.map((weight, n) => ({
     ...firstLine(sample),
     item: places.rollItem,
@@ -36,15 +74,24 @@ export const makeRolls: Operation = async (around) => {
     stockArea: places.areas[0],
   }));
   const stock = weights.reduce((sum, weight) => sum + weight, 0);
-  await create(around, 'opening', { ...sample, ...places.site, date: indiaDay(), lines }, { stock, lot });
+  const rolls = lines.map(({ rollNumber, quantity }) => ({ rollNumber, quantity }));
+  const body = { ...sample, ...places.site, date: indiaDay(), lines };
+  await create(around, 'rolls', body, { stock, lot, rolls, goods: { item: places.rollItem } });
 };
 
-export const makeTransfer: Operation = async (around) => {
-  const opened = cardIn(around, 'opening', ['completed']);
-  if (opened?.lot === undefined) return makeOpening(around);
+const transfer = (around: Around, opened: Card): Promise<Card | undefined> => {
   const sample = bodyOf(around, 'stockTransfer');
-  const line = { ...firstLine(sample), lotNumber: opened.lot, quantity: kilograms(Math.ceil(opened.stock / 4)) };
+  const line = { ...firstLine(sample), ...linePart(around, opened, Math.ceil(opened.stock / 4)) };
   return create(around, 'transfer', { ...sample, isChecked: true, lines: [line] }, { stock: 0 });
+};
+export const makeTransfer = upon('opening', ['completed'], transfer, makeOpening);
+
+/** Goods of a lot go onto the road at once. */
+export const sendNow = async (around: Around, opened: Card): Promise<void> => {
+  const card = await transfer(around, opened);
+  if (card === undefined) return;
+  await act(around, card, 'submit');
+  await act(around, card, 'send');
 };
 
 /** Rows of stock of a lot, as a picker would read them. */
@@ -80,7 +127,8 @@ export const makeRequest: Operation = async (around) => {
   const opened = cardIn(around, 'opening', ['completed']);
   if (opened?.lot === undefined) return makeOpening(around);
   const sample = bodyOf(around, 'materialRequest');
-  const line = { ...firstLine(sample), wantedLot: opened.lot, quantity: kilograms(Math.ceil(opened.stock / 5)) };
+  const { lotNumber: wantedLot, rollNumber: _, ...goods } = linePart(around, opened, Math.ceil(opened.stock / 5));
+  const line = { ...firstLine(sample), ...goods, wantedLot };
   return create(around, 'request', { ...sample, stockAreaTo: around.places.floor, lines: [line] }, { stock: 0 });
 };
 

@@ -1,3 +1,4 @@
+import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { bodyOf, create, firstLine, type Operation, thousandths } from './around.ts';
 
 /** Supporting material comes. */
@@ -18,12 +19,15 @@ export const makeDrawing: Operation = async (around) => {
   return create(around, 'drawing', body, { stock: thousandths(quantity) * (direction === 'issue' ? -1 : 1) });
 };
 
-/** Empty packing comes, in pieces. */
-export const makePacking: Operation = async (around) => {
-  const sample = bodyOf(around, 'packingInward');
-  const quantity = around.chance.whole(1, 60);
-  const condition = around.chance.pick(['new', 'new', 'used'] as const);
-  const billNo = `CP-${around.chance.whole(1, 2_000_000_000)}`;
-  const body = { ...sample, billNo, lines: [{ ...firstLine(sample), quantity, condition }] };
-  return create(around, 'packing', body, { stock: thousandths(quantity) });
-};
+/** Empty packing comes, in pieces: bought, or back from who had it. */
+const packing =
+  (inwardType: 'purchase' | 'returnedByCustomer', conditions: readonly string[], more: Wire = {}): Operation =>
+  async (around) => {
+    const sample = bodyOf(around, 'packingInward');
+    const quantity = around.chance.whole(1, 60);
+    const billNo = `CP-${around.chance.whole(1, 2_000_000_000)}`;
+    const line = { ...firstLine(sample), quantity, condition: around.chance.pick(conditions), ...more };
+    await create(around, 'packing', { ...sample, inwardType, billNo, lines: [line] }, { stock: thousandths(quantity) });
+  };
+export const makePacking = packing('purchase', ['new', 'new', 'used']);
+export const makeEmpties = packing('returnedByCustomer', ['used', 'used', 'damaged'], { rate: 0 });

@@ -1,3 +1,4 @@
+import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { LAB, linesOf } from '../contract/purchase/trade.ts';
 import {
   act,
@@ -19,7 +20,7 @@ import { makeOpening } from './storing.ts';
 export const makeTest: Operation = async (around) => {
   const opened = cardIn(around, 'opening', ['completed']);
   if (opened?.lot === undefined) return makeOpening(around);
-  const { item } = firstLine(bodyOf(around, 'openingStock'));
+  const { item }: Wire = { ...firstLine(bodyOf(around, 'openingStock')), ...opened.goods };
   return create(around, 'test', { item, lotNumber: opened.lot, origin: 'complaint' }, { stock: 0 });
 };
 
@@ -38,7 +39,13 @@ const decideAs = async (around: Around, card: Card, kind: Verdict): Promise<void
     id,
     readings: Array.from({ length: Number(count ?? 1) }, () => Number(max ?? min ?? 1) + beyond),
   }));
-  await act(around, card, 'decide', 0, { lines, decisions: [{ kind, quantity, reason: 'Chaos', ...regrade }] });
+  const isPaidLess = kind === 'acceptWithDeviation' && !isOfGrades && around.chance.happens(0.6);
+  const deduction = isPaidLess ? { deductionBasis: 'moisture', allowed: 0.5, found: 1.1 } : {};
+  await act(around, card, 'decide', 0, {
+    ...deduction,
+    lines,
+    decisions: [{ kind, quantity, reason: 'Chaos', ...regrade }],
+  });
 };
 const judge = (around: Around, card: Card): Promise<void> => decideAs(around, card, around.chance.pick(VERDICTS));
 export const decide = upon('test', ['open', 'inProgress'], judge, makeTest);
@@ -64,7 +71,10 @@ const ofReceipt =
   async (around) => {
     const { body } = await around.look(`${LAB}/pending?item=${around.places.testedItem}`);
     const waiting = body.dataList ?? [];
-    if (waiting.length === 0) return makeTestedReceipt(around);
+    if (waiting.length === 0) {
+      await makeTestedReceipt(around);
+      return;
+    }
     const found = await around.look(`${LAB}/${String(around.chance.pick(waiting)['id'])}`);
     const card: Card = { kind: 'test', kept: found.row(), stock: 0 };
     around.books.keep(card);

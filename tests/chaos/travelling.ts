@@ -8,6 +8,7 @@ import {
   create,
   firstLine,
   kilograms,
+  linePart,
   type Operation,
   remember,
   thousandths,
@@ -21,7 +22,7 @@ export const makeHandOver: Operation = async (around) => {
   const opened = cardIn(around, 'opening', ['completed']);
   if (opened?.lot === undefined) return makeOpening(around);
   const sample = bodyOf(around, 'departmentTransfer');
-  const line = { ...firstLine(sample), lotNumber: opened.lot, quantity: kilograms(Math.ceil(opened.stock / 6)) };
+  const line = { ...firstLine(sample), ...linePart(around, opened, Math.ceil(opened.stock / 6)) };
   const [fromStockArea, toStockArea] = around.places.areas;
   const initiative = around.chance.happens(0.7) ? 'send' : 'ask';
   const body = { ...sample, date: indiaDay(), fromStockArea, toStockArea, initiative, lines: [line] };

@@ -120,6 +120,7 @@ describe.skipIf(!isPostgresAvailable())('two server processes on one PostgreSQL'
       const rows = (await admins[0].post('chemical/itemStock/getStock/v2', { search: `MACHINES-${n}` })).body.dataList;
       expect(rows?.map(({ quantity }) => quantity)).toEqual([10]);
     }
+    expect((await admins[1].get('chemical/itemStock/verify')).body.dataList).toEqual([]);
   });
 
   it('number documents without a gap or a repeat', async () => {

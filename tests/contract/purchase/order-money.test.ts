@@ -137,6 +137,10 @@ eachSampled((fresh) => {
         rolls.map(({ rollNumber }) => rollNumber),
       );
       expect([sum('quantity'), sum('secondaryQuantity'), sum('value')]).toEqual(['3749.750', '297.290', '35154.540']);
+      const { dataList: whole } = (
+        await admin.post('chemical/itemStock/v2/getFilteredProductStockView', { items: [item] })
+      ).body;
+      expect(whole).toMatchObject([{ onHand: 3749.75, value: 35_154.54, averageRate: 9.3752 }]); // C21: a metre
     });
   });
 });

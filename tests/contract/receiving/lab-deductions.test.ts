@@ -65,6 +65,7 @@ describe('lab: deductions and samples', () => {
     const moist = { deductionBasis: 'moisture', allowed: 0.5, found: 1.1, lines: readings(test, '95.0', '1.10') };
     const done = (await act(test, 'decide', { ...moist, decisions: deviation(12_000) })).row();
     expect(done).toMatchObject({ statusId: 7, payable: 11_927.638, deducted: 7127.66 });
+    expect((12_000 - Number(done['payable'])).toFixed(3)).toBe('72.362');
     expect(await stock(test)).toEqual([['released', 12_000, 1_174_872.34]]);
     const [row] = (await admin.post(`${STOCK}/getStock/v2`, { items: [test['item']] })).body.dataList ?? [];
     expect(row?.['rate']).toBe(97.906);

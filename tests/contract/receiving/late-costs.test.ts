@@ -55,23 +55,22 @@ eachSampled((fresh) => {
     const [row] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] })).body.dataList ?? [];
     return row ?? {};
   };
-  /** Goods leave for a customer: the cheapest way out of the ledger. */
+  /** Goods are consumed; production writes no documents yet: its movement alone. */
   const issued = async (item: Kept, quantity: string): Promise<void> => {
     const balanceId = Number((await keyOf(item))['id']);
     count += 1;
     await fresh().database.transaction({ partnerId: 1 }, (tx) =>
       stockOf(tx).post({
-        kind: 'issue',
-        module: 'dispatch',
+        kind: 'production',
+        module: 'dailyProduction',
         documentId: count,
         movements: [
           {
             line: 0,
-            reason: 'DISPATCH',
+            reason: 'CONSUME',
             from: { balanceId },
-            to: { account: 'CUSTOMER' },
+            to: { account: 'PRODUCTION' },
             quantity: decimal(quantity),
-            partyId: made.rows('party', { isSupplier: true }),
           },
         ],
       }),
@@ -82,7 +81,7 @@ eachSampled((fresh) => {
     const { quantity, value, rate } = await keyOf(item);
     const { gone } = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
       tx.one<{ gone: number }>(
-        `select coalesce(sum(amount), 0)::float8 as gone from stock_ledger where partner_id = $1 and item_id = $2 and account = 'CUSTOMER'`,
+        `select coalesce(sum(amount), 0)::float8 as gone from stock_ledger where partner_id = $1 and item_id = $2 and account = 'PRODUCTION'`,
         [tx.partnerId, item.id],
       ),
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { grouped } from '../../../apps/server/src/records/grouped.ts';
 import type { TestDatabase } from '../../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
 import { openSampled, samplesIn } from '../sampled.ts';
@@ -13,7 +14,7 @@ const STOCK = 'chemical/itemStock';
 export const told = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ code, field }) => `${code} ${field}`.trim())].join(', ');
 
-/** A lot of an item: its number, what lies of it, what else its line of opening stock says. */
+/** A lot of an item: its number, what lies of it, what else its line of opening stock says, and the day of that. */
 export type Lot = readonly [lot: string, quantity: number, more?: Wire];
 
 /** What a proposal answers. */
@@ -22,11 +23,11 @@ export type Proposal = Wire & { readonly document: Wire & { readonly lines: read
 /** A document as its verbs take it. */
 export const bare = ({ id, version }: Kept): Wire => ({ id, version });
 
-/** Keys as [C5]: L1 never expires, L3 expires before L2. */
+/** Keys as [C5]: L1 came first and never expires, L3 came last and expires before L2; what came last was entered first. */
 export const C5: readonly Lot[] = [
-  ['L1', 600],
-  ['L2', 800, { expiryOn: indiaDay(60) }],
-  ['L3', 1000, { expiryOn: indiaDay(30) }],
+  ['L3', 1000, { date: indiaDay(-1), expiryOn: indiaDay(30) }],
+  ['L2', 800, { date: indiaDay(-3), expiryOn: indiaDay(60) }],
+  ['L1', 600, { date: indiaDay(-5) }],
 ];
 
 /** A store that serves requests, with a floor that it serves; opened before the tests of a file, closed after them. */
@@ -90,12 +91,18 @@ export const allocations = () => {
       })
     ).row().id;
     const { organization, branch, location } = (await admin.get(`chemical/stockArea/${store()}`)).row();
-    const line = { item, uom: kg(), rate: 90, stockArea: store() };
-    const lines = lots.map(([lot, quantity, facts]) => ({ ...line, lotNumber: `${code}-${lot}`, quantity, ...facts }));
-    const opening = (
-      await admin.post(`${OPENING}/save`, { date: indiaDay(), organization, branch, location, lines })
-    ).row();
-    expect(told(await admin.post(`${OPENING}/post`, { id: opening.id, version: opening.version }))).toBe('200');
+    const like = { item, uom: kg(), rate: 90, stockArea: store() };
+    const byDay = grouped(lots, ([, , facts]) => facts?.['date'] ?? indiaDay());
+    for (const [date, ofDay] of byDay) {
+      const lines = ofDay.map(([lot, quantity, { date: _day, ...facts } = {}]) => ({
+        ...like,
+        lotNumber: `${code}-${lot}`,
+        quantity,
+        ...facts,
+      }));
+      const opening = (await admin.post(`${OPENING}/save`, { date, organization, branch, location, lines })).row();
+      expect(told(await admin.post(`${OPENING}/post`, { id: opening.id, version: opening.version }))).toBe('200');
+    }
     return item;
   };
   /** An open request of an item. */

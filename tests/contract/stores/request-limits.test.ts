@@ -136,6 +136,23 @@ describe('the rules of requests', () => {
     expect(told(await sent(0.001))).toBe('422, 4404230 lines[0].reason');
   });
 
+  it.each([
+    ['bomQuantity', {}],
+    ['bomPlusPercent', { limitValue: 5 }],
+  ])('%s: nobody can name an order yet, so whoever asks says why, and it is approved', async (limitMode, more) => {
+    const of = await department();
+    const item = await stocked(`MR-${limitMode}`, 10);
+    await ruled({ department: of, limitMode, ...more });
+    const refused = await act('submit', await drafted(of, item, 1500));
+    expect(told(refused)).toBe('422, 4404230 lines[0].reason');
+    const held = (await act('submit', await drafted(of, item, 1500, { reason: 'Second order' }))).row();
+    expect(statusOf(held)).toBe(2);
+    const approver = await personWith(served, made.rows('role', { isAdmin: true }) ?? 0);
+    const asked = { moduleName: 'materialRequest', entityId: held.id };
+    expect(told(await approver.client.post(APPROVE, asked))).toBe('200');
+    expect(statusOf((await admin.get(`${REQUEST}/${held.id}`)).row())).toBe(10);
+  });
+
   it('let an approver lower what is asked for, never raise it; what was asked and what was approved are in the log', async () => {
     const of = await department();
     const item = await stocked('MR13', 500);

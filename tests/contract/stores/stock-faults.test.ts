@@ -1,5 +1,5 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
 import { uploadFile } from '../../../apps/server/src/testing/upload-file.ts';
 import { indiaDay } from '../../india-day.ts';
@@ -48,6 +48,7 @@ eachSampled((fresh) => {
   const isSound = async (): Promise<void> => {
     expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
   };
+  afterEach(isSound); // whatever went wrong, the ledger says what the balances say
   const now = async (api: string, { id }: Kept): Promise<Kept> => (await admin.get(`${api}/${id}`)).row();
   const code = ({ body: { responseCode } }: Answered): number => responseCode;
 
@@ -87,7 +88,6 @@ eachSampled((fresh) => {
       const keys = await stockOf(lot);
       expect(keys.map(({ quantity }) => quantity)).toEqual([10]);
       expect(told(sent)).toMatch(/^(?:200|422, 440420[05] .*)$/u);
-      await isSound();
     }
   });
 
@@ -110,7 +110,6 @@ eachSampled((fresh) => {
       ]);
       expect(answers.map(told)).toEqual(['200', '200']);
       expect((await stockOf(lot)).map(({ quantity, value }) => [quantity, value])).toEqual([[10, 10 * (3 + round)]]);
-      await isSound();
     }
   });
 
@@ -173,7 +172,6 @@ eachSampled((fresh) => {
     ).row();
     expect(told(await trade.act(INWARD, moved, 'post'))).toBe('200');
     expect(told(await counting.act('cancel', slip, { reason: 'Counted tomorrow' }))).toBe('200');
-    await isSound();
   });
 
   it('a label that two terminals scan in one second is one line, counted once', async () => {
@@ -205,7 +203,6 @@ eachSampled((fresh) => {
     const answers = await Promise.all(drafts.map((draft) => trade.act('chemical/inward/outward', draft, 'post')));
     expect(answers.map(code).toSorted((a, b) => a - b)).toEqual([200, 4404200]);
     expect(await kilograms('ROLL-1')).toBe(0);
-    await isSound();
   });
 
   it('an opening of 50,000 rows with one bad row at its end posts nothing, and names the row', async () => {
@@ -244,7 +241,6 @@ eachSampled((fresh) => {
     const came = linesOf(onRoad).map(({ id }) => ({ line: id, received: 10 }));
     const accept = { transferId: onRoad.id, version: onRoad.version, lines: came };
     expect(told(await admin.post(`${APPROVAL}/accept`, accept))).toBe('200');
-    await isSound();
   });
 
   it('a field that the configuration of the module made required since a draft was saved is asked at posting', async () => {
@@ -262,6 +258,5 @@ eachSampled((fresh) => {
     const filled = (await admin.post(`${OPENING}/update`, sent)).row();
     expect(told(await trade.act(OPENING, filled, 'post'))).toBe('200');
     await shape(false, { id, version });
-    await isSound();
   });
 });

@@ -146,6 +146,11 @@ eachSampled((fresh) => {
     const told = late.body.errors?.[0]?.message;
     expect(told).toContain('-50.000');
     expect(told).toContain(indiaDay(-3).split('-').toReversed().join('-'));
+    const before = await left(item, 1, { date: indiaDay(-6) }); // nothing had come
+    expect(before.body.errors?.[0]).toMatchObject({
+      code: 4404201,
+      message: expect.stringMatching(/^Worked \d+ +would fall to -1\.000 on [\d-]+$/u) as unknown,
+    });
     expect(codes(await left(item, 50, { date: indiaDay(-4) }))).toBe('200');
     expect(await lies(item)).toEqual([[300, 3000, 10]]);
     await sound();

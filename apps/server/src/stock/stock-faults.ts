@@ -40,13 +40,17 @@ const fieldOf = ({ line, code, values }: StockFault, lines: string): string =>
       : ''
     : `${lines}[${line}].${FIELD_OF[code] ?? FIELD_OF_LABEL[String(values['label'])] ?? 'quantity'}`;
 
+/** At the moment of the posting itself no other document takes the goods: none is told. */
+const nameOf = ({ code, values }: StockFault): FaultName =>
+  code === 'SHORT_LATER' && (values['document'] ?? '') === '' ? 'SHORT_THEN' : code;
+
 /**
  * Faults at the fields of the document's lines.
  * @param lines name of the document's line field
  * @example documentFaults([{ line: 2, code: 'SHORT_STOCK', values }], 'lines') → [{ field: 'lines[2].quantity', code: 'SHORT_STOCK', values }]
  */
 export const documentFaults = (faults: readonly StockFault[], lines = 'lines'): Fault[] =>
-  faults.map((one) => fault(fieldOf(one, lines), one.code, one.values));
+  faults.map((one) => fault(fieldOf(one, lines), nameOf(one), one.values));
 
 /** What stands in the way of taking back says what is to be done first. */
 const FIRST: { readonly [name in FaultName]?: FaultName } = {

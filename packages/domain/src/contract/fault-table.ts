@@ -138,6 +138,7 @@ export const FAULTS = {
   // Stock and purchase (spec 02, 0.5)
   SHORT_STOCK: { code: 4404200, message: '{item} {lot}: {free} {uom} free in {area}, {asked} asked' },
   SHORT_LATER: { code: 4404201, message: '{item} {lot} would fall to {quantity} on {date} ({document})' },
+  SHORT_THEN: { code: 4404201, message: '{item} {lot} would fall to {quantity} on {date}' },
   SHORT_SECONDARY: { code: 4404202, message: '{lot}: {quantity} {uom} left, {asked} asked' },
   BACK_SECONDARY: {
     code: 4404202,

@@ -1,6 +1,6 @@
 import { type ResetOn, yearsAreFinancial } from '@weft/domain/rules/numbering/number-pattern';
 import { nextNumber, type NumberSeries, periodOf } from '@weft/domain/rules/numbering/next-number';
-import { fault } from '@weft/domain/contract/faults';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import { asItStands } from '@weft/domain/contract/phrases/phrase';
 import type { Tx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -14,6 +14,8 @@ export type NumberFor = {
   readonly organization: number | null;
   /** Stands in place of the series' own prefix, and counts for itself: that of a party (VENDORCODE). */
   readonly prefix?: string;
+  /** What is told where no series numbers it, because it may be typed as well; else that there is no series. */
+  readonly untyped?: readonly Fault[];
 };
 
 type SeriesRow = {
@@ -48,16 +50,18 @@ const MOVE_SQL = 'update number_counter set last = $4 where partner_id = $1 and 
 /** So many numbers are looked at for free ones in one statement, and ever more: a series that is added again has all of its old ones before it. */
 const LOOK_AHEAD = 64;
 
-const found = async (
-  tx: Tx,
-  { numbered, date, branch, organization, prefix }: NumberFor,
-): Promise<{ id: number; series: NumberSeries; period: string }> => {
-  const row = await tx.maybe<SeriesRow>(
-    SERIES_SQL,
-    [tx.partnerId, numbered, branch, organization],
-    'number-series-for',
-  );
-  if (row === undefined) throw new Refusal([fault('number', 'NOT_FOUND', { what: `A number series for ${numbered}` })]);
+const seriesFor = (tx: Tx, { numbered, branch, organization }: NumberFor): Promise<SeriesRow | undefined> =>
+  tx.maybe(SERIES_SQL, [tx.partnerId, numbered, branch, organization], 'number-series-for');
+
+/** Whether a series numbers it there. */
+export const isNumbered = async (tx: Tx, wanted: NumberFor): Promise<boolean> =>
+  (await seriesFor(tx, wanted)) !== undefined;
+
+const found = async (tx: Tx, wanted: NumberFor): Promise<{ id: number; series: NumberSeries; period: string }> => {
+  const { numbered, date, prefix, untyped } = wanted;
+  const row = await seriesFor(tx, wanted);
+  if (row === undefined)
+    throw new Refusal(untyped ?? [fault('number', 'NOT_FOUND', { what: `A number series for ${numbered}` })]);
   const period = periodOf(date, row.reset_on);
   return {
     id: row.id,
@@ -123,7 +127,7 @@ const stemOf = ({ pattern, ...series }: NumberSeries, date: string): string => {
 /**
  * Takes the next numbers of the most specific series, in order; those that something has already are left out. The series stands locked until the
  * transaction ends, so take a document's number last.
- * Faults at `number`: NOT_FOUND (no series), SERIES_PATTERN, SERIES_GST_FORM.
+ * Faults at `number`: NOT_FOUND (no series; or what `untyped` says), SERIES_PATTERN, SERIES_GST_FORM.
  * @example takeNumbers(tx, { numbered: 'purchaseOrder', date: '2026-07-05', branch: 3, organization: 1 }, 1) → ['PO/26-27/SRT/00042']
  */
 export const takeNumbers = async (tx: Tx, wanted: NumberFor, count: number): Promise<readonly string[]> => {

@@ -134,6 +134,7 @@ const lotOfRolls = (line: StoredLine, grade: number | undefined): string | undef
 /**
  * Lots of tracked items that came without one: the supplier's where it may be kept, else the LOT series fills them, all in one take.
  * `bySeries`: of all tracked items, whatever was typed. `sharedBy`: lines for which it answers the same are of one lot.
+ * Fault: REQUIRED at `lines[n].lotNumber` where the series is switched off.
  */
 const lotsOf = async (
   context: SaveContext,
@@ -157,7 +158,9 @@ const lotsOf = async (
     }),
   );
   const wanted = [...new Set(lotOf.values())];
-  const numbers = await takeNumbers(context.tx, { numbered: 'LOT', date, branch, organization }, wanted.length);
+  const untyped = unnamed.map((index) => fault(`lines[${index}].lotNumber`, 'REQUIRED', { label: 'Lot' }));
+  const series = { numbered: 'LOT', date, branch, organization, ...(bySeries ? {} : { untyped }) };
+  const numbers = await takeNumbers(context.tx, series, wanted.length);
   const numberOf = new Map(wanted.map((lot, n) => [lot, numbers[n] ?? '']));
   return new Map([...kept, ...[...lotOf].map(([index, lot]) => [index, numberOf.get(lot) ?? ''] as const)]);
 };

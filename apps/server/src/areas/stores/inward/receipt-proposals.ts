@@ -4,7 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Call } from '../../../http/endpoint.ts';
 import { partnerConfig, type PartnerConfig } from '../../../records/partner-config.ts';
-import { peekNumbers } from '../../../records/save/take-number.ts';
+import { isNumbered, peekNumbers } from '../../../records/save/take-number.ts';
 import { STOCK } from '../stock/stock-sight.ts';
 import { rackProposals } from './rack-proposals.ts';
 import { nextVendorCodes } from './vendor-code-series.ts';
@@ -22,7 +22,7 @@ const TRACKED_SQL = `select id from item where partner_id = $1 and id = any($2::
 const WRITTEN_SQL = `select w.lot from unnest($2::text[]) as w(lot)
  where exists (select from inward_lines l where l.partner_id = $1 and l.lot_number = w.lot and l.deleted_on is null)`;
 
-/** The next numbers of the LOT series that no receipt has, saved or posted; nobody reserves them. */
+/** The next numbers of the LOT series that no receipt has, saved or posted; nobody reserves them. None while it is switched off. */
 const nextLots = async ({ call, receipt }: Asking, count: number): Promise<readonly string[]> => {
   const { tx, today } = call;
   const series = {
@@ -31,6 +31,7 @@ const nextLots = async ({ call, receipt }: Asking, count: number): Promise<reado
     branch: idOf(receipt['branch']),
     organization: idOf(receipt['organization']),
   };
+  if (!(await isNumbered(tx, series))) return [];
   const seen = await peekNumbers(tx, series, count * 2);
   const rows = await tx.query<{ lot: string }>(WRITTEN_SQL, [tx.partnerId, seen], 'receipt-written-lots');
   const written = new Set(rows.map(({ lot }) => lot));

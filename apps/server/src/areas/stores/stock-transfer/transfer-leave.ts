@@ -48,24 +48,27 @@ export const demandOf = (transfer: StoredTransfer) => ({
 const RATES_SQL = `select b.id, case when c.quantity > 0 then c.value / c.quantity else c.last_rate end::text as rate
   from stock_balance b join cost_pool c on c.partner_id = $1 and c.id = b.cost_pool_id where b.partner_id = $1 and b.id = any($2)`;
 
-/** What goods are worth where they lie now, in rupees; the road has what they leave with. */
-const valueOf = async ({ tx }: SaveContext, lines: readonly AnyRecord[]): Promise<Decimal> => {
+/** What the goods of each line are worth where they lie now, in rupees; the road has what they leave with. */
+const amountsOf = async ({ tx }: SaveContext, lines: readonly AnyRecord[]): Promise<readonly Decimal[]> => {
   const rows = await tx.query<{ id: number; rate: string }>(
     RATES_SQL,
     [tx.partnerId, lines.map(({ stockKey }) => stockKey)],
     'transfer-rates',
   );
   const rates = new Map(rows.map(({ id, rate }) => [id, decimal(rate)]));
-  const amounts = lines.map(({ stockKey, quantity }) =>
-    typeof stockKey === 'number' && isDecimal(quantity) ? quantity.times(rates.get(stockKey) ?? ZERO) : ZERO,
+  return lines.map(({ stockKey, quantity }) =>
+    typeof stockKey === 'number' && isDecimal(quantity)
+      ? roundToPaisa(quantity.times(rates.get(stockKey) ?? ZERO))
+      : ZERO,
   );
-  return roundToPaisa(sumOf(amounts));
 };
 
 /** Each line gets the key that it takes from (spec 02, 5.7 submit). Answers the transfer as it is written then, with what may be claimed of it. */
 export const keyGoods = async (context: SaveContext, transfer: StoredTransfer, more: AnyRecord = {}) => {
   const keyed = await keyedLines(context, transfer, await rulesOf(context, transferModule(transfer), transfer));
-  const lines = keyed.map(({ line }) => line);
+  const taken = keyed.map(({ line }) => line);
+  const amounts = await amountsOf(context, taken);
+  const lines = taken.map((line, n) => ({ ...line, amount: amounts[n] ?? ZERO }));
   const { request } = servedBy(transfer);
   refuse(await servedFaults(context, request, lines));
   const stored = await writeTransfer(context, transfer, {
@@ -73,7 +76,7 @@ export const keyGoods = async (context: SaveContext, transfer: StoredTransfer, m
     lines,
     lineCount: lines.length,
     ...wholeQuantity(lines),
-    value: await valueOf(context, lines),
+    value: sumOf(amounts),
   });
   const claims = transferLines(stored).flatMap((line, n) => {
     const { index, isReleased } = keyed[n] ?? { index: n, isReleased: false };

@@ -107,6 +107,7 @@ const newLotNumber = async (
     date: today,
     branch: place?.branch_id ?? null,
     organization: place?.organization_id ?? null,
+    untyped: [fault('lotNumber', 'REQUIRED', { label: 'Lot' })],
   });
 
 const byNumber = async ({ tx }: Pick<Call, 'tx'>, itemId: number, number: string): Promise<readonly Lot[]> => {

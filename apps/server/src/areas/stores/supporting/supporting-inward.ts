@@ -53,11 +53,12 @@ const withLots = async (context: SaveContext, document: Inward, rules: RuleConte
   const expires = (line: StoredLine): boolean =>
     Number(rules.ref('supportingMaterial', line['supportingMaterial'])?.['shelfLifeDays'] ?? 0) > 0;
   const lacking = lines.filter((line) => expires(line) && !line['lotNumber']);
+  const untyped = lacking.map((line) => fault(`lines[${lines.indexOf(line)}].lotNumber`, 'REQUIRED', { label: 'Lot' }));
   const { date, branch, organization } = document;
   const numbers =
     lacking.length === 0
       ? []
-      : await takeNumbers(context.tx, { numbered: 'LOT', date, branch, organization }, lacking.length);
+      : await takeNumbers(context.tx, { numbered: 'LOT', date, branch, organization, untyped }, lacking.length);
   return lines.map((line) => {
     if (!expires(line)) return { ...line, lotNumber: null, expiryOn: null };
     return { ...line, lotNumber: line['lotNumber'] || (numbers[lacking.indexOf(line)] ?? null) };
