@@ -6,6 +6,7 @@ import type { ListFile } from '../../../exports/list-file.ts';
 import { companyOf } from '../../../exports/pdf-table.ts';
 import type { OutCell } from '../../../sheets/xlsx-writer.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
+import { wordOf } from '../../../records/word-of.ts';
 import { type FilterWords, filtersInWords } from '../../../reports/filter-words.ts';
 import type { StockTotals } from '../../../stock/stock-rows.ts';
 import { TOTAL } from '../../../exports/written-totals.ts';
@@ -37,11 +38,10 @@ const PROBE: { readonly [kind: string]: unknown } = {
 
 /** Filters whose value stands under another key of the body than the one that they are told by, or under several. */
 const valueOf = ({ key, field, body: shape }: StockFilterField, body: StockBody): unknown => {
-  const { stockParams = {}, ageFrom, qcStatus, owners, properties } = body;
+  const { stockParams = {}, ageFrom, ageTo, qcStatus, owners, properties } = body;
   const number = /^stockParam(\d)$/u.exec(key)?.[1];
   if (number !== undefined) return (stockParams as { readonly [n: string]: unknown })[number]; // `stockBody` checked it
-  if (key === 'age')
-    return typeof ageFrom === 'number' ? (ageOf(ageFrom) ?? `${ageFrom}–${String(body['ageTo'] ?? '')}`) : undefined;
+  if (key === 'age') return typeof ageFrom === 'number' ? (ageOf(ageFrom) ?? `${ageFrom}–${wordOf(ageTo)}`) : undefined;
   if (key === 'quality') return Array.isArray(qcStatus) && qcStatus.length === 1 ? (qcStatus[0] as unknown) : qcStatus;
   if (key === 'own') return Array.isArray(owners) && owners.join() === '0' ? true : undefined;
   if (key === 'owner') return Array.isArray(owners) && owners.join() === '0' ? undefined : owners;
