@@ -14,8 +14,8 @@ export type Answer = {
 /** One person's calls below /api/v1/ over connections that are kept, as a browser does it. */
 export type Api = {
   readonly token: string;
-  /** Reads the whole answer and parses nothing: its length in bytes. Throws unless the status is 200. */
-  readonly read: (path: string) => Promise<number>;
+  /** Reads the whole answer and parses nothing: its length in bytes. Asks by POST where there is a body. Throws unless the status is 200. */
+  readonly read: (path: string, body?: unknown) => Promise<number>;
   readonly get: (path: string) => Promise<Answer>;
   readonly post: (path: string, body: unknown) => Promise<Answer>;
   /** Sends a file under the part `file`, as a browser's form does. */
@@ -40,10 +40,12 @@ const send = (
     call.end(body);
   });
 
-const parsed = ({ status, body }: Raw, path: string): Answer => {
+const succeeded = ({ status, body }: Raw, path: string): Buffer => {
   if (status !== 200) throw new Error(`${path}: ${status} ${body.toString('utf8').slice(0, 1000)}`);
-  return JSON.parse(body.toString('utf8')) as Answer; // every JSON answer of the API has this form
+  return body;
 };
+
+const parsed = (raw: Raw, path: string): Answer => JSON.parse(succeeded(raw, path).toString('utf8')) as Answer; // every JSON answer of the API has this form
 
 const BOUNDARY = 'weft-bench-boundary';
 
@@ -53,23 +55,18 @@ export const apiOf = (address: string, token = ''): Api => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const url = (path: string): string => `${address}/api/v1/${path}`;
   const get = (path: string): Promise<Raw> => send(agent, url(path), { method: 'GET', headers });
+  const post = (path: string, body: unknown): Promise<Raw> =>
+    send(agent, url(path), {
+      method: 'POST',
+      headers: { ...headers, 'x-request-id': randomUUID() },
+      body: JSON.stringify(body),
+    });
   return {
     token,
-    read: async (path) => {
-      const { status, body } = await get(path);
-      if (status !== 200) throw new Error(`${path}: ${status} ${body.toString('utf8').slice(0, 1000)}`);
-      return body.length;
-    },
+    read: async (path, asked) =>
+      succeeded(asked === undefined ? await get(path) : await post(path, asked), path).length,
     get: async (path) => parsed(await get(path), path),
-    post: async (path, body) =>
-      parsed(
-        await send(agent, url(path), {
-          method: 'POST',
-          headers: { ...headers, 'x-request-id': randomUUID() },
-          body: JSON.stringify(body),
-        }),
-        path,
-      ),
+    post: async (path, body) => parsed(await post(path, body), path),
     upload: async (path, name, content) =>
       parsed(
         await send(agent, url(path), {

@@ -147,8 +147,11 @@ eachSampled((fresh) => {
     const opening = await openedWith(powder, { quantity: 5, rate: 40 });
     expect(faults(await changed(powder, { uom: unit('g') }))).toEqual([]);
     expect(await stock(powder)).toEqual(['5000', '200.00']);
-    const { nodes, recall } = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
-      stockOf(tx).trace({ documentNumber: String(opening['number']), itemId: powder.id, direction: 'both' }, String),
+    const { nodes, recall } = await fresh().database.transaction(
+      { partnerId: 1 },
+      (tx) =>
+        stockOf(tx).trace({ documentNumber: String(opening['number']), itemId: powder.id, direction: 'both' }, String),
+      { isOneMoment: true },
     );
     expect(nodes.filter(({ id }) => !id.startsWith('identity:')).map(({ quantity }) => Number(quantity))).toEqual([5]);
     expect(recall.scrapped).toEqual([]); // goods counted in grams went nowhere
@@ -181,7 +184,9 @@ eachSampled((fresh) => {
       today: indiaDay(),
       showsValue: true,
     };
-    const keys = await fresh().database.transaction({ partnerId: 1 }, (tx) => stockOf(tx).rowsAsOf(then));
+    const keys = await fresh().database.transaction({ partnerId: 1 }, (tx) => stockOf(tx).rowsAsOf(then), {
+      isOneMoment: true,
+    });
     expect(keys.rows).toMatchObject([{ quantity: '5.000000', item: { uom: { symbol: 'kg' } } }]);
     expect(keys.data.totals).toMatchObject([{ uom: 'kg' }]);
 

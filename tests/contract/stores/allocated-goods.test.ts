@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answered, Wire } from '../../../apps/server/src/testing/serve.ts';
 import { allocations, bare, told, type Lot } from './allocation-fixture.ts';
 import { setSetting } from '../samples.ts';
-import { ALLOCATE, linesOf, type Kept } from '../purchase/trade.ts';
+import { ALLOCATE, FLOOR, linesOf, type Kept } from '../purchase/trade.ts';
 import { indiaDay } from '../../india-day.ts';
 
 const CONFIG = 'chemical/requestApprovalConfig';
@@ -123,6 +123,45 @@ describe('handing back from the floor', () => {
   });
 });
 
+describe('goods in packages', () => {
+  const packed = async (code: string): Promise<number> => {
+    await setSetting(desk.admin, 'PACKING_TYPE_SUPPORT', 'YES');
+    const bag = { packingType: `Bag ${code}`, form: 'bag', contentQty: 25, contentUom: kg() };
+    const packing = (await desk.admin.post('chemical/packing/save', bag)).row().id;
+    return stocked(code, [['L1', 250, { packing, packages: 10 }]]);
+  };
+  const lying = async (item: number): Promise<readonly unknown[]> =>
+    ((await desk.admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [])
+      .map(({ quantity, packages }) => `${String(packages)} ${String(quantity)}`)
+      .toSorted();
+
+  it('that were named are handed over in the packages that somebody counted, in parts and whole', async () => {
+    const item = await packed('COUNTED');
+    const { document } = await proposed(await asked(item, 123));
+    const [line] = document.lines;
+    const named = (await act('allocate', { document: { ...document, lines: [{ ...line, packages: 5 }] } })).row();
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 51, packages: 2 }];
+    const part = (await act('issue', { ...bare(named), lines })).row();
+    expect(await lying(item)).toEqual(['2 51', '8 199']);
+    const rest = [{ id: linesOf(named)[0]?.id, quantity: 72, packages: 3 }];
+    expect(told(await act('issue', { ...bare(part), lines: rest }))).toBe('200');
+    expect(await lying(item)).toEqual(['5 123', '5 127']);
+
+    const whole = await packed('ATONCE');
+    const { document: all } = await proposed(await asked(whole, 76));
+    const counted = { ...all, lines: all.lines.map((one) => ({ ...one, packages: 3 })) };
+    expect(told(await act('allocateAndIssue', { document: counted }))).toBe('200');
+    expect(await lying(whole)).toEqual(['3 76', '7 174']);
+  });
+
+  it('a count of them that is none is told at its place', async () => {
+    const { document } = await proposed(await asked(await packed('NOCOUNT'), 50));
+    const named = (await act('allocate', { document })).row();
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 25, packages: 1.5 }];
+    expect(told(await act('issue', { ...bare(named), lines }))).toBe('422, 4404902 lines[0].packages');
+  });
+});
+
 /** The last of all: items need a second unit from here on, and stock that has one cannot lose it. */
 describe('goods of two claims', () => {
   const bagged = async (code: string): Promise<number> => {
@@ -151,6 +190,16 @@ describe('goods of two claims', () => {
     expect(figures(await keysOf(item))).toEqual(['10 3', '50 21']);
   });
 
+  it('go as they were weighed when they were named, where all of them is handed over', async () => {
+    const item = await bagged('NAMED');
+    const { document } = await proposed(await asked(item, 50));
+    const weighed = document.lines.map((line) => ({ ...line, secondaryQuantity: 21 }));
+    const named = (await act('allocate', { document: { ...document, lines: weighed } })).row();
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 50 }]; // as the counter sends it
+    expect(told(await act('issue', { ...bare(named), lines }))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['10 3', '50 21']);
+  });
+
   it('leave by a transfer as weighed too, wherever they were moved meanwhile', async () => {
     const item = await bagged('ROAD');
     const lines = [{ item, uom: kg(), quantity: 50, secondaryQuantity: 21 }];
@@ -165,6 +214,39 @@ describe('goods of two claims', () => {
     expect(told(await desk.admin.post(`${STOCK}/move`, { lines: [moved] }))).toBe('200');
     expect(told(await desk.admin.post('chemical/stockTransfer/send', bare(open)))).toBe('200');
     expect(figures(await keysOf(item))).toEqual(['10 3']); // the rest is on the road
+  });
+
+  it('go within a place from where they were moved meanwhile, as weighed', async () => {
+    const item = await bagged('NEAR');
+    const lines = [{ item, uom: kg(), quantity: 50, secondaryQuantity: 21 }];
+    const body = { date: indiaDay(), fromStockArea: store(), toStockArea: await floor(), lines };
+    const { id, version } = (await desk.admin.post('chemical/stockTransfer/save', body)).row();
+    const open = (await desk.admin.post('chemical/stockTransfer/submit', { id, version })).row();
+    const { location } = (await desk.admin.get(`chemical/stockArea/${store()}`)).row();
+    const beside = { name: 'Near yard', areaType: 'raw', location };
+    const toStockArea = (await desk.admin.post('chemical/stockArea/save', beside)).row().id;
+    const [key] = await keysOf(item);
+    const moved = { balanceId: key?.['id'], quantity: 20, secondaryQuantity: 9, toStockArea };
+    expect(told(await desk.admin.post(`${STOCK}/move`, { lines: [moved] }))).toBe('200');
+    expect(told(await desk.admin.post('chemical/stockTransfer/send', bare(open)))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['10 3', '50 21']);
+  });
+
+  it('come back by a reconciliation as weighed, free and claimed ones of one key together', async () => {
+    const item = await bagged('SHIFT');
+    const { document } = await proposed(await asked(item, 40));
+    const named = (await act('allocate', { document })).row();
+    expect(told(await act('issue', bare(named)))).toBe('200');
+    const [rest] = (await keysOf(item)).filter(({ quantity }) => quantity === 20);
+    const beside = { balanceId: rest?.['id'], quantity: 10, secondaryQuantity: 4, toStockArea: await floor() };
+    expect(told(await desk.admin.post(`${STOCK}/move`, { lines: [beside] }))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['10 4', '50 20']);
+    const [{ id: stockKey } = {}] = (await keysOf(item)).filter(({ quantity }) => quantity === 50);
+    const line = { stockKey, returned: 30, returnedSecondary: 13, wastage: 0, carried: 20 };
+    const body = { scope: 'areaShift', shift: 'A', stockArea: await floor(), returnArea: store(), lines: [line] };
+    const draft = (await desk.admin.post(`${FLOOR}/save`, { ...body, department: await department() })).row();
+    expect(told(await desk.admin.post(`${FLOOR}/post`, bare(draft)))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['20 7', '40 17']);
   });
 
   it('what is proposed says in which unit it is weighed besides, while two are kept', async () => {

@@ -34,6 +34,42 @@ describe('serving a request', () => {
     expect(named).toEqual(expected.map((line) => `${code}-${line}`));
   });
 
+  it('is asked for by its demand too, and in another order than the item’s own when one is said', async () => {
+    const request = await asked(await stocked('ORDERED', C5), 700);
+    const { id } = request;
+    const lotsBy = async (more: Wire): Promise<unknown> => {
+      const { body } = await desk.admin.post(`${ALLOCATE}/propose`, more);
+      const { wants } = body.data as { readonly wants: readonly { readonly keys: readonly Wire[] }[] }; // what the call answers
+      return wants[0]?.keys.filter(({ suggested }) => suggested !== 0).map(({ lotNumber }) => lotNumber);
+    };
+    const demand = { module: 'materialRequest', id };
+    expect(await lotsBy({ demand })).toEqual(['ORDERED-L3']);
+    expect(await lotsBy({ demand, order: 'FIFO' })).toEqual(['ORDERED-L1', 'ORDERED-L2']);
+    expect(await lotsBy({ requestIds: [id], order: 'LIFO' })).toEqual(['ORDERED-L3']);
+    const refused = async (body: Wire): Promise<string> => told(await desk.admin.post(`${ALLOCATE}/propose`, body));
+    expect(await refused({ demand, order: 'best' })).toBe('422, 4404907 order');
+    expect(await refused({ demand: { module: 'salesOrder', id } })).toBe('422, 4404907 demand.module');
+    expect(await refused({ demand: { module: 'materialRequest' } })).toBe('422, 4404901 demand.id');
+    expect(await refused({})).toBe('422, 4404912 requestIds');
+  });
+
+  it('names order and plan in lists of calls, and what lies on the floor is found by plan and batch', async () => {
+    const more = { salesOrderNo: 'SO/26-27/00007', planNo: 'PL-9', productionBatchNo: 'B-12' };
+    const request = await asked(await stocked('FORWHAT', [['L1', 60]]), 40, undefined, more);
+    const rowOf = async (path: string, id: unknown): Promise<Wire | undefined> =>
+      ((await desk.admin.get(path)).body.dataList ?? []).find((row) => row['id'] === id);
+    const numbers = { salesOrder: { id: null, number: 'SO/26-27/00007' }, plan: { id: null, number: 'PL-9' } };
+    expect(await rowOf(`${REQUEST}/getOpenAndInProgressRequest`, request.id)).toMatchObject(numbers);
+    const { document } = await proposed(request);
+    const issued = (await act('allocateAndIssue', { document })).row();
+    expect(await rowOf(`${ALLOCATE}/getAllByPartner/v2`, issued.id)).toMatchObject(numbers);
+    const onFloor = async (query: string): Promise<unknown> =>
+      ((await desk.admin.get(`${ALLOCATE}/openLines?${query}`)).body.dataList ?? []).map(({ number }) => number);
+    expect(await onFloor('plan=pl-9')).toEqual([issued['number']]);
+    expect(await onFloor('batch=B-12')).toEqual([issued['number']]);
+    expect(await onFloor('batch=B-13')).toEqual([]);
+  });
+
   it('C40: 1,500 by FEFO, 1,200 handed over, the rest let go', async () => {
     const item = await stocked('C40', C5);
     const request = await asked(item, 1500);

@@ -89,7 +89,7 @@ const currentRights = async (tx: Tx, role: OfRole, revision: number): Promise<Ac
 const signedOut = (): never => refuseWith('SIGNED_OUT', {}, { redirect: '/' });
 
 /** How a request is opened. */
-export type OpenOptions = Pick<TransactionOptions, 'longWork'> & {
+export type OpenOptions = Pick<TransactionOptions, 'longWork' | 'isOneMoment'> & {
   /** A screen asks by itself: that is no use of the session, which may run out meanwhile. It can write nothing. */
   readonly isUnattended?: boolean;
 };

@@ -12,6 +12,8 @@ export type Scope = { readonly partnerId: number } | { readonly system: true };
 export interface TransactionOptions {
   /** PostgreSQL refuses every write (25006). */
   readonly readOnly?: boolean;
+  /** All its statements see the books as they were when it began (repeatable read): an answer of several statements that belong together. */
+  readonly isOneMoment?: true;
   /** Time limit of one statement, default 60,000 ms. For migrations and large jobs. */
   readonly statementLimitMs?: number;
   /** It may take a minute: who asks and waits for the only connection of the embedded database is told of it soon. */
@@ -74,7 +76,7 @@ export interface Database {
   readonly transactionWith: <T, R>(
     openingSql: string,
     work: (tx: Tx, rows: R[]) => Promise<T>,
-    options?: Pick<TransactionOptions, 'longWork'>,
+    options?: Pick<TransactionOptions, 'longWork' | 'isOneMoment'>,
   ) => Promise<T>;
   /** Adds a hook before every call; answers the function that takes it away again. */
   readonly watch: (hook: BeforeQuery) => () => void;
@@ -182,7 +184,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     engine: connection.engine,
     transaction: (scope, work, given = {}) =>
       transactAs(given.longWork, scoped(scope, given), work, given.isAsked === true ? told : patient),
-    transactionWith: (openingSql, work, { longWork: long } = {}) => transactAs(long, openedBy(openingSql), work, told),
+    transactionWith: (openingSql, work, { longWork: long, isOneMoment } = {}) =>
+      transactAs(long, openedBy(openingSql, isOneMoment), work, told),
     watch: (hook) => {
       hooks.add(hook);
       return () => void hooks.delete(hook);
@@ -216,9 +219,12 @@ const AS_APPLICATION = 'set local role weft_app';
 const BEGAN = "set_config('app.began', pg_current_snapshot()::text, true)";
 const CURRENT_PARTNER = `select ${BEGAN}, nullif(current_setting('app.partner_id', true), '')::int as partner_id`;
 
-function scoped(scope: Scope, { readOnly = false, statementLimitMs }: TransactionOptions = {}): Opening {
+const beginOf = (isOneMoment: true | undefined): string =>
+  isOneMoment === true ? 'begin isolation level repeatable read' : 'begin';
+
+function scoped(scope: Scope, { readOnly = false, isOneMoment, statementLimitMs }: TransactionOptions = {}): Opening {
   const begin = [
-    readOnly ? 'begin read only' : 'begin',
+    `${beginOf(isOneMoment)}${readOnly ? ' read only' : ''}`,
     ...(statementLimitMs ? [`set local statement_timeout = ${Math.trunc(statementLimitMs)}`] : []),
   ];
   const answerLimitMs = statementLimitMs && answerLimit(statementLimitMs);
@@ -229,8 +235,8 @@ function scoped(scope: Scope, { readOnly = false, statementLimitMs }: Transactio
   return { text: [...begin, AS_APPLICATION, partner].join('; '), answerLimitMs };
 }
 
-const openedBy = (openingSql: string): Opening => ({
-  text: ['begin', openingSql, AS_APPLICATION, CURRENT_PARTNER].join('; '),
+const openedBy = (openingSql: string, isOneMoment: true | undefined): Opening => ({
+  text: [beginOf(isOneMoment), openingSql, AS_APPLICATION, CURRENT_PARTNER].join('; '),
 });
 
 function outlasted(cause: unknown): unknown {

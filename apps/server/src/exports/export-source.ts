@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Person } from '../access/person.ts';
+import type { TransactionOptions } from '../db/database.ts';
 import type { Call } from '../http/endpoint.ts';
 import type { SheetFormat } from './list-file.ts';
 
@@ -7,7 +8,10 @@ import type { SheetFormat } from './list-file.ts';
 export type ExportCall = Pick<Call, 'tx' | 'person' | 'today' | 'now'>;
 
 /** Does a part of the work in a transaction of its own, as the owner is allowed by then. */
-export type ExportWithin = <T>(work: (call: ExportCall) => Promise<T>) => Promise<T>;
+export type ExportWithin = <T>(
+  work: (call: ExportCall) => Promise<T>,
+  options?: Pick<TransactionOptions, 'isOneMoment'>,
+) => Promise<T>;
 
 /** What of a list its reader sees: who sees less by the time that the file is fetched does not get it. */
 export type SeenExport = {

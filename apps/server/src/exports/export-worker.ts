@@ -53,9 +53,12 @@ export const exportWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
   const write = async (partnerId: number, job: ExportJob, { name, isStopping }: Claimer): Promise<void> => {
     const source = exportSourceOf(job.list);
     if (source === undefined) throw new Error(`There is no list ${job.list}`);
-    const within: ExportWithin = (work) =>
-      db.transaction({ partnerId }, async (tx) =>
-        work({ tx, person: await ownerOf(tx, source, job), today: dayInIndia(clock()), now: clock().toISOString() }),
+    const within: ExportWithin = (work, options) =>
+      db.transaction(
+        { partnerId },
+        async (tx) =>
+          work({ tx, person: await ownerOf(tx, source, job), today: dayInIndia(clock()), now: clock().toISOString() }),
+        options,
       );
     let count = 0;
     let untold = 0;

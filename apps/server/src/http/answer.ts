@@ -20,7 +20,10 @@ export type Answer =
   | Later;
 
 /** Does work in a transaction of its own, by the same person, who must still be allowed to make the call. */
-export type Again = <T>(work: (call: Call) => Promise<T>, options?: Pick<TransactionOptions, 'longWork'>) => Promise<T>;
+export type Again = <T>(
+  work: (call: Call) => Promise<T>,
+  options?: Pick<TransactionOptions, 'longWork' | 'isOneMoment'>,
+) => Promise<T>;
 
 /** What is only known after the call's transaction has ended: nobody waits with one open. */
 export type Later = { readonly later: (again: Again) => Promise<Exclude<Answer, Later>> };

@@ -66,6 +66,8 @@ type Common = {
   readonly reads?: true;
   /** Of a `signedIn` one: colleagues read who did it, so the operator at a shared device is named. Without it, it is the log-in's own matter: their password, their places. */
   readonly isShared?: true;
+  /** Several statements make its answer, and must see the books at one moment. */
+  readonly isOneMoment?: true;
   /** All it writes is that somebody read: with a pass that holds no more it is done for the log-in, whose what they read then was. */
   readonly marksRead?: true;
 };

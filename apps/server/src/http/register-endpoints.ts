@@ -154,7 +154,7 @@ const handlerOf =
       const open = { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 200) };
       return send(reply, await settled(await endpoint.run({ ...shared, ...open, db: asked(db) }), NOBODY));
     }
-    const { need, run } = endpoint;
+    const { need, run, isOneMoment } = endpoint;
     const toWake = new Set<number>();
     const undos: (() => Promise<void>)[] = [];
     const undo = async (): Promise<void> => {
@@ -203,10 +203,13 @@ const handlerOf =
       toWake.clear();
       return done;
     };
-    const answer = await inTransaction((call, revision) => {
-      reply.header(REVISION, String(revision));
-      return run(call);
-    });
+    const answer = await inTransaction(
+      (call, revision) => {
+        reply.header(REVISION, String(revision));
+        return run(call);
+      },
+      isOneMoment === true ? { isOneMoment } : {},
+    );
     return send(reply, await settled(answer, inTransaction));
   };
 

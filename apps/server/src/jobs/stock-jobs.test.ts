@@ -196,7 +196,7 @@ eachEngine((fresh) => {
     const used = await it.post('2026-04-10', [issue('CONSUME', key, '10')], { kind: 'issue' });
     const keys = `select (select count(*)::int from stock_balance where partner_id = $1) as kept, (select count(*)::int from stock_balance_rest where partner_id = $1) as rested`;
     const stock = <T>(ask: (stock: Stock) => Promise<T>): Promise<T> =>
-      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)));
+      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)), { isOneMoment: true });
     const past = () =>
       stock(async ({ asOf, ledger }) => {
         const asked = { filter: {}, today: '2026-05-20', showsValue: true };

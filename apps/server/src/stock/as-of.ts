@@ -1,11 +1,14 @@
 import { STOCK_MEASURES, type StockMeasure } from '@weft/domain/catalogue/stock-dimensions';
 import type { Tx } from '../db/tx.ts';
 import { isOfWholePools } from './stock-dimensions.ts';
+import { idsText } from '../records/parameters.ts';
 import { stockTablesOf, takesWholePools, type Bind } from './stock-filter.ts';
 import { stockGroups, type GroupQuery, type StockGroup, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
 import { OF_KEYS, type StockSource, unitsThen } from './stock-source.ts';
-import { type PastSums, pastSums } from './past-sums.ts';
+import type { Between } from './past-between.ts';
+import { pastKeys, type PastKeys } from './past-keys.ts';
+import { pastSums } from './past-sums.ts';
 import { asksIdentities, isKeptBy } from './stock-sums.ts';
 
 /** Stock at a moment, and as it was known at another (spec 02, 1.10). */
@@ -38,7 +41,7 @@ const signOf = (anchor: Anchor): '+' | '-' => (anchor === null || anchor.isAfter
 const endOf = (day: string): string => `(${day} + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
 /** Entries between a month's end and a moment. */
-const between = (month: string, { isAfter }: MonthEnd, at: string): string => {
+const entriesBetween = (month: string, { isAfter }: MonthEnd, at: string): string => {
   const end = endOf(month);
   return isAfter
     ? `l.effective_at > ${at} and l.effective_at < ${end}`
@@ -57,7 +60,7 @@ export const stockPast =
     const branch = filter.branch !== undefined && filter.branch > 0 ? `and branch_id = ${bind(filter.branch)}` : '';
     const items = filter.items === undefined ? '' : `and item_id = any (${bind(filter.items)}::bigint[])`;
     const month = anchor === null ? '' : `${bind(anchor.day)}::date`;
-    const entries = anchor === null ? `(l.effective_at > ${at} or ${known})` : between(month, anchor, at);
+    const entries = anchor === null ? `(l.effective_at > ${at} or ${known})` : entriesBetween(month, anchor, at);
     const sign = signOf(anchor);
     const kept = (key: string): string =>
       anchor === null
@@ -98,43 +101,60 @@ export const stockPast =
     };
   };
 
-/** What is asked of sums: by what they are told apart, and what of it needs a look at keys (`PastSums`). */
-interface OfSums extends Pick<PastSums, 'withKeys' | 'withShares'> {
-  readonly dimensions: readonly string[];
-}
+type AskedOfSums = Moment & Pick<GroupQuery, 'filter' | 'showsValue' | 'today'>;
 
-/** The past out of kept sums: only what was posted between them and the moment is read. */
-const pastOfSums =
-  (
-    { asOf, asKnownAt, filter, showsValue }: Moment & Pick<GroupQuery, 'filter' | 'showsValue'>,
-    anchor: Anchor,
-    { dimensions, withKeys, withShares }: OfSums,
-  ) =>
-  (bind: Bind, day: string): StockSource => {
-    const at = `${bind(asOf)}::timestamptz`;
-    const items = filter.items === undefined ? undefined : `${bind(filter.items)}::bigint[]`;
-    const within = [
-      ...(filter.branch !== undefined && filter.branch > 0 ? [`branch_id = ${bind(filter.branch)}`] : []),
-      ...(items === undefined ? [] : [`item_id = any (${items})`]),
+/** Binds a value when it is first named: a statement must name all that it is given. */
+const lazily = (bind: Bind, value: unknown, type: string): (() => string) => {
+  let placeholder: string | undefined;
+  return () => (placeholder ??= `${bind(value)}::${type}`);
+};
+
+const betweenOf =
+  ({ asOf, asKnownAt, filter }: AskedOfSums, anchor: Anchor) =>
+  (bind: Bind): Between => {
+    const at = lazily(bind, asOf, 'timestamptz');
+    const known = lazily(bind, asKnownAt, 'timestamptz');
+    const items = lazily(bind, filter.items === undefined ? undefined : idsText(filter.items), 'bigint[]');
+    const branch = lazily(bind, filter.branch, 'bigint');
+    const month = lazily(bind, anchor?.day, 'date');
+    const conditions = [
+      ...(filter.branch !== undefined && filter.branch > 0 ? [(of: string) => `${of}.branch_id = ${branch()}`] : []),
+      ...(filter.items === undefined ? [] : [(of: string) => `${of}.item_id = any (${items()})`]),
     ];
-    const known = asKnownAt === undefined ? '' : ` or l.posted_at > ${bind(asKnownAt)}::timestamptz`;
-    const month = anchor === null ? undefined : `${bind(anchor.day)}::date`;
-    const period =
-      anchor === null || month === undefined ? `(l.effective_at > ${at}${known})` : between(month, anchor, at);
-    return pastSums({
-      day,
-      showsValue,
-      ...(items === undefined ? {} : { items }),
-      ...(month === undefined ? {} : { month }),
-      sign: signOf(anchor),
-      withIdentities: asksIdentities(filter, dimensions),
-      withKeys,
-      withShares,
-      within: (of) => within.map((condition) => ` and ${of}.${condition}`).join(''),
-      moment: asKnownAt === undefined ? at : `least(${at}, ${bind(asKnownAt)}::timestamptz)`,
-      entries: period,
-    });
+    return {
+      ...(anchor === null ? {} : { month }),
+      ...(filter.items === undefined ? {} : { items }),
+      within: (of) => conditions.map((condition) => ` and ${condition(of)}`).join(''),
+      moment: () => (asKnownAt === undefined ? at() : `least(${at()}, ${known()})`),
+      entries: () =>
+        anchor !== null
+          ? entriesBetween(month(), anchor, at())
+          : asKnownAt === undefined
+            ? `l.effective_at > ${at()}`
+            : `(l.effective_at > ${at()} or l.posted_at > ${known()})`,
+    };
   };
+
+/** The past out of kept sums: only what was posted between them and the moment is read, and of keys what `keys` tells. */
+const pastOfSums =
+  (query: AskedOfSums, anchor: Anchor, dimensions: readonly string[], keys?: PastKeys) =>
+  (bind: Bind, day: string): StockSource =>
+    pastSums(
+      {
+        between: betweenOf(query, anchor)(bind),
+        day,
+        showsValue: query.showsValue,
+        sign: signOf(anchor),
+        withIdentities: asksIdentities(query.filter, dimensions),
+        ...(keys === undefined ? {} : { keys }),
+      },
+      bind,
+    );
+
+const keysThen = (tx: Tx, query: AskedOfSums, anchor: Anchor): Promise<PastKeys> => {
+  const { today, showsValue } = query;
+  return pastKeys(tx, { between: betweenOf(query, anchor), sign: signOf(anchor), today, showsValue });
+};
 
 /** The month end that is kept nearest to a moment, where it is nearer than now; what was known by when is asked of the ledger alone. */
 const nearestMonthEnd = async (tx: Tx, { asOf, asKnownAt }: Moment): Promise<Anchor> => {
@@ -235,14 +255,6 @@ const narrowed = (query: AsOfQuery): AsOfQuery => {
   };
 };
 
-/** Of arrays and of what is gathered the planner knows no size, and would sort a million keys on disk where a hash in memory holds what they are looked for in. */
-const withHashes = (tx: Tx): Promise<unknown> =>
-  tx.query(
-    `select set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`,
-    [],
-    'stock-with-hashes',
-  );
-
 /** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
 export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> => {
   const query = narrowed(asked);
@@ -251,15 +263,11 @@ export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> 
   if (beside === undefined) return stockGroups(tx, query, stockPast(query, anchor));
   const { measures: open, isOfPage, withShares } = beside;
   const { measures = STOCK_MEASURES } = query;
-  if (withShares) await withHashes(tx);
+  const keys = isOfPage && !withShares ? undefined : await keysThen(tx, query, anchor);
   const found = await stockGroups(
     tx,
     { ...query, measures: measures.filter((measure) => !open.has(measure)) },
-    pastOfSums(query, anchor, {
-      dimensions: [...query.groupBy, ...Object.keys(query.parent ?? {})],
-      withKeys: !isOfPage,
-      withShares,
-    }),
+    pastOfSums(query, anchor, [...query.groupBy, ...Object.keys(query.parent ?? {})], keys),
   );
   return isOfPage && found.groups.length > 0 ? withKeysOfPage(tx, query, anchor, found, open) : found;
 };
@@ -267,13 +275,10 @@ export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> 
 /** Keys at a moment, a page of them; allocated is 0 as above. */
 export const stockRowsAsOf = async (tx: Tx, query: RowsAsOfQuery): Promise<StockPage> => {
   const anchor = await nearestMonthEnd(tx, query);
-  const { filter, showsValue } = query;
-  const withShares = showsValue && isKeptBy(filter, []) && !takesWholePools(filter);
-  if (withShares) await withHashes(tx);
+  const isKept = isKeptBy(query.filter, []);
+  const keys = isKept ? await keysThen(tx, query, anchor) : undefined;
   return stockRows(tx, query, {
     keysOf: (of) => stockPast({ ...query, filter: of }, anchor),
-    ...(isKeptBy(filter, [])
-      ? { sums: pastOfSums(query, anchor, { dimensions: [], withKeys: true, withShares }) }
-      : {}),
+    ...(isKept ? { sums: pastOfSums(query, anchor, [], keys) } : {}),
   });
 };

@@ -13,7 +13,7 @@ eachEngine((fresh) => {
   let partners = 7000;
   const factory = (): Promise<Factory> => addFactory(fresh().database, (partners += 1));
   const ask = <T>({ partner }: Factory, work: (stock: Stock) => Promise<T>): Promise<T> =>
-    fresh().database.transaction({ partnerId: partner }, (tx) => work(stockOf(tx)));
+    fresh().database.transaction({ partnerId: partner }, (tx) => work(stockOf(tx)), { isOneMoment: true });
   const lot = (lotNumber: string, quantity: string, more: object = {}) =>
     receipt('PURCHASE', quantity, '1000', { itemId: ITEM.masterbatch, lotNumber, ...more });
 

@@ -162,8 +162,10 @@ eachEngine((fresh) => {
           ],
           production,
         );
-      const { nodes, edges, recall } = await fresh().database.transaction({ partnerId: it.partner }, (tx) =>
-        stockOf(tx).trace({ lotNumber: 'G', direction: 'forward' }, String),
+      const { nodes, edges, recall } = await fresh().database.transaction(
+        { partnerId: it.partner },
+        (tx) => stockOf(tx).trace({ lotNumber: 'G', direction: 'forward' }, String),
+        { isOneMoment: true },
       );
       const seed = nodes.find(({ label }) => label === 'G')?.id;
       const went = edges

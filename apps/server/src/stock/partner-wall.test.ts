@@ -49,19 +49,23 @@ oneEngine((fresh) => {
               [owner],
             ),
           );
-          await database.transaction({ partnerId: other }, async (tx) => {
-            for (const table of PARTNER_TABLES)
-              expect([
-                table,
-                await tx.query(`select partner_id from ${table} where partner_id <> $1`, [other]),
-              ]).toEqual([table, []]);
-            const stock = stockOf(tx);
-            expect((await stock.stockRows(ASKED)).rows).toEqual([]);
-            expect((await stock.groupBy(ASKED)).groups).toEqual([]);
-            expect((await stock.asOf(ASKED)).groups).toEqual([]);
-            expect((await stock.ledger({ filter: {}, today: ASKED.today, showsValue: true })).rows).toEqual([]);
-            expect((await stock.trace({ lotNumber, direction: 'both' }, String)).nodes).toEqual([]);
-          });
+          await database.transaction(
+            { partnerId: other },
+            async (tx) => {
+              for (const table of PARTNER_TABLES)
+                expect([
+                  table,
+                  await tx.query(`select partner_id from ${table} where partner_id <> $1`, [other]),
+                ]).toEqual([table, []]);
+              const stock = stockOf(tx);
+              expect((await stock.stockRows(ASKED)).rows).toEqual([]);
+              expect((await stock.groupBy(ASKED)).groups).toEqual([]);
+              expect((await stock.asOf(ASKED)).groups).toEqual([]);
+              expect((await stock.ledger({ filter: {}, today: ASKED.today, showsValue: true })).rows).toEqual([]);
+              expect((await stock.trace({ lotNumber, direction: 'both' }, String)).nodes).toEqual([]);
+            },
+            { isOneMoment: true },
+          );
           const stolen: Issue = {
             line: 0,
             reason: 'WRITE_OFF',

@@ -1,13 +1,16 @@
-import { badLots, isUsableKey } from './stock-filter.ts';
-import { keptOf, NO_IDENTITY, NOTHING, sharesOf } from './past-shares.ts';
+import type { Between } from './past-between.ts';
+import { keptOf } from './past-between.ts';
+import type { PastKeys } from './past-keys.ts';
+import { NO_IDENTITY, NOTHING, sharesByKey, sharesOf } from './past-shares.ts';
+import { badLots, type Bind, isUsableKey } from './stock-filter.ts';
 import { type StockSource, unitsThen } from './stock-source.ts';
 import {
   type Asked,
   columnsOf,
   type Facts,
-  hasStale,
   OF_ENTRY,
   OF_IDENTITY,
+  OF_PARTNER,
   ownOf,
   rowOf,
   rowsOf,
@@ -17,90 +20,71 @@ import {
 } from './stock-sums.ts';
 
 /** A moment of the past, by placeholders. */
-export interface PastSums extends Omit<Asked, 'isPast'> {
-  /** Conditions on `stock_ledger l`: the entries between the moment and the sums it is worked out of. */
-  readonly entries: string;
-  /** Branch and items that are asked for, as conditions on an entry or a key; empty for all. */
-  readonly within: (of: string) => string;
-  /** Whether these came after the sums, which is before the moment, or before them. */
+export interface PastSums {
+  readonly between: Between;
+  readonly day: string;
+  readonly showsValue: boolean;
+  /** Whether what was posted between came after the sums, which is before the moment, or before them. */
   readonly sign: '+' | '-';
-  /** Placeholder of the moment. */
-  readonly moment: string;
   /** The question `asksIdentities`. */
   readonly withIdentities: boolean;
-  /** Keys are counted; each that moved is looked up for it, whether it was empty before or after. Else the caller counts those of the groups it shows. */
-  readonly withKeys: boolean;
-  /** Groups or filters cut cost pools: each key's share of its pool is worked out for the value. Else value is right where pools are whole. */
-  readonly withShares: boolean;
+  /** What keys tell: how many they are, and values where groups or filters cut cost pools. Left out: the caller counts those of the groups it shows, and value is right where pools are whole. */
+  readonly keys?: PastKeys;
 }
+
+/** Figures of a row `b`. */
+const OF_ROW = Object.fromEntries(Object.keys(NOTHING).map((fact) => [fact, `b.${fact}`])) as Facts; // the same names
 
 /** Entries of stock, not those of what it came from. */
 const entriesOf = (which: string, joins = ''): string =>
   `stock_ledger l ${joins} where l.partner_id = $1 and l.balance_id is not null and ${which}`;
 
-/** Columns of a row without its value and keys, which shares of keys say. */
-const UNVALUED = [
-  columnsOf('b', [...SHARED, ...OF_IDENTITY, 'is_in_stock']),
-  ...Object.keys(NOTHING).map((fact) => (fact === 'keys' || fact === 'value' ? `0 as ${fact}` : `b.${fact}`)),
-].join(', ');
+/** Rows that were gathered, as they are: whose they are and that they lie there is said anew, for of what is gathered the planner knows neither. */
+const gathered = (rows: string, facts: Partial<Facts> = {}): string =>
+  `${rowOf(`${OF_PARTNER}, ${columnsOf('b', SHARED.slice(1))}, ${columnsOf('b', OF_IDENTITY)}`, { ...OF_ROW, ...facts })} from ${rows} b`;
+/** Value and keys of these are said by shares of keys. */
+const unvalued = (rows: string): string => gathered(rows, { keys: '0', value: '0' });
 
-/** Stock at a moment: sums of now, or of the nearest month's end that is kept, less what happened later or with what happened since. Nothing was claimed then. */
-export const pastSums = (past: PastSums): StockSource => {
-  const { entries: period, within, sign, moment, withIdentities, withKeys, withShares, ...then } = past;
-  const asked: Asked = { ...then, isPast: true };
-  const { day, month } = asked;
-  const entries = `${period}${within('l')}`;
-  // An entry says itself where it lay, so no key is looked up. Entries are added up by place and pool before anything is joined to them, and whether
-  // a lot is one of the few that are not good is asked of those.
+/**
+ * What was posted between, by place and pool. An entry says itself where it lay, so no key is looked up; entries are added up before anything is joined to them, and whether a lot is one of
+ * the few that are not good is asked of those.
+ */
+const movedOf = ({ withIdentities, day }: PastSums, entries: string): string => {
   const place = columnsOf('l', OF_ENTRY);
-  const ofIdentities = withIdentities ? columnsOf('i', OF_IDENTITY) : '';
-  const by = [place, 'l.cost_pool_id', 'i.owner_party_id', ...(withIdentities ? [ofIdentities] : [])].join(', ');
+  const ofIdentities = withIdentities ? `, ${columnsOf('i', OF_IDENTITY)}` : '';
+  const by = `${place}, l.cost_pool_id, i.owner_party_id${ofIdentities}`;
   const identities = withIdentities
     ? 'join stock_identity i on i.partner_id = $1 and i.id = l.identity_id'
     : 'left join stock_identity i on i.partner_id = $1 and i.id = l.identity_id and i.owner_party_id > 0';
-  const moved = `moved as materialized (
+  return `moved as materialized (
       select ${by}, min(l.balance_id) as balance_id, sum(l.quantity) as quantity, sum(l.secondary_quantity) as secondary_quantity, sum(l.packages) as packages,
              case when l.cost_pool_id is null then 0 else sum(l.amount) end as amount, coalesce(sum(l.quantity) filter (where bad.id is not null), 0) as unfit
         from ${entriesOf(entries, `${identities} ${badLots('l', day)}`)} group by ${by})`;
-  const change = {
+};
+
+/** Rows of `moved`. */
+const ofMoved = ({ sign, withIdentities }: PastSums): string => {
+  const change: Facts = {
+    ...NOTHING,
     quantity: `${sign} m.quantity`,
     secondary_quantity: `${sign} m.secondary_quantity`,
     packages: `${sign} m.packages`,
-    allocated: '0',
-    keys: '0',
-    lots: '0',
     unfit: `${sign} m.unfit`,
-    unfit_allocated: '0',
     value: `${sign} m.amount`,
   };
-  const ofPartner = '$1::integer as partner_id'; // the planner knows nothing of what is gathered, and would guess how much of it is this partner's
-  const own = `${ofPartner}, ${columnsOf('m', OF_ENTRY.slice(1))}, coalesce(m.owner_party_id, 0) as owner_party_id`;
-  const ofEntries = `${rowOf(`${own}, ${withIdentities ? columnsOf('m', OF_IDENTITY) : NO_IDENTITY}`, change)} from moved m`;
+  const own = `${OF_PARTNER}, ${columnsOf('m', OF_ENTRY.slice(1))}, coalesce(m.owner_party_id, 0) as owner_party_id`;
+  return `${rowOf(`${own}, ${withIdentities ? columnsOf('m', OF_IDENTITY) : NO_IDENTITY}`, change)} from moved m`;
+};
 
-  const ofKey = (facts: Partial<Facts>): string => rowOf(ownOf('k'), { ...NOTHING, ...facts });
-  const identity = 'join stock_identity i on i.partner_id = $1 and i.id = k.identity_id';
-  const keyOf = (id: string): string =>
-    `cross join lateral (select * from stock_key k where k.partner_id = $1 and k.id = ${id} offset 0) k ${identity}`;
+/** CTEs and rows beside the kept sums. */
+interface Beside {
+  readonly ctes: readonly string[];
+  readonly rows: readonly string[];
+}
 
-  // Keys that were empty and are not, or the other way round: few, so what else they are is looked up when they are known.
-  // The ledger is read once more for them: of what was gathered the planner would not know how many keys it names, and would look up each.
-  const later = `later as materialized (select l.balance_id, min(l.item_id) as item_id, sum(l.quantity) as q from ${entriesOf(entries)} group by 1)`;
-  const before = 'coalesce(k.quantity, 0)';
-  const [table, kept] =
-    month === undefined
-      ? ['stock_key', 'k.id = c.balance_id']
-      : ['stock_snapshot', `k.month_end = ${month} and k.balance_id = c.balance_id and k.cost_pool_id = 0`];
-  const keysThere = `left join lateral (select k.quantity from ${table} k where k.partner_id = $1 and ${kept} offset 0) k on true`;
-  // What took less than the least that lies in any key of the item emptied none.
-  const ofItems = asked.items === undefined ? '' : ` and item_id = any (${asked.items})`;
-  const least = `least as (
-      select item_id, min(quantities[cardinality(quantities)]) * 0.000001 as quantity from stock_sum_keys where partner_id = $1 and month_end = ${month ?? `date 'infinity'`}${ofItems} and not ${hasStale('stock_sum_keys')} group by 1)`;
-  const maybe = `maybe as materialized (select c.balance_id, c.q from later c left join least m on m.item_id = c.item_id where m.quantity is null or ${sign} c.q > 0 or m.quantity ${sign} c.q <= 0)`;
-  const turned = `turned as materialized (
-      select c.balance_id, case when ${before} > 0 then -1 else 1 end as keys from maybe c ${keysThere} where (${before} ${sign} c.q > 0) <> (${before} > 0))`;
-  const ofTurned = `${ofKey({ keys: 'c.keys' })} from turned c ${keyOf('c.balance_id')}`;
-
-  // A pool that was empty was worth nothing, whatever a later correction says of its day.
+/** Whole pools: what was posted to them. A pool that was empty was worth nothing, whatever a later correction says of its day. */
+const wholePools = (past: PastSums, month: string | undefined): Beside => {
+  const { between, sign, showsValue } = past;
   const [quantity, value] =
     month === undefined ? ['p.quantity', 'p.value'] : ['coalesce(s.quantity, 0)', 'coalesce(s.value, 0)'];
   const corrected = `corrected as materialized (
@@ -108,33 +92,60 @@ export const pastSums = (past: PastSums): StockSource => {
         select c.balance_id, case when ${quantity} ${sign} c.q > 0 then ${value} ${sign} c.v else 0 end - case when ${quantity} > 0 then ${value} else 0 end ${sign === '-' ? '+' : '-'} c.v as more
           from (select cost_pool_id as pool, sum(quantity) as q, sum(amount) as v, min(balance_id) as balance_id from moved where cost_pool_id is not null group by 1) c
           join cost_pool p on p.partner_id = $1 and p.id = c.pool ${month === undefined ? '' : keptOf(month, 'cost_pool_id', 'c.pool')}) c where more <> 0)`; // few, so their keys are looked up when they are known
-  const ofPools = `${ofKey({ value: 'c.more' })} from corrected c ${keyOf('c.balance_id')}`;
-  const { showsValue } = then;
-  const shares = showsValue && withShares ? sharesOf(past) : undefined;
-  const unvalued = (rows: string): string => (shares === undefined ? rows : `select ${UNVALUED} from (${rows}) b`);
+  const ofPools = `${rowOf(ownOf('k'), { ...NOTHING, value: 'c.more' })} from corrected c
+    cross join lateral (select * from stock_key k where k.partner_id = $1 and k.id = c.balance_id offset 0) k join stock_identity i on i.partner_id = $1 and i.id = k.identity_id`;
+  return {
+    ctes: [movedOf(past, `${between.entries()}${between.within('l')}`), ...(showsValue ? [corrected] : [])],
+    rows: [ofMoved(past), ...(showsValue ? [ofPools] : [])],
+  };
+};
+
+/** Pools whose keys are asked one by one. */
+const poolsByKey = (past: PastSums, { byKey }: PastKeys, month: string | undefined, bind: Bind): Beside => {
+  if (byKey.length === 0) return { ctes: [], rows: [] };
+  const { between, sign, withIdentities } = past;
+  const { within } = between;
+  const shares = sharesByKey({ pools: byKey, sign, month, within, withIdentities }, bind);
+  const [wanted = '', ...others] = shares.ctes;
+  const entries = `(coalesce(l.cost_pool_id, 0), l.item_id) in (select pool, item_id from wanted) and ${between.entries()}${within('l')}`;
+  const later = `later as materialized (select l.balance_id, sum(l.quantity) as q from ${entriesOf(entries)} group by 1)`;
+  return {
+    ctes: [wanted, movedOf(past, entries), later, ...others],
+    rows: [unvalued(`(${ofMoved(past)})`), shares.row],
+  };
+};
+
+/** Stock at a moment: sums of now, or of the nearest month's end that is kept, less what happened later or with what happened since. Nothing was claimed then. */
+export const pastSums = (past: PastSums, bind: Bind): StockSource => {
+  const { between, day, showsValue, keys } = past;
+  const month = between.month?.();
+  const asked: Asked = {
+    day,
+    showsValue,
+    isPast: true,
+    ...(month === undefined ? {} : { month }),
+    ...(between.items === undefined ? {} : { items: between.items() }),
+  };
+  const shares = keys === undefined ? undefined : sharesOf(keys, keys.byKey.length > 0, bind);
+  const beside = keys === undefined ? wholePools(past, month) : poolsByKey(past, keys, month, bind);
   const [ofSums, ofStale] = rowsOf(asked, shares?.ofSums);
-  const rows = [
-    shares === undefined ? ofSums : 'select * from ours',
-    ...[ofStale, ofEntries].map(unvalued),
-    ...(withKeys && shares === undefined ? [ofTurned] : []),
-    ...(shares !== undefined ? shares.rows : showsValue ? [ofPools] : []),
-  ];
-  const { cte, join, units } = unitsThen(moment);
+  const { cte, join, units } = unitsThen(between.moment());
   const source = sourceOf(
     [
       ...staleCtes(asked),
-      moved,
-      ...(withKeys || shares !== undefined ? [later] : []),
-      ...(withKeys && shares === undefined ? [least, maybe, turned] : []),
-      ...(shares !== undefined ? [...shares.ctes, `ours as materialized (${ofSums})`] : showsValue ? [corrected] : []),
+      ...(shares?.ctes ?? []),
+      ...beside.ctes,
+      ...(shares === undefined ? [] : [`ours as materialized (${ofSums})`]),
       cte,
     ],
-    rows,
+    shares === undefined
+      ? [ofSums, ofStale, ...beside.rows]
+      : [gathered('ours'), unvalued(`(${ofStale})`), ...shares.rows, ...beside.rows],
     {
       value: 'b.value',
       usable: () => ({ join: '', free: `sum(b.quantity - b.unfit) filter (where ${isUsableKey})` }),
     },
   );
-  const uncounted = withKeys ? {} : { count: 'null::bigint', isThere: 'sum(b.quantity) > 0' };
+  const uncounted = keys === undefined ? { count: 'null::bigint', isThere: 'sum(b.quantity) > 0' } : {};
   return { ...source, ...uncounted, tables: source.tables + join, valued: source.valued + join, units };
 };

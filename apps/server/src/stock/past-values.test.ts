@@ -14,7 +14,7 @@ eachEngine((fresh) => {
   it('what areas held of a pool was worth the shares of their keys then, the rest of rounding with the largest', async () => {
     const it = await addFactory(fresh().database, (partners += 1));
     const stock = <T>(ask: (stock: Stock) => Promise<T>): Promise<T> =>
-      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)));
+      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)), { isOneMoment: true });
     const bought = await it.post('2026-03-30', [receipt('PURCHASE', '2', '100.01', { itemId: ITEM.granules })]);
     await it.post('2026-03-31', [transfer('MOVE', inBalance(bought), '1', { stockAreaId: AREA.loom })], {
       kind: 'transfer',
@@ -55,7 +55,7 @@ eachEngine((fresh) => {
   it('shares are exact where they lie in the middle between two paise, and of pools too large to be reckoned in binary', async () => {
     const it = await addFactory(fresh().database, (partners += 1));
     const stock = <T>(ask: (stock: Stock) => Promise<T>): Promise<T> =>
-      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)));
+      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)), { isOneMoment: true });
     const few = await it.post('2026-04-01', [receipt('PURCHASE', '4', '0.02', { itemId: ITEM.granules })]);
     const large = { itemId: ITEM.masterbatch, lotNumber: 'M1' };
     const many = await it.post('2026-04-01', [receipt('PURCHASE', '9000000000', '90000000000.00', large)]);
@@ -107,10 +107,14 @@ eachEngine((fresh) => {
       measures: ['quantity'],
       showsValue: true,
     } as const;
-    const { now, past } = await fresh().database.transaction({ partnerId: it.partner }, async (tx) => ({
-      now: await stockOf(tx).groupBy(query),
-      past: await stockOf(tx).asOf({ ...query, asOf: instant('2026-04-01T23:00') }),
-    }));
+    const { now, past } = await fresh().database.transaction(
+      { partnerId: it.partner },
+      async (tx) => ({
+        now: await stockOf(tx).groupBy(query),
+        past: await stockOf(tx).asOf({ ...query, asOf: instant('2026-04-01T23:00') }),
+      }),
+      { isOneMoment: true },
+    );
     for (const { groups } of [now, past])
       expect(groups.map(({ keys, value }) => [keys.item?.id, value])).toEqual([
         [ITEM.masterbatch, undefined],

@@ -1,8 +1,8 @@
 import type { Reason } from '@weft/domain/contract/phrases/phrase';
-import { type Decimal, decimal, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, decimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { pick, type PickableKey, pickingOrder, type PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Tx } from '../db/tx.ts';
-import { type Pickable, pickableKeys } from './pickable-keys.ts';
+import { isBeyond, type Pickable, pickableKeys } from './pickable-keys.ts';
 import { stockKeys, stockKeysOf, type StockRow } from './stock-rows.ts';
 import type { StockFilter } from './stock-filter.ts';
 import { type Missed, missedLimits, type WantedParameter } from './wanted-quality.ts';
@@ -28,6 +28,8 @@ export interface ProposalQuery {
   readonly wanted?: readonly WantedParameter[];
   /** Keys of which nothing is suggested are not told: of an item with thousands of keys, those that are chosen alone are read with their names. */
   readonly onlySuggested?: boolean;
+  /** Where more keys than so many fit, those are told of which something is suggested, and the first that do not keep what is wanted. */
+  readonly mostTold?: number;
 }
 
 /** A key with what is suggested to take of it, and why nothing may be. */
@@ -45,6 +47,8 @@ export interface Proposal {
   readonly keys: readonly ProposedKey[];
   /** What could not be found. */
   readonly short: Decimal;
+  /** Keys that fit are told, all of them. */
+  readonly tellsAll: boolean;
 }
 
 const METHODS: { readonly [rule: string]: PickingMethod } = { fefo: 'FEFO', fifo: 'FIFO', lifo: 'LIFO' };
@@ -111,23 +115,48 @@ const pickableOf = (row: StockRow): Pickable => ({
   isRoll: row.rollNumber !== '',
 });
 
-/** What is suggested, and nothing of the keys that are not: neither a name of them, nor more of them than hold what is asked where they may be broken. */
-const suggestion = async (tx: Tx, query: ProposalQuery, method: PickingMethod): Promise<Proposal> => {
-  const { today, quantity = ZERO, taken, wanted = [], wholeRolls } = query;
-  const isCut = wanted.length === 0 && wholeRolls !== true;
-  const until = isCut ? { quantity, ...(taken === undefined ? {} : { taken }) } : undefined;
-  const found = await pickableKeys(tx, query, method, until);
+/** So many of the first keys that do not keep what is wanted are told where not all are. */
+const UNFIT = 20;
+
+const choose = async (tx: Tx, query: ProposalQuery, method: PickingMethod, keys: readonly Pickable[]) => {
   const missed = await missedLimits(
     tx,
-    wanted,
-    found.map(({ id }) => id),
+    query.wanted ?? [],
+    keys.map(({ id }) => id),
   );
-  const candidates = found.map((key) => candidateOf(query, key)).filter((key) => mayTake(query, missed, key));
-  const chosen = chosenOf(candidates, query, method);
-  const rows = await stockKeysOf(tx, { today, showsValue: false }, [...chosen.taken.keys()]);
+  const candidates = keys.map((key) => candidateOf(query, key));
+  const mayBeTaken = candidates.filter((key) => mayTake(query, missed, key));
+  const unfit = pickingOrder(
+    candidates.filter(({ id, free }) => missed.has(id) && free.gt(ZERO)),
+    method,
+    query.quantity,
+  );
+  return { chosen: chosenOf(mayBeTaken, query, method), missed, unfit };
+};
+
+/**
+ * What is suggested, and hardly a word of the keys that are not. Keys are looked at from the first on, as many as hold what is asked; all of them only where
+ * those do not do: a roll that does not fit, goods that are not what is wanted. What is chosen is the same, for each key is judged after those before it alone.
+ */
+const suggestion = async (tx: Tx, query: ProposalQuery, method: PickingMethod): Promise<Proposal> => {
+  const { today, quantity = ZERO, taken, onlySuggested } = query;
+  const first = await pickableKeys(tx, query, method, { quantity, ...(taken === undefined ? {} : { taken }) });
+  const soFar = await choose(tx, query, method, first.keys);
+  const { chosen, missed, unfit } =
+    first.isAll || !isPositive(soFar.chosen.short)
+      ? soFar
+      : await choose(tx, query, method, (await pickableKeys(tx, query, method)).keys);
+  const others = onlySuggested === true ? [] : unfit.slice(0, UNFIT).map(({ id }) => id);
+  const rows = await stockKeysOf(tx, { today, showsValue: false }, [...chosen.taken.keys(), ...others]);
   return {
-    keys: rows.map((row) => ({ row, suggested: chosen.taken.get(row.id) ?? ZERO, reason: null, missed: [] })),
+    keys: rows.map((row) => ({
+      row,
+      suggested: chosen.taken.get(row.id) ?? ZERO,
+      reason: null,
+      missed: missed.get(row.id) ?? [],
+    })),
     short: chosen.short,
+    tellsAll: false,
   };
 };
 
@@ -139,6 +168,7 @@ export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> 
   const { filter, today, quantity = ZERO } = query;
   const method = await methodOf(tx, query);
   if (query.onlySuggested === true) return suggestion(tx, query, method);
+  if (query.mostTold !== undefined && (await isBeyond(tx, query, query.mostTold))) return suggestion(tx, query, method);
   const rows = await stockKeys(tx, { filter, today, showsValue: false });
   const missed = await missedLimits(
     tx,
@@ -159,5 +189,6 @@ export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> 
       return [{ row, suggested, reason: reasonOf(row, today), missed: missed.get(id) ?? [] }];
     }),
     short,
+    tellsAll: true,
   };
 };

@@ -125,57 +125,61 @@ oneEngine((fresh) => {
   /** All invariants hold, the reference model agrees, and the past up to now is the present. */
   const expectSound = async (partner: number): Promise<void> => {
     const { database } = fresh();
-    await database.transaction({ partnerId: partner }, async (tx) => {
-      const kept = await expectBalanced(tx, partner);
+    await database.transaction(
+      { partnerId: partner },
+      async (tx) => {
+        const kept = await expectBalanced(tx, partner);
 
-      // I22: the past up to now is the present.
-      const { groups } = await stockOf(tx).groupBy(ASKED);
-      const figures = (rows: typeof groups) =>
-        rows.map(({ keys, quantity, secondaryQuantity, value }) => [
-          keys,
-          decimal(quantity ?? '0').toFixed(6),
-          decimal(secondaryQuantity ?? '0').toFixed(6),
-          decimal(value ?? '0').toFixed(2),
-        ]);
-      expect(figures((await stockOf(tx).asOf(ASKED)).groups)).toEqual(figures(groups));
+        // I22: the past up to now is the present.
+        const { groups } = await stockOf(tx).groupBy(ASKED);
+        const figures = (rows: typeof groups) =>
+          rows.map(({ keys, quantity, secondaryQuantity, value }) => [
+            keys,
+            decimal(quantity ?? '0').toFixed(6),
+            decimal(secondaryQuantity ?? '0').toFixed(6),
+            decimal(value ?? '0').toFixed(2),
+          ]);
+        expect(figures((await stockOf(tx).asOf(ASKED)).groups)).toEqual(figures(groups));
 
-      // However it is grouped, now or as of now, groups add up to the keys and these to what the pools are worth.
-      const { rows, data } = await stockOf(tx).stockRows(ASKED);
-      const worth = sumOf(rows.map(({ value }) => decimal(value ?? '0'))).toFixed(2);
-      expect([data.value, sumOf(kept.map(({ value }) => decimal(value))).toFixed(2)]).toEqual([worth, worth]);
-      for (const groupBy of [['item'], ['itemTuple'], ['stockArea'], ['category', 'branch'], ['lot']] as const)
-        for (const found of [
-          await stockOf(tx).groupBy({ ...ASKED, groupBy }),
-          await stockOf(tx).asOf({ ...ASKED, groupBy }),
-        ]) {
-          const sum = sumOf(found.groups.map(({ value }) => decimal(value ?? '0'))).toFixed(2);
-          expect([groupBy, sum, found.data.value]).toEqual([groupBy, worth, worth]);
-        }
+        // However it is grouped, now or as of now, groups add up to the keys and these to what the pools are worth.
+        const { rows, data } = await stockOf(tx).stockRows(ASKED);
+        const worth = sumOf(rows.map(({ value }) => decimal(value ?? '0'))).toFixed(2);
+        expect([data.value, sumOf(kept.map(({ value }) => decimal(value))).toFixed(2)]).toEqual([worth, worth]);
+        for (const groupBy of [['item'], ['itemTuple'], ['stockArea'], ['category', 'branch'], ['lot']] as const)
+          for (const found of [
+            await stockOf(tx).groupBy({ ...ASKED, groupBy }),
+            await stockOf(tx).asOf({ ...ASKED, groupBy }),
+          ]) {
+            const sum = sumOf(found.groups.map(({ value }) => decimal(value ?? '0'))).toFixed(2);
+            expect([groupBy, sum, found.data.value]).toEqual([groupBy, worth, worth]);
+          }
 
-      // Sums that are kept say what the keys say: some of them stale, then none.
-      const byKeys = { ...ASKED, filter: BY_KEYS };
-      const groupBys = [['item', 'stockArea', 'qcStatus'], ['owner', 'location'], ['packing']] as const;
-      do
-        for (const groupBy of groupBys)
-          expect(plainFigures(await stockOf(tx).groupBy({ ...ASKED, groupBy }))).toEqual(
-            plainFigures(await stockOf(tx).groupBy({ ...byKeys, groupBy })),
-          );
-      while ((await stockOf(tx).sumAnew(ASKED.today, 3)) > 0);
-      const inOrder = { groupBy: ['stockArea', 'branch'], orderBy: '-lots' } as const;
-      expect(plainFigures(await stockOf(tx).groupBy({ ...ASKED, ...inOrder }))).toEqual(
-        plainFigures(await stockOf(tx).groupBy({ ...byKeys, ...inOrder })),
-      );
+        // Sums that are kept say what the keys say: some of them stale, then none.
+        const byKeys = { ...ASKED, filter: BY_KEYS };
+        const groupBys = [['item', 'stockArea', 'qcStatus'], ['owner', 'location'], ['packing']] as const;
+        do
+          for (const groupBy of groupBys)
+            expect(plainFigures(await stockOf(tx).groupBy({ ...ASKED, groupBy }))).toEqual(
+              plainFigures(await stockOf(tx).groupBy({ ...byKeys, groupBy })),
+            );
+        while ((await stockOf(tx).sumAnew(ASKED.today, 3)) > 0);
+        const inOrder = { groupBy: ['stockArea', 'branch'], orderBy: '-lots' } as const;
+        expect(plainFigures(await stockOf(tx).groupBy({ ...ASKED, ...inOrder }))).toEqual(
+          plainFigures(await stockOf(tx).groupBy({ ...byKeys, ...inOrder })),
+        );
 
-      // Page by page they are what they are whole, each with the totals of all, whichever dimension they stand in order of.
-      for (const [first, ...others] of PAGED)
-        for (const asked of [
-          { groupBy: [first, ...others] },
-          { groupBy: [first, ...others], orderBy: `-${first}` },
-        ] as const) {
-          const pages = await pagesOf((page) => stockOf(tx).groupBy({ ...ASKED, ...asked, ...page }));
-          expect(pages).toEqual(plainFigures(await stockOf(tx).groupBy({ ...byKeys, ...asked })));
-        }
-    });
+        // Page by page they are what they are whole, each with the totals of all, whichever dimension they stand in order of.
+        for (const [first, ...others] of PAGED)
+          for (const asked of [
+            { groupBy: [first, ...others] },
+            { groupBy: [first, ...others], orderBy: `-${first}` },
+          ] as const) {
+            const pages = await pagesOf((page) => stockOf(tx).groupBy({ ...ASKED, ...asked, ...page }));
+            expect(pages).toEqual(plainFigures(await stockOf(tx).groupBy({ ...byKeys, ...asked })));
+          }
+      },
+      { isOneMoment: true },
+    );
   };
 
   /** Lots are counted among keys alone. */
@@ -203,25 +207,29 @@ oneEngine((fresh) => {
 
   /** Groups and keys of some days of the history, out of kept sums and out of keys. */
   const pasts = (partner: number) =>
-    fresh().database.transaction({ partnerId: partner }, async (tx) => {
-      const stock = stockOf(tx);
-      const answers = { bySums: [] as unknown[], byKeys: [] as unknown[] };
-      for (const day of ['03', '14', '26'])
-        for (const question of OF_PAST) {
+    fresh().database.transaction(
+      { partnerId: partner },
+      async (tx) => {
+        const stock = stockOf(tx);
+        const answers = { bySums: [] as unknown[], byKeys: [] as unknown[] };
+        for (const day of ['03', '14', '26'])
+          for (const question of OF_PAST) {
+            const asOf = `2026-04-${day}T23:59:59.999999+05:30`;
+            const query = { ...ASKED, ...question, asOf };
+            answers.bySums.push(plainFigures(await stock.asOf(query)));
+            answers.byKeys.push(plainFigures(await stock.asOf({ ...query, filter: BY_KEYS })));
+          }
+        for (const [day, pageNumber, narrower] of KEYS_OF_PAST) {
           const asOf = `2026-04-${day}T23:59:59.999999+05:30`;
-          const query = { ...ASKED, ...question, asOf };
-          answers.bySums.push(plainFigures(await stock.asOf(query)));
-          answers.byKeys.push(plainFigures(await stock.asOf({ ...query, filter: BY_KEYS })));
+          const rowsOf = (filter: StockFilter) =>
+            stock.rowsAsOf({ ...ASKED, asOf, filter: { ...filter, ...narrower }, pageNumber, rowsPerPage: 4 });
+          answers.bySums.push(plainFigures(await rowsOf(ASKED.filter)));
+          answers.byKeys.push(plainFigures(await rowsOf(BY_KEYS)));
         }
-      for (const [day, pageNumber, narrower] of KEYS_OF_PAST) {
-        const asOf = `2026-04-${day}T23:59:59.999999+05:30`;
-        const rowsOf = (filter: StockFilter) =>
-          stock.rowsAsOf({ ...ASKED, asOf, filter: { ...filter, ...narrower }, pageNumber, rowsPerPage: 4 });
-        answers.bySums.push(plainFigures(await rowsOf(ASKED.filter)));
-        answers.byKeys.push(plainFigures(await rowsOf(BY_KEYS)));
-      }
-      return answers;
-    });
+        return answers;
+      },
+      { isOneMoment: true },
+    );
 
   it(
     'the past out of sums is the past out of keys, of a day that is kept too, and after late postings',
@@ -357,7 +365,9 @@ oneEngine((fresh) => {
         );
         const asOf = `2026-04-${String(day).padStart(2, '0')}T23:59:59.999999+05:30`;
         const answer = () =>
-          database.transaction({ partnerId: partner }, (tx) => stockOf(tx).asOf({ ...ASKED, asOf, asKnownAt }));
+          database.transaction({ partnerId: partner }, (tx) => stockOf(tx).asOf({ ...ASKED, asOf, asKnownAt }), {
+            isOneMoment: true,
+          });
         const before = await answer();
         await play(database, partner, events.slice(25), { after: 25 });
         expect(await answer()).toEqual(before);

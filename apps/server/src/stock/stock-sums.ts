@@ -114,7 +114,7 @@ export interface Asked {
  * What was touched since it was summed, or is good no more. Each by its index, and none by an `or` or a figure: behind the wall between partners the planner does not know how many
  * these are, took half of all sums for stale and what is joined to them for a thousand million rows, beside which no plan was cheaper than another.
  */
-const staleOf = ({ day, month = `date 'infinity'`, items }: Asked): string => {
+export const staleOf = ({ day, month = `date 'infinity'`, items }: Asked): string => {
   const asked = `partner_id = $1 and month_end = ${month}${items === undefined ? '' : ` and item_id = any (${items})`}`;
   const sums = `select cost_pool_id, item_id from stock_sum where ${asked}`;
   return `stale as materialized (
@@ -217,21 +217,43 @@ const LOTS: LotsOfSums = {
   tables: stockTablesOfSums('scattered b', OF_IDENTITY),
 };
 
-/** What a kept sum says of its keys and their value where that is not what was kept, and tables that it is said with. */
-export interface OfSums {
+/** What a kept sum says where that is not what was kept, and tables that it is said with. */
+export interface OfSums extends Pick<
+  Facts,
+  'quantity' | 'secondary_quantity' | 'packages' | 'keys' | 'unfit' | 'value'
+> {
   readonly joins: string;
-  readonly keys: string;
-  readonly value: string;
 }
 
-const AS_KEPT: OfSums = { joins: '', keys: 's.keys', value: 's.value' };
+const AS_KEPT: OfSums = {
+  joins: '',
+  quantity: 's.quantity',
+  secondary_quantity: 's.secondary_quantity',
+  packages: 's.packages',
+  keys: 's.keys',
+  unfit: 's.unfit',
+  value: 's.value',
+};
+
+/** The planner knows nothing of what is gathered, and would guess that little of it is this partner's. */
+export const OF_PARTNER = '$1::integer as partner_id';
 
 /** Kept sums of what is not stale, and the keys of what is. */
-export const rowsOf = (asked: Asked, { joins, keys, value }: OfSums = AS_KEPT): readonly [string, string] => [
-  `select ${columnsOf('s', SHARED)}, ${columnsOf('s', OF_IDENTITY)}, true as is_in_stock, s.quantity, s.secondary_quantity, s.packages, ${asked.isPast === true ? '0' : 's.allocated'} as allocated, ${keys} as keys, ${asked.isPast === true ? '0' : `case when ${hasStale('s')} then 0 else s.lots end`} as lots, s.unfit, ${asked.isPast === true ? '0' : 's.unfit_allocated'} as unfit_allocated, ${value} as value from stock_sum s ${joins}
-    where s.partner_id = $1 and s.month_end = ${asked.month ?? `date 'infinity'`}${asked.items === undefined ? '' : ` and s.item_id = any (${asked.items})`} and not exists (select from stale t where t.cost_pool_id = s.cost_pool_id and t.item_id = s.item_id)`,
-  'select * from touched',
-];
+export const rowsOf = (asked: Asked, sums: OfSums = AS_KEPT): readonly [string, string] => {
+  const now = (figure: string): string => (asked.isPast === true ? '0' : figure);
+  const items = asked.items === undefined ? '' : ` and s.item_id = any (${asked.items})`;
+  const facts = {
+    ...sums,
+    allocated: now('s.allocated'),
+    lots: now(`case when ${hasStale('s')} then 0 else s.lots end`),
+    unfit_allocated: now('s.unfit_allocated'),
+  };
+  return [
+    `${rowOf(`${OF_PARTNER}, ${columnsOf('s', SHARED.slice(1))}, ${columnsOf('s', OF_IDENTITY)}`, facts)} from stock_sum s ${sums.joins}
+    where s.partner_id = $1 and s.month_end = ${asked.month ?? `date 'infinity'`}${items} and not exists (select from stale t where t.cost_pool_id = s.cost_pool_id and t.item_id = s.item_id)`,
+    'select * from touched',
+  ];
+};
 
 export const sourceOf = (
   ctes: readonly string[],

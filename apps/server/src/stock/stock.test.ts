@@ -18,17 +18,20 @@ eachEngine((fresh) => {
       const bought = await it.post('2026-03-31T10:00', [receipt('PURCHASE', '500', '5000', { itemId: ITEM.granules })]);
       const late = await it.post('2026-03-31T18:00', [issue('CONSUME', inBalance(bought), '80')]);
       const ask = (asKnownAt?: string) =>
-        fresh().database.transaction({ partnerId: it.partner }, async (tx) =>
-          (
-            await stockOf(tx).asOf({
-              filter: {},
-              today: '2026-04-02',
-              asOf: instant('2026-03-31T23:59'),
-              groupBy: ['item'],
-              showsValue: true,
-              ...(asKnownAt === undefined ? {} : { asKnownAt }),
-            })
-          ).groups.map(({ quantity, value }) => `${Number(quantity)} / ${value}`),
+        fresh().database.transaction(
+          { partnerId: it.partner },
+          async (tx) =>
+            (
+              await stockOf(tx).asOf({
+                filter: {},
+                today: '2026-04-02',
+                asOf: instant('2026-03-31T23:59'),
+                groupBy: ['item'],
+                showsValue: true,
+                ...(asKnownAt === undefined ? {} : { asKnownAt }),
+              })
+            ).groups.map(({ quantity, value }) => `${Number(quantity)} / ${value}`),
+          { isOneMoment: true },
         );
       expect([await ask(bought.postedAt), await ask(late.postedAt)]).toEqual([['500 / 5000.00'], ['420 / 4200.00']]);
     });
@@ -38,16 +41,19 @@ eachEngine((fresh) => {
       const bought = await it.post('2026-03-30', [receipt('PURCHASE', '500', '5000', { itemId: ITEM.granules })]);
       await it.post('2026-04-02', [receipt('PURCHASE', '500', '6000', { itemId: ITEM.granules })]);
       const ask = () =>
-        fresh().database.transaction({ partnerId: it.partner }, async (tx) =>
-          (
-            await stockOf(tx).asOf({
-              filter: {},
-              today: '2026-04-02',
-              asOf: instant('2026-04-01T12:00'),
-              groupBy: ['stockArea', 'item'],
-              showsValue: true,
-            })
-          ).groups.map(({ quantity, value }) => `${Number(quantity)} / ${value}`),
+        fresh().database.transaction(
+          { partnerId: it.partner },
+          async (tx) =>
+            (
+              await stockOf(tx).asOf({
+                filter: {},
+                today: '2026-04-02',
+                asOf: instant('2026-04-01T12:00'),
+                groupBy: ['stockArea', 'item'],
+                showsValue: true,
+              })
+            ).groups.map(({ quantity, value }) => `${Number(quantity)} / ${value}`),
+          { isOneMoment: true },
         );
       expect(await ask()).toEqual(['500 / 5000.00']);
       await fresh().database.transaction({ partnerId: it.partner }, (tx) => stockOf(tx).closeMonth('2026-03-31'));
@@ -130,21 +136,25 @@ eachEngine((fresh) => {
     );
     const key = inBalance(bought);
     await it.post('2026-04-02', [issue('DISPATCH', key, '4', { partyId: PARTY.customer })], { documentNumber: 'DC/1' });
-    const answer = await fresh().database.transaction({ partnerId: it.partner }, async (tx) => {
-      const stock = stockOf(tx);
-      const today = '2026-04-05';
-      const page = await stock.stockRows({
-        filter: { search: 'l1' },
-        today,
-        showsValue: true,
-        pageNumber: 1,
-        rowsPerPage: 10,
-      });
-      const groups = await stock.groupBy({ filter: {}, today, groupBy: ['productType', 'item'], showsValue: true });
-      const ledger = await stock.ledger({ filter: { lotNumber: '=L1' }, today, showsValue: true });
-      const trace = await stock.trace({ lotNumber: 'S-77', direction: 'both' }, String);
-      return { page, groups, ledger, trace };
-    });
+    const answer = await fresh().database.transaction(
+      { partnerId: it.partner },
+      async (tx) => {
+        const stock = stockOf(tx);
+        const today = '2026-04-05';
+        const page = await stock.stockRows({
+          filter: { search: 'l1' },
+          today,
+          showsValue: true,
+          pageNumber: 1,
+          rowsPerPage: 10,
+        });
+        const groups = await stock.groupBy({ filter: {}, today, groupBy: ['productType', 'item'], showsValue: true });
+        const ledger = await stock.ledger({ filter: { lotNumber: '=L1' }, today, showsValue: true });
+        const trace = await stock.trace({ lotNumber: 'S-77', direction: 'both' }, String);
+        return { page, groups, ledger, trace };
+      },
+      { isOneMoment: true },
+    );
     expect(answer.page).toMatchObject({
       totalCount: 1,
       rows: [{ quantity: '6.000000', value: '60.00', ageDays: 4, lot: { lotNumber: 'L1', expiryOn: '2026-05-01' } }],

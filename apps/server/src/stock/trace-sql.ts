@@ -115,13 +115,18 @@ const LYING = inColumns('lying', {
 const AREAS = `coalesce((select json_agg(json_build_object('id', sa.id, 'name', sa.name, 'areaType', sa.area_type, 'branch', br.name) order by sa.name, sa.id)
    from stock_area sa left join branch br on br.partner_id = $1 and br.id = sa.branch_id where sa.partner_id = $1 and sa.id in (select stock_area_id from lying)), '[]')`;
 
-/** What goods are and what lies where of them; $2 the goods. Answers a `FoundGoods`. @param isLimited the person sees some places alone */
+/**
+ * What goods are and what lies where of them; $2 the goods. Answers a `FoundGoods`. Each of the goods is looked up by its index (`offset 0`): for tens of thousands the planner would read
+ * every identity, lot and key there is.
+ * @param isLimited the person sees some places alone
+ */
 export const goodsSql = (isLimited: boolean): string => `with facts as materialized (
     select i.id, i.roll_number, i.parcel_number, i.vendor_code, i.item_id, lo.id as lot_id, lo.lot_number, lo.supplier_lot, lo.party_id, lo.expiry_on, lo.blocked_reason
-      from stock_identity i left join stock_lot lo on lo.partner_id = $1 and lo.id = i.lot_id where i.partner_id = $1 and i.id = any ($2::bigint[])${isLimited ? SEEN : ''}),
+      from unnest($2::bigint[]) g(id) cross join lateral (select * from stock_identity i where i.partner_id = $1 and i.id = g.id${isLimited ? SEEN : ''} offset 0) i
+      left join lateral (select * from stock_lot lo where lo.partner_id = $1 and lo.id = i.lot_id offset 0) lo on true),
  keys as materialized (
     select k.id, k.identity_id, k.stock_area_id, k.rack_id, k.qc_status, k.quantity, (k.quantity > 0${isLimited ? placesSql('k', [3, 4, 5]) : ''}) as is_lying
-      from stock_key k where k.partner_id = $1 and k.identity_id = any ($2::bigint[])${isLimited ? ' and k.identity_id in (select id from facts)' : ''}),
+      from ${isLimited ? 'facts g' : 'unnest($2::bigint[]) g(id)'} cross join lateral (select * from stock_key k where k.partner_id = $1 and k.identity_id = g.id offset 0) k),
  lying as materialized (select * from keys where is_lying order by id)
  select ${GOODS} as goods, coalesce((select json_agg(id) from keys), '[]') as keys, ${LYING} as lying, ${AREAS} as areas,
    ${byId('item d left join uom u on u.partner_id = $1 and u.id = d.uom_id', "'item', json_build_object('id', d.id, 'name', d.name), 'uom', u.symbol", 'select item_id from facts')} as items,
@@ -180,13 +185,3 @@ export const postingsSql = (isLimited: boolean): string =>
     `'document', coalesce(d.document_number, d.module || ' ' || d.document_id), 'source', json_build_object('module', d.module, 'id', d.document_id), 'process', pc.name, 'at', d.effective_at, 'inSight', ${isLimited ? IN_SIGHT : 'true'}`,
     'select unnest($2::bigint[])',
   )} as postings`;
-
-/** Postings that are looked at for what was posted meanwhile; one that is under way while more than so many others begin and end is not noticed. */
-const NEWEST = 2000;
-
-/** The newest postings. */
-export const NEWEST_SQL = `select id from stock_transformation where partner_id = $1 order by id desc limit ${NEWEST}`;
-
-/** Goods of postings that were not there yet; $2 the newest that were, $3 the oldest of these. */
-export const POSTED_SINCE = `select distinct l.identity_id as id from stock_transformation t join stock_ledger l on l.partner_id = $1 and l.transformation_id = t.id
-  where t.partner_id = $1 and t.id >= $3 and t.id <> all ($2::bigint[]) and l.identity_id is not null`;

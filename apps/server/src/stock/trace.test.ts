@@ -30,7 +30,9 @@ eachEngine((fresh) => {
       { kind: 'production', documentNumber: `MADE/${lotNumber}` },
     );
   const traced = (it: Factory, query: TraceQuery): Promise<Trace> =>
-    fresh().database.transaction({ partnerId: it.partner }, (tx) => stockOf(tx).trace(query, String));
+    fresh().database.transaction({ partnerId: it.partner }, (tx) => stockOf(tx).trace(query, String), {
+      isOneMoment: true,
+    });
   /** `from → to`, by what stands on them. */
   const edgesOf = ({ nodes, edges }: Trace): readonly string[] => {
     const labels = new Map(nodes.map(({ id, label }) => [id, label]));

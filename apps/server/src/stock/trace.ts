@@ -1,19 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { idsText } from '../records/parameters.ts';
 import { rowsOf } from './in-columns.ts';
+import { meanwhile } from './meanwhile.ts';
+import { refuseMoving } from './one-moment.ts';
 import { type FoundGoods, type FoundGone, readTrace, sharesOf, type TraceFound } from './trace-found.ts';
-import {
-  DEEPEST,
-  goneSql,
-  goodsSql,
-  NEWEST_SQL,
-  POSTED_SINCE,
-  postingsSql,
-  SEED_KINDS,
-  seedsSql,
-} from './trace-sql.ts';
+import { DEEPEST, goneSql, goodsSql, postingsSql, SEED_KINDS, seedsSql } from './trace-sql.ts';
 import { walk } from './trace-walk.ts';
 
 /** What to follow: a number people can read off goods or paper, and which way. */
@@ -159,13 +151,7 @@ const seedsOf = async (tx: Tx, query: TraceQuery): Promise<readonly number[]> =>
   return (await tx.query<{ id: number }>(seedsSql(kinds), values)).map(({ id }) => id);
 };
 
-/** Works while the database answers what was asked just before: of tens of thousands of goods both take a quarter of a second. */
-const meanwhile = async <Made>(work: () => Made): Promise<Made> => {
-  await setImmediate(); // by then the question is sent
-  return work();
-};
-
-/** Everything that a trace tells of, in several questions. */
+/** Everything that a trace tells of, in several questions, which must see one moment (`isOneMoment`). */
 const find = async (tx: Tx, query: TraceQuery): Promise<TraceFound> => {
   const places = query.within ?? EVERYWHERE;
   const isLimited = Object.values(places).some((ids: readonly number[]) => ids.length > 0);
@@ -187,20 +173,6 @@ const find = async (tx: Tx, query: TraceQuery): Promise<TraceFound> => {
   return { ...known, ...rows, parties: { ...known.parties, ...parties }, seeds, walked, shares, gone, postings };
 };
 
-/** How often goods are traced anew that are posted all the while. */
-const MOST_TIMES = 3;
-
-/** Answers what `ask` finds when nothing of it was posted while it asked: one question may have seen a posting that another did not. Of goods that are posted all the while it answers its last try as it is. */
-const undisturbed = async (tx: Tx, ask: () => Promise<TraceFound>, times = MOST_TIMES): Promise<TraceFound> => {
-  if (times === 1) return ask();
-  const newest = (await tx.query<{ id: number }>(NEWEST_SQL, [tx.partnerId], 'trace-newest')).map(({ id }) => id);
-  const found = await ask();
-  const since = [tx.partnerId, idsText(newest), newest.at(-1) ?? 0];
-  const touched = await tx.query<{ id: number }>(POSTED_SINCE, since, 'trace-posted-since');
-  const { goods } = found.walked;
-  return touched.some(({ id }) => goods.has(id)) ? undisturbed(tx, ask, times - 1) : found;
-};
-
 /**
  * Where goods came from and went to, found breadth first over the edges that postings wrote; goods that many ways reach are looked at once.
  * @param figure makes what is answered of an exact decimal: tens of thousands are written once, as they will be sent
@@ -210,4 +182,7 @@ export const trace = async <Figure>(
   tx: Tx,
   query: TraceQuery,
   figure: (exact: string) => Figure,
-): Promise<Trace<Figure>> => readTrace(await undisturbed(tx, () => find(tx, query)), figure);
+): Promise<Trace<Figure>> => {
+  await refuseMoving(tx);
+  return readTrace(await find(tx, query), figure);
+};

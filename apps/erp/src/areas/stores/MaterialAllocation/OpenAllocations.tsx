@@ -29,8 +29,12 @@ type Line = {
   readonly toIssue: number;
 };
 
-/** What was weighed of a line; what is not there is as it waits, and as the ledger shares it. */
-type Weighed = { readonly quantity?: Decimal | null; readonly second?: Decimal | null };
+/** What was weighed and counted of a line; what is not there is as it waits, and as the ledger shares it. */
+type Weighed = {
+  readonly quantity?: Decimal | null;
+  readonly second?: Decimal | null;
+  readonly packages?: Decimal | null;
+};
 
 /** An allocation whose goods are named and wait. */
 type Named = {
@@ -84,6 +88,7 @@ function NamedCard({ named, handedTo, handOver, onDone }: NamedCardProps) {
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
   const hasSecond = useIsOn('SECONDARY_STOCK_SUPPORT');
+  const isPacking = useIsOn('PACKING_TYPE_SUPPORT');
   const [weighed, setWeighed] = useState<ReadonlyMap<number, Weighed>>(new Map());
   const weigh = (id: number, change: Weighed): void =>
     setWeighed(new Map(weighed).set(id, { ...weighed.get(id), ...change }));
@@ -92,14 +97,20 @@ function NamedCard({ named, handedTo, handOver, onDone }: NamedCardProps) {
     const { quantity } = weighed.get(id) ?? {};
     return quantity === undefined ? decimal(toIssue) : (quantity ?? ZERO);
   };
-  const lines = waiting
-    .map((line) => ({ id: line.id, quantity: quantityOf(line), second: weighed.get(line.id)?.second ?? null }))
-    .filter(({ quantity }) => isPositive(quantity))
-    .map(({ id, quantity, second }) => ({
-      id,
-      quantity: quantity.toString(),
-      ...(second === null ? {} : { secondaryQuantity: second.toString() }),
-    }));
+  const lines = waiting.flatMap((line) => {
+    const quantity = quantityOf(line);
+    const { second = null, packages = null } = weighed.get(line.id) ?? {};
+    return isPositive(quantity)
+      ? [
+          {
+            id: line.id,
+            quantity: quantity.toString(),
+            ...(second === null ? {} : { secondaryQuantity: second.toString() }),
+            ...(packages === null ? {} : { packages: Number(packages.toString()) }),
+          },
+        ]
+      : [];
+  });
   const { id, version, number } = named;
   const finish = (word: string) => (): void => {
     toast.success(t(word, { number }));
@@ -138,6 +149,16 @@ function NamedCard({ named, handedTo, handOver, onDone }: NamedCardProps) {
                     onCommit={(quantity) => weigh(line.id, { quantity })}
                   />
                 </div>
+                {isPacking && line.packing !== null && ofStock.isShown('packages') && (
+                  <div data-quantity="">
+                    <QuantityField
+                      label={t('allocation.packages', { lot: name || line.item.name })}
+                      places={0}
+                      value={weighed.get(line.id)?.packages ?? null}
+                      onCommit={(packages) => weigh(line.id, { packages })}
+                    />
+                  </div>
+                )}
                 {hasSecond && line.secondaryUom !== null && ofStock.isShown('secondaryQuantity') && (
                   <div data-quantity="">
                     <QuantityField

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { toFault } from '@weft/api/http/api-fault';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { isPositive } from '@weft/domain/rules/decimal/decimal';
@@ -10,6 +11,7 @@ import { toast } from '@weft/ui/Toast';
 import { ReasonDialog } from '../../../generic/DocumentScreen/actions/ReasonDialog.tsx';
 import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useNoteWords } from '../../../i18n/use-note-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
@@ -27,10 +29,13 @@ import {
   type Proposal,
   proposedPicks,
   scanned,
+  type ScanOutcome,
   type Want,
+  withFound,
   withKey,
 } from './serve-lines.ts';
 import { type AllocateVerb, useAllocate } from './use-allocate.ts';
+import { useFoundKeys } from './use-found-keys.ts';
 import { useReceiver } from './use-receiver.ts';
 import { WantCard } from './WantCard.tsx';
 import { PROPOSAL_WRITERS } from './writers.ts';
@@ -46,6 +51,7 @@ const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || 
 export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   const { t, say } = useTranslation();
   const why = useNoteWords();
+  const words = useFaultWords();
   const isNaming = useIsOn('ALLOCATION_SUPPORT');
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
@@ -58,12 +64,19 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
     { method: 'POST', path: `${materialAllocation.api}/propose`, body: { requestIds: [id] } },
     PROPOSAL_WRITERS,
   );
-  const proposal = answer.data;
+  const { found, lookUp, forget } = useFoundKeys(id);
+  const proposal = answer.data === undefined ? undefined : withFound(answer.data, found);
   const picks = changed ?? (proposal === undefined ? [] : proposedPicks(proposal));
   const isAny = picks.some(({ quantity }) => isPositive(quantity));
 
+  const inHand = useRef(picks);
+  useLayoutEffect(() => {
+    inHand.current = picks; // a lot is asked for: what was scanned meanwhile is in hand already
+  });
+
   const served = (): void => {
     setChanged(undefined);
+    forget();
     answer.refresh();
     onServed();
   };
@@ -85,11 +98,7 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
     else send('issue', 'allocation.done.issued');
   };
 
-  const scan = (code: string): ScanResult | Promise<ScanResult> => {
-    const badge = receiver.scan(code);
-    if (badge !== undefined) return badge;
-    if (proposal === undefined) return 'asked';
-    const outcome = scanned(proposal, picks, code);
+  const land = (outcome: ScanOutcome, code: string): ScanResult => {
     if (outcome.kind === 'taken') {
       setChanged(outcome.picks);
       return 'taken';
@@ -99,6 +108,22 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
       toast.warning(t('allocation.scan.held', { code, reason: why(outcome.key.reason ?? '') }));
     else toast.warning(t(`allocation.scan.${outcome.kind}`, { code }));
     return 'refused';
+  };
+  const seek = async (code: string, among: Proposal): Promise<ScanResult> => {
+    try {
+      return land(scanned(withFound(among, await lookUp(code, among)), inHand.current, code), code);
+    } catch (cause) {
+      toast.warning(words(toFault(cause)));
+      return 'refused';
+    }
+  };
+  const scan = (code: string): ScanResult | Promise<ScanResult> => {
+    const badge = receiver.scan(code);
+    if (badge !== undefined) return badge;
+    if (proposal === undefined) return 'asked';
+    const outcome = scanned(proposal, picks, code);
+    const isElsewhere = outcome.kind === 'unknown' && proposal.wants.some(({ hasMore }) => hasMore);
+    return isElsewhere ? seek(code, proposal) : land(outcome, code);
   };
   const titleOf = ({ want, key, due }: Unusual): string =>
     due === undefined

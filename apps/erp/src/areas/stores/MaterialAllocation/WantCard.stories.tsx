@@ -35,6 +35,7 @@ const want: Want = {
   most: 50,
   wantedQuality: [],
   keys: [key(3, 'L26-003', 60)],
+  hasMore: false,
 };
 
 /** Keeps what is in hand, as the board does. */
@@ -127,4 +128,27 @@ export const SecondQuantityIsWeighed: Story = {
     await userEvent.tab();
     await expect(second).toHaveValue('20');
   },
+};
+
+/** Packages that are counted propose what they hold; what they weigh may be typed after, and cleared they are as many as hold the quantity. */
+export const PackagesAreCounted: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const packages = canvas.getByRole('textbox', { name: 'Packages of L26-003' });
+    await userEvent.type(packages, '10{Tab}');
+    const pick = { requestLine: 70, stockKey: 3, quantity: decimal('25'), packages: 10 };
+    await expect(args.onChange).toHaveBeenLastCalledWith([pick]);
+    const quantity = canvas.getByRole('textbox', { name: 'Take of L26-003' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '25.4{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ ...pick, quantity: decimal('25.4') }]);
+    await userEvent.clear(packages);
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ requestLine: 70, stockKey: 3, quantity: decimal('25.4') }]);
+  },
+};
+
+/** Loose goods have no packages to be counted. */
+export const Loose: Story = {
+  args: { want: { ...want, keys: [{ ...key(3, 'L26-003', 60), packing: null, packages: 0 }] } },
+  play: ({ canvas }) => expect(canvas.queryByRole('textbox', { name: /Packages/u })).toBeNull(),
 };

@@ -11,6 +11,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Quiet, Stack } from './MaterialAllocation.style.ts';
 import {
+  inPackages,
+  isPacked,
   type OfferedKey,
   missedWords,
   type Pick,
@@ -63,6 +65,14 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
         if (one !== pick) return one;
         const { second: _before, ...bare } = one;
         return second === null ? bare : { ...bare, second };
+      }),
+    );
+  const count = (pick: Pick, key: OfferedKey, packages: Decimal | null): void =>
+    onChange(
+      picks.map((one) => {
+        if (one !== pick) return one;
+        const { packages: _before, ...bare } = one;
+        return packages === null ? bare : inPackages(bare, key, Number(packages.toString()), places);
       }),
     );
   const seconds = ofStock.isShown('secondaryQuantity') ? want.secondaryUom : null;
@@ -123,6 +133,16 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
                     onCommit={(quantity) => set(pick, quantity)}
                   />
                 </div>
+                {key !== undefined && isPacked(key) && ofStock.isShown('packages') && (
+                  <div data-quantity="">
+                    <QuantityField
+                      label={t('allocation.packages', { lot: name })}
+                      places={0}
+                      value={pick.packages === undefined ? null : decimal(pick.packages)}
+                      onCommit={(packages) => count(pick, key, packages)}
+                    />
+                  </div>
+                )}
                 {seconds !== null && (
                   <div data-quantity="">
                     <QuantityField

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import {
   documentOf,
+  foundIn,
+  inPackages,
+  isPacked,
   missedWords,
   type OfferedKey,
   pickedOf,
@@ -9,6 +12,7 @@ import {
   proposedPicks,
   scanned,
   secondOfPick,
+  withFound,
   withKey,
 } from './serve-lines.ts';
 
@@ -57,6 +61,7 @@ const proposal: Proposal = {
       most: 1500,
       wantedQuality: [{ parameter: 'Ash', limits: '≤ 0.25' }],
       keys: [key(3, 'L3', 1000, 1000), key(2, 'L2', 800, 500), key(1, 'L1', 600), key(9, 'L9', 0, 0, 'Under test')],
+      hasMore: false,
     },
   ],
   shortages: [],
@@ -189,5 +194,51 @@ describe('serving a request of rolls', () => {
     const inHand = proposedPicks(rolls(100)).map((one) => ({ ...one, isScanned: true }));
     expect(scanned(rolls(100), inHand, 'R3').kind).toBe('full');
     expect(scanned(rolls(150), inHand, 'R3')).toMatchObject({ kind: 'taken' });
+  });
+});
+
+describe('a lot that the proposal does not tell', () => {
+  const [want] = proposal.wants;
+  const answer: Proposal = {
+    ...proposal,
+    wants: want === undefined ? [] : [{ ...want, keys: [...want.keys, key(5, 'L5', 90)], hasMore: true }],
+  };
+
+  it('is found in what the server answers of its code, and lands as any other', () => {
+    const found = foundIn(proposal, answer);
+    expect(found).toEqual([{ requestLine: 70, key: key(5, 'L5', 90) }]);
+    const picks = proposedPicks(proposal);
+    expect(scanned(proposal, picks, 'L5').kind).toBe('unknown');
+    expect(scanned(withFound(proposal, found), picks, 'L5')).toMatchObject({ kind: 'notDue', key: { stockKey: 5 } });
+  });
+
+  it('is told once, however often it is asked for', () => {
+    const found = foundIn(proposal, answer);
+    const [twice] = withFound(withFound(proposal, found), [...found, ...found]).wants;
+    expect(twice?.keys.map(({ stockKey }) => stockKey)).toEqual([3, 2, 1, 9, 5]);
+    expect(foundIn(withFound(proposal, found), answer)).toEqual([]);
+  });
+});
+
+describe('packages that are counted', () => {
+  const bags = { ...key(3, 'L3', 1000, 1000), packing: { id: 1, packingType: 'Bag 25 kg' }, packages: 40 };
+  const [pick] = proposedPicks(proposal);
+
+  it('propose what they hold, at most what is free, and are sent', () => {
+    const own = pick === undefined ? [] : [inPackages(pick, bags, 3, 3), inPackages(pick, bags, 41, 3)];
+    expect(own.map(({ packages, quantity }) => [packages, quantity.toString()])).toEqual([
+      [3, '75'],
+      [41, '1000'],
+    ]);
+    expect(documentOf(proposal, own.slice(0, 1))).toEqual({
+      request: 7,
+      lines: [{ requestLine: 70, stockKey: 3, quantity: '75', packages: 3 }],
+    });
+  });
+
+  it('leave the quantity as it was weighed where packages hold unlike amounts', () => {
+    const unlike = { ...bags, quantity: 1000.123, packages: 7 };
+    expect(pick === undefined ? undefined : inPackages(pick, unlike, 2, 3).quantity.toString()).toBe('1000');
+    expect([isPacked(bags), isPacked(key(3, 'L3', 1000)), isPacked(undefined)]).toEqual([true, false, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { proposedSecondary } from '@weft/domain/rules/stock/second-quantity';
-import { type Decimal, decimal, isPositive, lesserOf, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, decimal, isPositive, lesserOf, placesOf, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 
 /** A key of the stock that may serve a line, in picking order. Figures in the item's own unit. */
 export type OfferedKey = {
@@ -37,6 +37,8 @@ export type Want = {
   readonly most: number;
   readonly wantedQuality: readonly { readonly parameter: string; readonly limits: string }[];
   readonly keys: readonly OfferedKey[];
+  /** There are more keys than are told: what is scanned of them is asked for. */
+  readonly hasMore: boolean;
 };
 
 /** Where goods are that the store lacks. */
@@ -69,10 +71,40 @@ export type Pick = {
   readonly quantity: Decimal;
   /** The second quantity as it was weighed; left out: the share of the key. */
   readonly second?: Decimal;
+  /** Packages as they were counted; left out: so many as hold the quantity. */
+  readonly packages?: number;
   readonly orderReason?: string;
   /** Scanned: the keeper has it in hand. */
   readonly isScanned?: boolean;
 };
+
+/** A key that was asked for, and the line that it may serve. */
+export type FoundKey = { readonly requestLine: number; readonly key: OfferedKey };
+
+/** Keys of an answer that a proposal does not tell. */
+export const foundIn = ({ wants }: Proposal, answer: Proposal): readonly FoundKey[] => {
+  const known = new Set(
+    wants.flatMap(({ requestLine, keys }) => keys.map(({ stockKey }) => `${requestLine} ${stockKey}`)),
+  );
+  return answer.wants.flatMap(({ requestLine, keys }) =>
+    keys.flatMap((key) => (known.has(`${requestLine} ${key.stockKey}`) ? [] : [{ requestLine, key }])),
+  );
+};
+
+/** A proposal with keys that were asked for since. */
+export const withFound = (proposal: Proposal, found: readonly FoundKey[]): Proposal =>
+  found.length === 0
+    ? proposal
+    : {
+        ...proposal,
+        wants: proposal.wants.map((want) => {
+          const own = new Map(
+            found.flatMap(({ requestLine, key }) => (requestLine === want.requestLine ? [[key.stockKey, key]] : [])),
+          );
+          const others = want.keys.filter(({ stockKey }) => !own.has(stockKey));
+          return { ...want, keys: [...others, ...own.values()] };
+        }),
+      };
 
 /** The picks that the server proposes. */
 export const proposedPicks = ({ document }: Proposal): readonly Pick[] =>
@@ -89,6 +121,20 @@ export const secondOfPick = (
   return key === undefined || !isPositive(lies)
     ? null
     : proposedSecondary({ quantity: lies, secondary: decimal(key.secondaryQuantity) }, quantity, places);
+};
+
+/** Whether goods lie in packages, so that they may be counted. */
+export const isPacked = (key: OfferedKey | undefined): boolean => key?.packing != null && key.packages > 0;
+
+/** A pick of so many packages: what they hold, where all of a key hold alike, at most what is free (spec 02, 0.3 packages). */
+export const inPackages = (pick: Pick, key: OfferedKey, packages: number, places: number): Pick => {
+  const content = decimal(key.quantity).div(decimal(String(key.packages)));
+  const isAlike = placesOf(content) <= places;
+  return {
+    ...pick,
+    packages,
+    quantity: isAlike ? lesserOf(content.times(decimal(String(packages))), decimal(key.free)) : pick.quantity,
+  };
 };
 
 /** What goods are that do not keep what a line wants, beside what it wants. @example 'Ash 0.4 (≤ 0.25)' */
@@ -198,11 +244,12 @@ export const documentOf = ({ document }: Proposal, picks: readonly Pick[]): obje
   request: document.request,
   lines: picks
     .filter(({ quantity }) => isPositive(quantity))
-    .map(({ requestLine, stockKey, quantity, second, orderReason }) => ({
+    .map(({ requestLine, stockKey, quantity, second, packages, orderReason }) => ({
       requestLine,
       stockKey,
       quantity: quantity.toString(),
       ...(second === undefined ? {} : { secondaryQuantity: second.toString() }),
+      ...(packages === undefined ? {} : { packages }),
       ...(orderReason === undefined ? {} : { orderReason }),
     })),
 });

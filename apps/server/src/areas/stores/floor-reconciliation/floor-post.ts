@@ -16,12 +16,13 @@ import type { StoredLine } from '../../../records/types.ts';
 import { keysAsInput } from '../../../stock/keys-as-input.ts';
 import type { Movement, Posting } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { secondsOf } from '../material-allocation/allocation-hand-over.ts';
 import { ON_FLOOR } from '../material-allocation/allocation-steps.ts';
 import { momentOf } from '../stock/moment.ts';
 import { postingFacts } from '../stock/document-posting.ts';
 import { changesOf, type FloorChanges } from './floor-allocations.ts';
 import type { FloorKey } from './floor-facts.ts';
-import { type FloorPiece, takerOf } from './floor-pieces.ts';
+import { floorLies, type FloorPiece, takenOf, takerOf } from './floor-pieces.ts';
 
 /** A stored reconciliation of the floor. */
 export type StoredFloor = Stored<typeof floorReconciliation>;
@@ -170,6 +171,10 @@ export const postFloor = async (
     context,
     lines.flatMap(({ line }) => (typeof line['wastageItem'] === 'number' ? [line['wastageItem']] : [])),
   );
+  const lies = await floorLies(
+    context,
+    lines.map(({ key }) => key),
+  );
   const back: Movement[] = [];
   const gone: Movement[] = [];
   const wasted: (readonly Movement[])[] = [];
@@ -191,8 +196,8 @@ export const postFloor = async (
     };
     const pieces = take(returned);
     claimsOf(pieces, 'returned');
-    const second = isDecimal(line['returnedSecondary']) ? { secondaryQuantity: line['returnedSecondary'] } : {};
-    for (const piece of pieces)
+    const seconds = secondsOf({ secondaryQuantity: line['returnedSecondary'] }, takenOf(pieces, lies));
+    for (const [n, piece] of pieces.entries())
       back.push({
         line: index,
         reason: 'FLOOR_RETURN',
@@ -203,7 +208,7 @@ export const postFloor = async (
           ...(line['condition'] === 'doubtful' ? { qcStatus: 'hold' as const } : {}),
         },
         quantity: piece.quantity,
-        ...(pieces.length === 1 ? second : {}),
+        ...seconds[n],
         documentLineId: line.id,
       });
     if (isPositive(wastage)) {

@@ -253,7 +253,7 @@ export const allocationActs = {
         await handOver(context, { allocation: named, request }, whole, body);
       } else {
         const handed = handedOf(body, allocationLines(allocation));
-        refuse(beyondFaults(handed));
+        refuse(await beyondFaults(context, handed));
         await handOver(context, { allocation, request }, handed, body);
       }
       await numbered(context, allocation);

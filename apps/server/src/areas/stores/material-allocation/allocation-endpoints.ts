@@ -1,7 +1,10 @@
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusName } from '@weft/domain/contract/statuses';
+import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
+import { fault } from '@weft/domain/contract/faults';
 import type { ModeName } from '@weft/domain/rules/acl/acl';
+import type { PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
@@ -20,7 +23,8 @@ import { lockRequest } from './allocation-steps.ts';
 import { actTogether, proposeTogether } from './allocation-together.ts';
 import { HAND_BACKS, handBacksOf } from './allocation-undo-hand-back.ts';
 import { waitingRequests } from '../material-request/material-request-endpoints.ts';
-import { idsAt, unread } from '../../../http/read-body.ts';
+import { idAt, idsAt, optionalText, type Unread, unread } from '../../../http/read-body.ts';
+import { Refusal } from '../../../http/refusal.ts';
 
 /** The document of a body: stored already, or sent whole and saved first, in the same transaction. */
 const documentOf = async (call: Call, body: AnyRecord): Promise<AnyRecord> => {
@@ -64,10 +68,36 @@ const BITS: { readonly [verb in keyof typeof allocationActs]: ModeName } = {
 
 const verbs = Object.keys(allocationActs) as (keyof typeof allocationActs)[]; // its own keys
 
+const METHODS: readonly PickingMethod[] = ['FEFO', 'FIFO', 'LIFO'];
+
+/** In which order keys are taken, where somebody says. Fault CHOICE at `order`. */
+const methodOf = (body: Unread): PickingMethod | undefined => {
+  const value = optionalText(body, 'order', 'Order', 10);
+  const method = METHODS.find((one) => one === value);
+  if (value !== undefined && method === undefined)
+    throw new Refusal([fault('order', 'CHOICE', { label: 'Order', value, options: METHODS.join(', ') })]);
+  return method;
+};
+
+/** The one request that a demand is. Faults: CHOICE at `demand.module`, REQUIRED at `demand.id`. */
+const demandIdOf = (demand: Unread): number => {
+  const module = optionalText(demand, 'module', 'For', 60, 'demand.module') ?? materialRequest.name;
+  if (module !== materialRequest.name)
+    throw new Refusal([
+      fault('demand.module', 'CHOICE', { label: 'For', value: module, options: materialRequest.name }),
+    ]);
+  return idAt(demand, 'id', materialRequest.title, 'demand.id');
+};
+
 const propose = async (call: Call): Promise<Answer> => {
-  const ids = idsAt(unread(call.body), 'requestIds', 'Request');
+  const body = unread(call.body);
+  const asked = { method: methodOf(body), code: optionalText(body, 'code', 'Code') };
+  const { demand } = body;
+  if (demand !== undefined && demand !== null)
+    return { data: await proposeFor(call, demandIdOf(unread(demand)), asked) };
+  const ids = idsAt(body, 'requestIds', 'Request');
   const [id = 0, ...others] = ids;
-  return { data: others.length > 0 ? await proposeTogether(call, ids) : await proposeFor(call, id) };
+  return { data: others.length > 0 ? await proposeTogether(call, ids, asked) : await proposeFor(call, id, asked) };
 };
 
 const toServe = async (call: Call): Promise<Answer> => {
@@ -99,7 +129,7 @@ export const allocationEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: `${api}/openLines`,
     need: view,
-    summary: 'Lines with goods on the floor that production may draw on; ?process, area, allocation, item',
+    summary: 'Lines with goods on the floor that production may draw on; ?process, batch, plan, area, allocation, item',
     reads,
     run: openOnFloor,
   },
@@ -123,7 +153,8 @@ export const allocationEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: `${api}/propose`,
     need: view,
-    summary: 'Which keys the server would take for a request, or several of one department, and what is missing',
+    summary:
+      'Which keys the server would take for a request, or several of one department, and what is missing: `{ requestIds | demand: { module, id }, order?: FEFO | FIFO | LIFO, code? }`',
     reads,
     run: propose,
   },

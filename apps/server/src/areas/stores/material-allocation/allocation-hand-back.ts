@@ -1,13 +1,12 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { decimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
-import type { TwoQuantities } from '@weft/domain/rules/stock/second-quantity';
+import { sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import type { Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { floorKeys, type FloorKey } from '../floor-reconciliation/floor-facts.ts';
-import { takerOf } from '../floor-reconciliation/floor-pieces.ts';
+import { floorLies, takenOf, takerOf } from '../floor-reconciliation/floor-pieces.ts';
 import { postingFacts } from '../stock/document-posting.ts';
 import { linesAt, optionalId, optionalText, quantityAt, type Unread } from '../../../http/read-body.ts';
 import {
@@ -49,23 +48,6 @@ const secondAt = (line: Unread, n: number): AnyRecord =>
     ? {}
     : { secondaryQuantity: quantityAt(line, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`) };
 
-const LIES_SQL = `select id, quantity::text as quantity, secondary_quantity::text as secondary from stock_balance where partner_id = $1 and id = any($2::bigint[])`;
-
-/** What lies in the keys of the floor, in both measures. */
-const liesIn = async ({ tx }: SaveContext, keys: readonly FloorKey[]): Promise<ReadonlyMap<number, TwoQuantities>> => {
-  const ids = keys.flatMap(({ sources }) => sources.map(({ balanceId }) => balanceId));
-  const rows = await tx.query<{ id: number; quantity: string; secondary: string }>(
-    LIES_SQL,
-    [tx.partnerId, ids],
-    'floor-lies',
-  );
-  return new Map(
-    rows.map(({ id, quantity, secondary }) => [id, { quantity: decimal(quantity), secondary: decimal(secondary) }]),
-  );
-};
-
-const NOTHING: TwoQuantities = { quantity: ZERO, secondary: ZERO };
-
 const open = ({ sources }: FloorKey) => sumOf(sources.map((source) => source.open));
 
 /**
@@ -78,7 +60,7 @@ export const handBack = async (context: SaveContext, allocation: StoredAllocatio
   const request = await lockRequest(context, allocation.request);
   const scope = { scope: 'allocation', allocation: allocation.id, stockArea: request.stockAreaTo, date: today };
   const backs = wanted(await floorKeys(context, scope), linesAt(body));
-  const lies = await liesIn(
+  const lies = await floorLies(
     context,
     backs.map(({ key }) => key),
   );
@@ -93,14 +75,7 @@ export const handBack = async (context: SaveContext, allocation: StoredAllocatio
       faults.push(fault(`lines[${n}].quantity`, 'TOO_LARGE', { label: 'Quantity', n: open(key).toString() }));
     else {
       const pieces = takerOf(key.sources)(quantity);
-      const seconds = secondsOf(
-        secondAt(line, n),
-        pieces.map(({ source: { balanceId: at }, quantity: part }) => ({
-          key: at,
-          quantity: part,
-          lies: lies.get(at) ?? NOTHING,
-        })),
-      );
+      const seconds = secondsOf(secondAt(line, n), takenOf(pieces, lies));
       const rackId = optionalId(line, 'toRack', 'To rack', `lines[${n}].toRack`);
       returned.set(key.allocationLine, quantity);
       for (const [at, { source, quantity: part }] of pieces.entries())

@@ -16,6 +16,7 @@ import {
   allocationLines,
   changedAllocation,
   changesBy,
+  itemNames,
   moveRequestOn,
   ON_FLOOR,
   progressAllocation,
@@ -79,14 +80,29 @@ export const claimsOf = async (
   }));
 };
 
-const lotOf = ({ lotNumber }: AnyRecord): string => (typeof lotNumber === 'string' ? lotNumber : '');
-
 /** So much of one line, as somebody weighed it. */
 export type Handed = {
   readonly line: StoredLine;
   readonly index: number;
   readonly quantity: Decimal;
+  /** What was weighed and counted of it besides: `secondaryQuantity`, `packages`. */
   readonly second: AnyRecord;
+};
+
+/** Packages that were counted of what is handed over. Faults TYPE, TOO_SMALL at `at`. */
+const packagesAt = ({ packages }: Unread, at: string): AnyRecord => {
+  if (packages === undefined || packages === null) return {};
+  if (typeof packages !== 'number' || !Number.isSafeInteger(packages))
+    throw new Refusal([fault(at, 'TYPE', { label: 'Packages', type: 'whole number' })]);
+  if (packages < 0) throw new Refusal([fault(at, 'TOO_SMALL', { label: 'Packages', n: 0 })]);
+  return { packages };
+};
+
+/** What was weighed and counted of a line when it was named: told of all of it alone, of a part nobody weighed it. */
+const namedWith = (line: StoredLine, quantity: Decimal): AnyRecord => {
+  if (!isDecimal(line['quantity']) || !quantity.eq(line['quantity'])) return {};
+  const { secondaryQuantity, packages } = line;
+  return { secondaryQuantity, packages };
 };
 
 /** What is handed over: the lines that the body names with their quantity, else everything that waits. */
@@ -95,8 +111,7 @@ export const handedOf = (body: Unread, lines: readonly StoredLine[]): readonly H
     return lines
       .map((line, index) => {
         const quantity = toIssueOf(allocatedOf(line));
-        const isWhole = isDecimal(line['quantity']) && quantity.eq(line['quantity']);
-        return { line, index, quantity, second: isWhole ? line : {} }; // of the rest nobody weighed the second quantity
+        return { line, index, quantity, second: namedWith(line, quantity) };
       })
       .filter(({ quantity }) => isPositive(quantity));
   const asked = Array.isArray(body['lines']) ? body['lines'].map(unread) : [];
@@ -112,19 +127,45 @@ export const handedOf = (body: Unread, lines: readonly StoredLine[]): readonly H
       one['secondaryQuantity'] === undefined || one['secondaryQuantity'] === null
         ? {}
         : { secondaryQuantity: quantityAt(one, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`) };
-    return { line, index, quantity, second };
+    const packages = packagesAt(one, `lines[${n}].packages`);
+    return { line, index, quantity, second: { ...namedWith(line, quantity), ...second, ...packages } };
   });
 };
 
+/** Less of a line is allocated than is handed over: at its place in the body. */
+type Lacking = {
+  readonly line: StoredLine;
+  readonly index: number;
+  readonly allocated: Decimal;
+  readonly asked: Decimal;
+};
+
+/** Fault NOT_ALLOCATED at `lines[n].quantity` of each. */
+const lackingFaults = async ({ tx }: SaveContext, lacking: readonly Lacking[]): Promise<readonly Fault[]> => {
+  const names = await itemNames(
+    tx,
+    lacking.map(({ line }) => line),
+  );
+  return lacking.map(({ line, index, allocated, asked }) =>
+    fault(`lines[${index}].quantity`, 'NOT_ALLOCATED', {
+      item: names.get(line['item']) ?? '',
+      allocated: allocated.toString(),
+      asked: asked.toString(),
+    }),
+  );
+};
+
 /** Movements of what is handed over: from the keys that the line claims, wherever they were moved; without claims from its own key. */
-const movementsOf = (
+const movementsOf = async (
+  context: SaveContext,
   handed: readonly Handed[],
   claims: readonly Claim[] | undefined,
   to: number,
-): readonly Transfer[] =>
-  handed.flatMap(({ line, index, quantity, second }): readonly Transfer[] => {
+): Promise<readonly Transfer[]> => {
+  const lacking: Lacking[] = [];
+  const movements = handed.flatMap(({ line, index, quantity, second }): readonly Transfer[] => {
     const base = { line: index, reason: 'ISSUE', to: { stockAreaId: to }, documentLineId: line.id } as const;
-    const packages = typeof line['packages'] === 'number' ? { packages: line['packages'] } : {};
+    const packages = typeof second['packages'] === 'number' ? { packages: second['packages'] } : {};
     if (claims === undefined)
       return [{ ...base, from: { balanceId: Number(line['stockKey']) }, quantity, ...secondOf(second), ...packages }];
     let left = quantity;
@@ -136,14 +177,7 @@ const movementsOf = (
         left = left.minus(part);
         return [{ id, key: balanceId, quantity: part, lies }];
       });
-    if (isPositive(left))
-      throw new Refusal([
-        fault(`lines[${index}].quantity`, 'NOT_ALLOCATED', {
-          item: lotOf(line),
-          allocated: quantity.minus(left).toString(),
-          asked: quantity.toString(),
-        }),
-      ]);
+    if (isPositive(left)) lacking.push({ line, index, allocated: quantity.minus(left), asked: quantity });
     const seconds = secondsOf(second, pieces);
     return pieces.map(({ id, key, quantity: part }, n) => ({
       ...base,
@@ -151,23 +185,22 @@ const movementsOf = (
       quantity: part,
       reservationId: id,
       ...seconds[n],
+      ...(pieces.length === 1 ? packages : {}), // of several keys nobody counted how many came off which
     }));
   });
+  if (lacking.length > 0) refuse(await lackingFaults(context, lacking));
+  return movements;
+};
 
 /** No more than is named. Fault NOT_ALLOCATED at `lines[n].quantity`. */
-export const beyondFaults = (handed: readonly Handed[]): readonly Fault[] =>
-  handed.flatMap(({ line, index, quantity }) => {
-    const waiting = toIssueOf(allocatedOf(line));
-    return quantity.gt(waiting)
-      ? [
-          fault(`lines[${index}].quantity`, 'NOT_ALLOCATED', {
-            item: lotOf(line),
-            allocated: waiting.toString(),
-            asked: quantity.toString(),
-          }),
-        ]
-      : [];
-  });
+export const beyondFaults = (context: SaveContext, handed: readonly Handed[]): Promise<readonly Fault[]> =>
+  lackingFaults(
+    context,
+    handed.flatMap(({ line, index, quantity }) => {
+      const allocated = toIssueOf(allocatedOf(line));
+      return quantity.gt(allocated) ? [{ line, index, allocated, asked: quantity }] : [];
+    }),
+  );
 
 /** Who took the goods: named, or told by the badge that was scanned. Fault REFERENCE at `handedTo`. */
 const receiverOf = async ({ tx }: SaveContext, body: Unread): Promise<number | undefined> => {
@@ -190,7 +223,7 @@ export const handOver = async (
   if (handed.length === 0) refuse([fault('lines', 'LINES_EMPTY', { label: 'Lines' })]);
   const handedTo = await receiverOf(context, body);
   const claims = isNamed ? await claimsOf(context, demandOf(allocation)) : undefined;
-  const movements = movementsOf(handed, claims, request.stockAreaTo);
+  const movements = await movementsOf(context, handed, claims, request.stockAreaTo);
   const posted = await stockOf(tx).post(
     {
       kind: 'issue',

@@ -13,12 +13,14 @@ import {
 } from '@weft/domain/rules/decimal/decimal';
 import { knownWords, limitWords } from '@weft/domain/rules/quality/wanted-limit';
 import { mostIssued } from '@weft/domain/rules/request/request-limit';
+import type { PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Places } from '../../../access/person.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import type { StoredLine } from '../../../records/types.ts';
-import type { ProposedKey } from '../../../stock/proposal.ts';
+import type { Proposal, ProposedKey } from '../../../stock/proposal.ts';
+import type { StockFilter } from '../../../stock/stock-filter.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { missedLimits, type WantedParameter } from '../../../stock/wanted-quality.ts';
 import { isWithinPlaces, withinPlaces } from '../../../stock/within-places.ts';
@@ -115,9 +117,24 @@ export const roomOf = async (tx: Tx, request: StoredRequest): Promise<ReadonlyMa
   );
 };
 
+/** So many keys of a line are told, whatever is taken of them; of more those alone that are proposed. What is scanned beside them is asked for. */
+const MOST_TOLD = 200;
+
+/** Some goods of a line: a lot or a roll by its number. */
+export type GoodsNamed = { readonly lotNumber: string } | { readonly rollNumber: string };
+
+const namedOf = (line: AnyRecord, named: GoodsNamed | undefined): StockFilter => {
+  const lot = typeof line['wantedLot'] === 'string' ? line['wantedLot'] : '';
+  return {
+    ...(lot === '' ? {} : { lotNumber: `=${lot}` }),
+    ...(named !== undefined && 'rollNumber' in named ? { rollNumber: `=${named.rollNumber}` } : {}),
+    ...(named !== undefined && 'lotNumber' in named ? { lotNumber: `=${named.lotNumber}` } : {}),
+  };
+};
+
 /**
- * What the server would take for a line of a request: keys of From in the order of the item's issue rule, rolls whole. `most` is what the rule of the line
- * lets go of them; `wanted` what the line wants of their quality.
+ * What the server would take for a line of a request: keys of From in the order of the item's issue rule or in that which is said, rolls whole. `most` is what
+ * the rule of the line lets go of them; `wanted` what the line wants of their quality; `named` asks of some goods alone.
  */
 export const proposedFor = async (
   { tx, person, today }: Pick<SaveContext, 'tx' | 'person' | 'today'>,
@@ -129,29 +146,33 @@ export const proposedFor = async (
     most,
     wanted = [],
     onlySuggested = false,
+    method,
+    named,
   }: {
     readonly taken?: ReadonlyMap<number, Decimal>;
     readonly most?: Decimal;
     readonly wanted?: readonly WantedParameter[] | undefined;
     /** Nothing is said of keys that are not suggested. */
     readonly onlySuggested?: boolean;
+    readonly method?: PickingMethod | undefined;
+    readonly named?: GoodsNamed;
   } = {},
-): Promise<{ readonly keys: readonly ProposedKey[]; readonly short: Decimal }> =>
+): Promise<Proposal> =>
   stockOf(tx).propose({
     filter: {
       ...withinPlaces(person),
       stockAreas: [request.stockAreaFrom],
       items: [Number(line['item'])],
       ...(typeof line['itemTuple'] === 'number' ? { itemTuples: [line['itemTuple']] } : {}),
-      ...(typeof line['wantedLot'] === 'string' && line['wantedLot'] !== ''
-        ? { lotNumber: `=${line['wantedLot']}` }
-        : {}),
+      ...namedOf(line, named),
     },
     today,
     quantity,
     wholeRolls: true,
     wanted,
     onlySuggested,
+    ...(named === undefined ? { mostTold: MOST_TOLD } : {}),
+    ...(method === undefined ? {} : { method }),
     ...(taken === undefined ? {} : { taken }),
     ...(most === undefined ? {} : { most }),
   });

@@ -1,10 +1,12 @@
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { pageAsked } from '../../../http/page-asked.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
+import { forWhatSql, seenForWhat } from '../material-request/request-list.ts';
 import { ON_FLOOR } from './allocation-steps.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 
@@ -43,7 +45,7 @@ const inSight = (from: number): string =>
   `a.partner_id = $1 and a.deleted_on is null${rowScopeSql(materialAllocation, 'a', from)}`;
 
 const LIST_SQL = `select a.id, a.version, a.number, to_char(a.date, 'YYYY-MM-DD') as date, jsonb_build_object('module', 'materialRequest', 'id', r.id, 'number', r.number) as demand,
-    ${named('d')} as department, null as plan, null as "salesOrder", ${named('f')} as "stockAreaFrom", ${named('o')} as "stockAreaTo", a.status as "statusId",
+    ${named('d')} as department, ${forWhatSql('r')}, ${named('f')} as "stockAreaFrom", ${named('o')} as "stockAreaTo", a.status as "statusId",
     (select coalesce(jsonb_agg(${LINE} order by l.position, l.id), '[]'::jsonb) from material_allocation_lines l ${NAMES} where l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null) as lines,
     count(*) over ()::int as total
   from ${FROM}
@@ -54,6 +56,10 @@ const idOf = (value: unknown): number | null => {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
+
+/** A number as it is stored, or null. */
+const numberOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.toUpperCase() : null;
 
 /** The most rows that one answer has. */
 const MOST_ROWS = 200;
@@ -75,10 +81,11 @@ export const allocationList = async ({ tx, person, query }: Call, statuses: read
     'allocations',
   );
   const hidden = person.hiddenIn(materialAllocation.acl);
+  const ofRequest = person.hiddenIn(materialRequest.acl);
   return {
     dataList: rows.map(({ total: _total, ...row }) =>
       wireFigures({
-        ...withoutHidden(row, hidden),
+        ...seenForWhat(withoutHidden(row, hidden), ofRequest),
         status: { id: row.statusId, name: STATUSES[statusName(row.statusId) ?? 'draft'].name },
       }),
     ),
@@ -88,8 +95,10 @@ export const allocationList = async ({ tx, person, query }: Call, statuses: read
 
 const FLOOR_SQL = `select a.id as allocation, a.version, a.number, jsonb_build_object('id', r.id, 'number', r.number) as request, ${named('o')} as area, ${LINE} as line
   from ${FROM} join material_allocation_lines l on l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null ${NAMES}
- where ${inSight(7)} and a.status = any($2::int[]) and ${OPEN} > 0 and ($3::bigint is null or r.process_id = $3) and ($4::bigint is null or o.id = $4)
+ where ${inSight(9)} and a.status = any($2::int[]) and ${OPEN} > 0 and ($3::bigint is null or r.process_id = $3) and ($4::bigint is null or o.id = $4)
    and ($5::bigint is null or a.id = $5) and ($6::bigint is null or l.item_id = $6)
+   and ($7::text is null or r.production_batch_no = $7 or exists (select from material_request_lines q where q.partner_id = $1 and q.id = l.request_line and q.for_no = $7))
+   and ($8::text is null or r.plan_no = $8 or exists (select from material_request_lines q where q.partner_id = $1 and q.id = l.request_line and q.for_no = $8))
  order by a.date, a.id, l.position limit 2000`;
 
 /** Lines with goods on the floor: what production may draw on. */
@@ -103,6 +112,8 @@ export const openOnFloor = async ({ tx, person, query }: Call): Promise<Answer> 
       idOf(query['area']),
       idOf(query['allocation']),
       idOf(query['item']),
+      numberOf(query['batch']),
+      numberOf(query['plan']),
       ...rowScopeValues(person, materialAllocation),
     ],
     'allocations-on-floor',

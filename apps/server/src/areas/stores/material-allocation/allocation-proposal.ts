@@ -4,11 +4,13 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { knownWords, limitWords } from '@weft/domain/rules/quality/wanted-limit';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
+import type { PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Call } from '../../../http/endpoint.ts';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { readRow } from '../../../modules/read-endpoints.ts';
 import type { ProposedKey } from '../../../stock/proposal.ts';
 import { freeByArea, onOrderOf } from '../../../stock/where-else.ts';
+import { keysOfCode } from './allocation-goods-named.ts';
 import { proposedFor, roomOf } from './allocation-keys.ts';
 import { read } from '../../../records/record-store.ts';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
@@ -73,11 +75,25 @@ const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
   };
 };
 
+/** How a proposal is asked for. */
+export type ProposalAsked = {
+  /** In which order keys are taken; left out: by the item's issue rule. */
+  readonly method?: PickingMethod | undefined;
+  /** A code that was scanned: the keys that it names are told besides. */
+  readonly code?: string | undefined;
+};
+
 /**
  * What the server would name for a request: each pending line with the keys of From in picking order and what to take of each, and what is
- * missing with where else it lies and what is on order (spec 02, 5.3). Nothing is stored. `taken`: what others take already; what this takes is added.
+ * missing with where else it lies and what is on order (spec 02, 5.3). Nothing is stored. Of a line with hundreds of keys those alone are told that are taken,
+ * or that a code names (`hasMore`). `taken`: what others take already; what this takes is added.
  */
-export const proposeFor = async (call: Call, id: number, taken = new Map<number, Decimal>()): Promise<unknown> => {
+export const proposeFor = async (
+  call: Call,
+  id: number,
+  { method, code }: ProposalAsked = {},
+  taken = new Map<number, Decimal>(),
+): Promise<unknown> => {
   const row = await readRow(call, materialRequest, id); // the person's own rows alone
   const request = (await read(call.tx, materialRequest, id)) as StoredRequest; // a row of that module, which was read above
   const room = await roomOf(call.tx, request);
@@ -100,7 +116,11 @@ export const proposeFor = async (call: Call, id: number, taken = new Map<number,
     const asked = lesserOf(pendingOf(countersOf(line)), left); // what was given up is asked for no more
     // each proposal stands on what the lines before it took
     const wanted = qualities.get(line.id) ?? [];
-    const { keys, short } = await proposedFor(call, request, line, asked, { taken, most: left, wanted });
+    const proposed = await proposedFor(call, request, line, asked, { taken, most: left, wanted, method });
+    const { short, tellsAll } = proposed;
+    const known = new Set(proposed.keys.map(({ row: { id: key } }) => key));
+    const scanned = code === undefined || tellsAll ? [] : await keysOfCode(call, request, line, { code, wanted });
+    const keys = [...proposed.keys, ...scanned.filter(({ row: { id: key } }) => !known.has(key))];
     for (const key of keys)
       if (isPositive(key.suggested)) taken.set(key.row.id, (taken.get(key.row.id) ?? ZERO).plus(key.suggested));
     const rolls = await rollsOf(call, keys);
@@ -119,6 +139,7 @@ export const proposeFor = async (call: Call, id: number, taken = new Map<number,
       wantedLot: line['wantedLot'] ?? null,
       wantedQuality: wanted.map((limit) => ({ parameter: limit.name, limits: limitWords(limit) })),
       keys: keys.map((key) => keyOf(key, rolls)),
+      hasMore: !tellsAll,
     });
     named.push(
       ...keys

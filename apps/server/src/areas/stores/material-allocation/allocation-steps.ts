@@ -69,13 +69,21 @@ const percentIssued = (lines: readonly AllocationCounters[]): Decimal => {
 
 const ITEMS_SQL = `select id, name from item where partner_id = $1 and id = any ($2::bigint[])`;
 
+/** Names of the items of lines, by their ids. */
+export const itemNames = async (
+  tx: SaveContext['tx'],
+  lines: readonly AnyRecord[],
+): Promise<ReadonlyMap<unknown, string>> => {
+  const ids = lines.flatMap(({ item }) => (typeof item === 'number' ? [item] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: number; name: string }>(ITEMS_SQL, [tx.partnerId, ids], 'allocated-items');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** What an allocation holds, as its list says it (spec 02, 5.3): names of its items, in the order of its lines. */
 export const itemsNamed = async (tx: SaveContext['tx'], lines: readonly AnyRecord[]): Promise<string | null> => {
-  const ids = lines.flatMap(({ item }) => (typeof item === 'number' ? [item] : []));
-  if (ids.length === 0) return null;
-  const rows = await tx.query<{ id: number; name: string }>(ITEMS_SQL, [tx.partnerId, ids], 'allocated-items');
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return namesOf(ids.map((id) => names.get(id) ?? ''));
+  const names = await itemNames(tx, lines);
+  return names.size === 0 ? null : namesOf(lines.map(({ item }) => names.get(item) ?? ''));
 };
 
 /** Writes what changed of an allocation that is locked, and puts it into the status that follows from its lines (or the one that is said). */

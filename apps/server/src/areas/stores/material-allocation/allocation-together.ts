@@ -13,7 +13,7 @@ import type { Action } from '../../../records/handler.ts';
 import { runAction } from '../../../records/run-action.ts';
 import { saveRecord } from '../../../records/save/save-record.ts';
 import type { StoredRecord } from '../../../records/types.ts';
-import { proposeFor } from './allocation-proposal.ts';
+import { type ProposalAsked, proposeFor } from './allocation-proposal.ts';
 import { lockRequest } from './allocation-steps.ts';
 
 /** Most requests that are served in one go. */
@@ -34,7 +34,11 @@ const refuseOthers = (
  * What the server would name for several requests of one department, one after the other: what the first takes is not offered to the next
  * (spec 02, 5.3). Faults: TOO_LARGE and REFERENCE at `requestIds`.
  */
-export const proposeTogether = async (call: Call, ids: readonly number[]): Promise<unknown> => {
+export const proposeTogether = async (
+  call: Call,
+  ids: readonly number[],
+  asked: ProposalAsked = {},
+): Promise<unknown> => {
   if (ids.length > MOST) refuse([fault('requestIds', 'TOO_LARGE', { label: 'Requests in one go', n: MOST })]);
   const taken = new Map<number, Decimal>();
   const requests: { readonly at: string; readonly department: unknown; readonly number: unknown }[] = [];
@@ -44,7 +48,7 @@ export const proposeTogether = async (call: Call, ids: readonly number[]): Promi
   }
   refuseOthers(requests);
   const proposals: unknown[] = [];
-  for (const id of ids) proposals.push(await proposeFor(call, id, taken)); // each stands on what those before it took
+  for (const id of ids) proposals.push(await proposeFor(call, id, asked, taken)); // each stands on what those before it took
   return { proposals };
 };
 

@@ -15,7 +15,7 @@ import { unread } from '../../../http/read-body.ts';
 import { lineFacts, requestAreas, tryRule } from './request-facts.ts';
 import { favourites } from './request-favourites.ts';
 import { ofBin } from './request-of-bin.ts';
-import { shortLines, waiting } from './request-list.ts';
+import { forWhatSql, seenForWhat, shortLines, waiting } from './request-list.ts';
 
 type WaitingRow = { readonly statusId: number; readonly requestType: string; readonly [key: string]: unknown };
 
@@ -23,7 +23,7 @@ const named = (row: string, name = `${row}.name`): string =>
   `case when ${row}.id is not null then jsonb_build_object('id', ${row}.id, 'name', ${name}) end`;
 
 const WAITING_SQL = `select r.id, r.version, r.number as "requestNumber", to_char(r.date, 'YYYY-MM-DD') as date, ${named('d')} as department, ${named('p')} as process,
-    ${named('f')} as "stockAreaFrom", ${named('t')} as "stockAreaTo", r.need_date as "needDate", coalesce(r.request_type, 'issue') as "requestType", r.priority, ${named('s', `trim(concat(s.firstname, ' ', s.lastname))`)} as "requestedBy",
+    ${named('f')} as "stockAreaFrom", ${named('t')} as "stockAreaTo", ${forWhatSql('r')}, r.need_date as "needDate", coalesce(r.request_type, 'issue') as "requestType", r.priority, ${named('s', `trim(concat(s.firstname, ' ', s.lastname))`)} as "requestedBy",
     r.status as "statusId", coalesce(r.line_count, 0) as lines, coalesce(r.pending_lines, 0) as "pendingLines", coalesce(r.issued_percent, 0)::float8 as "issuedPercent"
   from material_request r
   join department d on d.partner_id = $1 and d.id = r.department_id
@@ -42,7 +42,7 @@ export const waitingRequests = async (call: Call, of: 'store' | 'all'): Promise<
   const hidden = person.hiddenIn(materialRequest.acl);
   const wanted = of === 'all' ? rows : rows.filter(({ requestType }) => requestType !== 'transfer'); // those a stock transfer serves
   return wanted.map((row) => ({
-    ...withoutHidden(row, hidden),
+    ...seenForWhat(withoutHidden(row, hidden), hidden),
     status: { id: row.statusId, name: STATUSES[statusName(row.statusId) ?? 'open'].name },
   }));
 };

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { stillOpen } from '@weft/domain/rules/documents/completed-status';
@@ -65,4 +66,26 @@ export const shownRequests = async (call: ShownTo, ids: readonly number[]) => {
       return [row.id, { forWhat: told.join(', ') || null, shortLines: short.get(row.id) ?? null }];
     }),
   );
+};
+
+/** Order and plan of a request as its lists of calls name them (spec 02, 2.5, 5.3): their numbers as they were typed, no rows of modules yet. @param of alias of the request */
+export const forWhatSql = (of: string): string =>
+  [
+    ['salesOrder', 'sales_order_no'],
+    ['plan', 'plan_no'],
+  ]
+    .map(
+      ([key, column]) =>
+        `case when ${of}.${column} <> '' then jsonb_build_object('id', null, 'number', ${of}.${column}) end as "${key}"`,
+    )
+    .join(', ');
+
+/** A row with them, without those that the person does not see of requests. */
+export const seenForWhat = (row: AnyRecord, hidden: ReadonlySet<string>): AnyRecord => {
+  const { salesOrder, plan, ...rest } = row;
+  return {
+    ...rest,
+    ...(hidden.has('salesOrderNo') ? {} : { salesOrder }),
+    ...(hidden.has('planNo') ? {} : { plan }),
+  };
 };

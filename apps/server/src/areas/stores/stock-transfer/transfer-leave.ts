@@ -111,7 +111,8 @@ export const claimGoods = async (
 };
 
 type Claim = {
-  readonly id: number;
+  /** Left out of a claim that is let go: its goods are taken from where they lie. */
+  readonly reservationId?: number;
   readonly line: number;
   readonly balanceId: number;
   readonly open: Decimal;
@@ -135,7 +136,7 @@ const claimsOf = async ({ tx }: SaveContext, transfer: StoredTransfer): Promise<
     'transfer-claims',
   );
   return rows.map(({ id, line, balance, open, lies, second }) => ({
-    id,
+    reservationId: id,
     line,
     balanceId: balance,
     open: decimal(open),
@@ -154,7 +155,7 @@ const leaving = (
   const own = claims.filter((claim) => claim.line === line.id);
   const rest = quantity.minus(sumOf(own.map(({ open }) => open)));
   const from = [
-    ...own.map(({ id, balanceId, open }) => ({ balanceId, quantity: open, reservationId: id })),
+    ...own.map(({ line: _of, lies: _there, open, ...from }) => ({ ...from, quantity: open })),
     ...(isPositive(rest) && typeof line['stockKey'] === 'number'
       ? [{ balanceId: line['stockKey'], quantity: rest }]
       : []),
@@ -200,8 +201,9 @@ export const leave = async (
   const lines = transferLines(transfer);
   const isDirect = transfer.transferKind === 'direct';
   const road = isDirect ? 0 : await transitAreaOf(context, transfer);
-  const claims = isDirect ? [] : await claimsOf(context, transfer);
-  if (isDirect) await stockOf(tx).release(demandOf(transfer)); // a move takes claims along: this one ends here
+  const held = await claimsOf(context, transfer);
+  const claims = isDirect ? held.map(({ reservationId: _ended, ...claim }) => claim) : held;
+  if (isDirect) await stockOf(tx).release(demandOf(transfer)); // a move takes claims along: these end here
   const movements = lines.flatMap((line, index) =>
     leaving(
       line,

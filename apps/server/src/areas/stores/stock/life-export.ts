@@ -139,5 +139,6 @@ export const lifeExportEndpoints: readonly Endpoint[] = FORMATS.map((format) => 
   path: `chemical/itemStock/trace/export/${format}`,
   need: { service: STOCK, bit: 'export' as const },
   summary: `The life of a lot, roll, parcel or document as ${format}`,
+  isOneMoment: true as const,
   run: run(format),
 }));

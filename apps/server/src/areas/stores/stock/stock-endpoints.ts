@@ -220,6 +220,7 @@ const effect =
 const api = 'chemical/itemStock';
 const view = { service: STOCK } as const;
 const reads = true as const;
+const isOneMoment = true as const;
 
 /** Calls of the stock view and the ledger (spec 02, 1.15, 2.4). */
 export const stockEndpoints: readonly Endpoint[] = [
@@ -229,6 +230,7 @@ export const stockEndpoints: readonly Endpoint[] = [
     need: view,
     summary: 'Stock, one row per key; an empty body means everything',
     reads,
+    isOneMoment,
     run: rows,
   },
   {
@@ -237,6 +239,7 @@ export const stockEndpoints: readonly Endpoint[] = [
     need: view,
     summary: 'Stock by pages, with totals of the whole filter',
     reads,
+    isOneMoment,
     run: rows,
   },
   {
@@ -245,6 +248,7 @@ export const stockEndpoints: readonly Endpoint[] = [
     need: view,
     summary: 'Stock grouped by one to five dimensions',
     reads,
+    isOneMoment,
     run: groups,
   },
   { method: 'GET', path: `${api}/v2`, need: view, summary: 'Stock per grade and area', reads, run: perArea },
@@ -254,6 +258,7 @@ export const stockEndpoints: readonly Endpoint[] = [
     need: view,
     summary: 'Stock on a date, and as it was known',
     reads,
+    isOneMoment,
     run: asOf,
   },
   {
@@ -270,6 +275,7 @@ export const stockEndpoints: readonly Endpoint[] = [
     need: view,
     summary: 'Where a lot, roll or document came from and went to',
     reads,
+    isOneMoment,
     run: trace,
   },
   {

@@ -114,20 +114,23 @@ const stockExport = (list: string): ExportSource => ({
     scope: scopeOf(call),
   }),
   write: ({ within, asked: body, format, passed, out }) =>
-    within(async (call) => {
-      const filter = stockBody(body);
-      const { columns, whole, pages } = await opened(call, filter);
-      const { data } = await whole();
-      async function* told(): AsyncGenerator<readonly OutRow[]> {
-        for await (const page of pages()) {
-          await passed(page.length, true);
-          yield page;
+    within(
+      async (call) => {
+        const filter = stockBody(body);
+        const { columns, whole, pages } = await opened(call, filter);
+        const { data } = await whole();
+        async function* told(): AsyncGenerator<readonly OutRow[]> {
+          for await (const page of pages()) {
+            await passed(page.length, true);
+            yield page;
+          }
         }
-      }
-      const file = { ...(await described(call, filter, columns, data)), list, pages: told() };
-      await out(sheetOf(call, format, file));
-      return askedText(file);
-    }),
+        const file = { ...(await described(call, filter, columns, data)), list, pages: told() };
+        await out(sheetOf(call, format, file));
+        return askedText(file);
+      },
+      { isOneMoment: true },
+    ),
 });
 
 /** How a table of the stock view is written in the background. */
@@ -166,6 +169,7 @@ export const stockExportEndpoints: readonly Endpoint[] = PLACES.flatMap((place) 
     path: `${place}/export/${format}`,
     need: { service: STOCK, bit: 'export' as const },
     summary: `Stock as ${format}`,
+    isOneMoment: true as const,
     run: run(format),
   })),
 );
