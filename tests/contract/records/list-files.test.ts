@@ -37,9 +37,9 @@ eachImporting((at) => {
   it('figures of several currencies are not added', () => {
     const totals = writtenTotals(purchaseOrder, [columnOf('number'), columnOf('grandTotal')]);
     totals.add([{ grandTotal: 10.1, currency: 'INR' }, { grandTotal: 0.2 }]);
-    expect(totals.row()).toEqual([{ text: 'Total', style: 'heading' }, { number: '10.3' }]);
+    expect(totals.rows()).toEqual([[{ text: 'Total', style: 'heading' }, { number: '10.3' }]]);
     totals.add([{ grandTotal: 5, currency: 'USD' }]);
-    expect(totals.row()).toBeUndefined();
+    expect(totals.rows()).toEqual([]);
   });
 
   it('a print has every column that was chosen, those that one sheet does not take on further ones', async () => {

@@ -1,4 +1,5 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import type { ReportColumn } from '@weft/domain/catalogue/reports/report';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import type { Answered, Client, Served, Wire } from '../../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../../india-day.ts';
@@ -24,7 +25,7 @@ type Totals = {
 type ReportData = {
   readonly rows: readonly Wire[];
   readonly totals: Totals;
-  readonly columns: readonly { readonly key: string }[];
+  readonly columns: readonly ReportColumn[];
   readonly filtersInWords: string;
   readonly warnings?: readonly Wire[];
 };

@@ -55,7 +55,7 @@ const run =
         title,
         columns,
         pages: sheets.pages,
-        total: sheets.totals.row,
+        sums: sheets.totals.rows,
         lines: sheets.lines,
         asked,
       });

@@ -76,8 +76,10 @@ export type ListFile = {
   readonly columns: readonly SheetColumn[];
   /** Pages of rows. */
   readonly pages: AsyncIterable<readonly OutRow[]>;
-  /** The row of sums below the last, once that is written; a CSV, which programs read, has none. */
-  readonly total?: () => readonly OutCell[] | undefined;
+  /** Rows of sums below the last, once that is written; a CSV, which programs read, has none. */
+  readonly sums?: () => readonly (readonly OutCell[])[];
+  /** What stands above the heading of a spreadsheet and of paper: whose it is, as of when, narrowed by what. A CSV has none. */
+  readonly head?: { readonly company: string; readonly note: string };
   /** Lines of the records, on sheets of their own. */
   readonly lines?: readonly { readonly sheet: LineSheet; readonly pages: AsyncIterable<readonly OutRow[]> }[];
   /** What was asked, for the sheet “About”. */
@@ -107,7 +109,7 @@ export const typeOf = (format: Format): string => TYPES[format];
 
 /** The bytes of a list as a spreadsheet, while its rows come. */
 export const sheetOf = (by: TakenBy, format: SheetFormat, file: ListFile): Readable => {
-  const { title, columns, pages, total, lines = [] } = file;
+  const { title, columns, pages, sums, head, lines = [] } = file;
   const heading = columns.map(({ label }) => label);
   if (format === 'csv') return csvStream(heading, csvRows(pages));
   return xlsxStream([
@@ -116,10 +118,8 @@ export const sheetOf = (by: TakenBy, format: SheetFormat, file: ListFile): Reada
       heading,
       columns: columns.map(columnLook),
       pages,
-      below: () => {
-        const sums = total?.();
-        return sums === undefined ? [] : [sums];
-      },
+      below: () => sums?.() ?? [],
+      ...(head === undefined ? {} : { above: [[head.company], [{ text: title, style: 'heading' }], [head.note], []] }),
     },
     ...lines.map(({ sheet, pages: own }) => ({
       name: sheet.name,

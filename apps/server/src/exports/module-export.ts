@@ -49,7 +49,7 @@ export const moduleExport = (module: Module): ExportSource => ({
       columns,
       asked: askedOf(request),
       pages: told(sheets.pages, false),
-      total: sheets.totals.row,
+      sums: sheets.totals.rows,
       lines: sheets.lines.map(({ sheet, pages }) => ({ sheet, pages: told(pages, true) })),
     };
     try {

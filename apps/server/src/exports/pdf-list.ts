@@ -46,10 +46,10 @@ const bodyOf = async (pages: ListFile['pages'], columns: readonly SheetColumn[])
 /** A list as a print: head of the company, page numbers, heading on each page, sums below the last row. Fault TOO_LARGE above `MOST_PRINTED` rows. */
 export const pdfOfList = async (
   call: Pick<Call, 'tx' | 'today' | 'person'>,
-  { title, columns, pages, total }: Pick<ListFile, 'title' | 'columns' | 'pages' | 'total'>,
+  { title, columns, pages, sums, head }: Pick<ListFile, 'title' | 'columns' | 'pages' | 'sums' | 'head'>,
 ): Promise<() => Promise<Buffer>> => {
   const body = await bodyOf(pages, columns);
-  const sums = total?.();
-  const foot = sums === undefined ? [] : [rowOf(sums, columns, true)];
-  return pdfOfTable(call, { title, heads: columns.map(({ label }) => label), body: [...body, ...foot] });
+  const foot = (sums?.() ?? []).map((row) => rowOf(row, columns, true));
+  const note = head === undefined ? {} : { note: head.note };
+  return pdfOfTable(call, { title, ...note, heads: columns.map(({ label }) => label), body: [...body, ...foot] });
 };

@@ -8,8 +8,8 @@ import type { OutCell } from '../sheets/xlsx-writer.ts';
 /** What the figures of a file come to: the rows that were written, and no others. */
 export type WrittenTotals = {
   readonly add: (records: readonly AnyRecord[]) => void;
-  /** The row of sums below the last; undefined where nothing adds up, as on the screen. */
-  readonly row: () => readonly OutCell[] | undefined;
+  /** The row of sums below the last; none where nothing adds up, as on the screen. */
+  readonly rows: () => readonly (readonly OutCell[])[];
 };
 
 type Sum = { sum: Decimal; count: number; kinds: Set<string> };
@@ -38,18 +38,19 @@ export const writtenTotals = ({ list, fields }: Module, columns: readonly SheetC
           one.count += 1;
         }
     },
-    row: () => {
+    rows: () => {
       const told = (key: string): Sum | undefined => {
         const one = sums.get(key);
         return one !== undefined && one.count > 0 && one.kinds.size <= 1 ? one : undefined;
       };
-      if (!columns.some(({ key }) => told(key) !== undefined)) return undefined;
+      if (!columns.some(({ key }) => told(key) !== undefined)) return [];
       const word = columns.findIndex(({ key }) => !sums.has(key));
-      return columns.map(({ key }, n): OutCell => {
+      const cells = columns.map(({ key }, n): OutCell => {
         const one = told(key);
         if (one !== undefined) return { number: one.sum.toFixed() };
         return n === word ? { text: TOTAL, style: 'heading' } : null;
       });
+      return [cells];
     },
   };
 };

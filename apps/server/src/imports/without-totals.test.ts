@@ -33,7 +33,7 @@ describe('rows of totals', () => {
       const file = sheetOf(
         columns.map(({ label }) => label),
         ['A/1', ...sums.map(() => '12.5')],
-        (totals.row() ?? []).map(textOf),
+        (totals.rows()[0] ?? []).map(textOf),
       );
       expect(withoutTotals(module, file)).toMatchObject({ rows: file.rows.slice(0, 2), notices: [NOTICE] });
     },

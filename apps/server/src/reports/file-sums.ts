@@ -39,9 +39,10 @@ export const fileSums = (columns: readonly ReportColumn[], totalsBy: string | un
       const groups = totalsBy === undefined ? [undefined] : [undefined, wordOf(row[totalsBy])];
       for (const { key, type } of summed) {
         const value = wordOf(row[key]);
-        if (value === '') continue;
+        if (value === '' && type === 'quantity' && uom === '') continue;
+        const figure = value === '' ? ZERO : decimal(value); // a column without a figure comes to nothing, as on the screen
         for (const group of groups)
-          add(type === 'quantity' ? lineOf(group, uom, places) : lineOf(group, undefined, places), key, decimal(value));
+          add(type === 'quantity' ? lineOf(group, uom, places) : lineOf(group, undefined, places), key, figure);
       }
     },
     /** Sums of the whole first; then by unit, then by group. */

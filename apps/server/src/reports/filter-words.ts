@@ -1,4 +1,4 @@
-import type { Report } from '@weft/domain/catalogue/reports/report';
+import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { isRangeOf, propertyRanges, propertyRangeText } from '@weft/domain/rules/search/property-range';
@@ -6,6 +6,9 @@ import type { Tx } from '../db/tx.ts';
 import { quoted, snakeCase, tableOf } from '../db/schema/names.ts';
 import { moduleIn } from '../records/catalogue.ts';
 import { wordOf } from '../records/word-of.ts';
+
+/** What a filter is told by. */
+export type FilterWords = Pick<ReportFilter, 'key' | 'label' | 'kind' | 'to' | 'options'>;
 
 type Filters = { readonly [key: string]: unknown };
 
@@ -40,7 +43,11 @@ const rangesInWords = async (tx: Tx, value: unknown): Promise<string> => {
 };
 
 /** What a report was narrowed by, as its files say it. @example 'Item: HD-1; Received from: 01-04-2026' */
-export const filtersInWords = async (tx: Tx, { filters }: Report, asked: Filters): Promise<string> => {
+export const filtersInWords = async (
+  tx: Tx,
+  { filters }: { readonly filters: readonly FilterWords[] },
+  asked: Filters,
+): Promise<string> => {
   const words: string[] = [];
   for (const { key, label, kind, to, options = {} } of filters) {
     const value = asked[key];

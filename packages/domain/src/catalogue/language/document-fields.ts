@@ -2,21 +2,29 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import { addDays } from '../../rules/dates/add-days.ts';
 import { formatDate } from '../../rules/dates/format-date.ts';
 import { f } from './f.ts';
+import type { SeenRule } from './field.ts';
 import type { Module, RecordRule } from './module.ts';
 import type { AnyRecord } from './record.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** Company, branch and location of a document: asked while the switch is on, filled in silence otherwise (spec 02, 0.3 block A). */
-export const placeOfDocument = <const S extends 'CBL_FLOW_SUPPORT' | 'PO_CBL_FLOW_SUPPORT'>(switchedBy: S) => ({
+/**
+ * Company, branch and location of a document: asked while the switch is on, filled in silence otherwise (spec 02, 0.3 block A). Nobody chooses them
+ * while `heldWhen` holds.
+ */
+export const placeOfDocument = <const S extends 'CBL_FLOW_SUPPORT' | 'PO_CBL_FLOW_SUPPORT'>(
+  switchedBy: S,
+  held: { readonly heldWhen?: SeenRule } = {},
+) => ({
   organization: f.ref({
     to: 'organization',
     label: 'Company',
     required: true,
     switchedBy,
     defaultFrom: 'organization',
+    ...held,
   }),
-  branch: f.ref({ to: 'branch', label: 'Branch', required: true, switchedBy, defaultFrom: 'branch' }),
-  location: f.ref({ to: 'location', label: 'Location', required: true, switchedBy, defaultFrom: 'location' }),
+  branch: f.ref({ to: 'branch', label: 'Branch', required: true, switchedBy, defaultFrom: 'branch', ...held }),
+  location: f.ref({ to: 'location', label: 'Location', required: true, switchedBy, defaultFrom: 'location', ...held }),
 });
 
 /** Day that a person reads on a document, and that its number's year comes from. */

@@ -2,7 +2,7 @@ import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
 import { chargeHead } from '../language/groups/charge-head.ts';
-import { isOrdered, needsGateSlip, needsPaper } from './inward.rules.ts';
+import { isOrdered, isPlacedByOrder, needsGateSlip, needsPaper } from './inward.rules.ts';
 import { POSTED_ACTIONS } from './posted-document.ts';
 
 /** Where a receipt comes from: party, gate slip, orders, papers. Both modes of receiving begin with it (spec 02, 4.2 and 4.4). */
@@ -28,7 +28,7 @@ export const receiptHead = (mode: 1 | 2) => ({
     readOnly: true,
     default: 'inward',
   }),
-  ...placeOfDocument('CBL_FLOW_SUPPORT'),
+  ...placeOfDocument('CBL_FLOW_SUPPORT', { heldWhen: isPlacedByOrder }),
   stockArea: f.ref({
     to: 'stockArea',
     label: 'Stock Area',

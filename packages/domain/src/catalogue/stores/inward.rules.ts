@@ -5,7 +5,7 @@ import { inIndia } from '../../rules/dates/in-india.ts';
 import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { rollNet } from '../../rules/stock/roll-net.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
-import type { RequiredRule } from '../language/field.ts';
+import type { RequiredRule, SeenRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { gstRateFaults } from '../language/groups/gst-answer.ts';
 import { textOf } from '../language/text-of.ts';
@@ -54,6 +54,9 @@ export const needsPaper: RequiredRule = ({ inwardType = 'purchase', challanNo }:
 /** Goods come by a gate slip where the location, or the whole company, says so. */
 export const needsGateSlip: RequiredRule = ({ location }: Receipt, { ref, config }) =>
   isOn(config, 'GATE_ENTRY_REQUIRED') || ref('location', location)?.['gateEntryRequired'] === true;
+/** A receipt lies where its order is delivered, while orders say where (spec 02, 6 PO_CBL_FLOW_SUPPORT). */
+export const isPlacedByOrder: SeenRule = ({ lines = [] }: Receipt, { config }) =>
+  isOn(config, 'PO_CBL_FLOW_SUPPORT') && lines.some(({ purchaseOrder }) => typeof purchaseOrder === 'number');
 /** Vendor codes are asked of purchased items while VENDOR_CODE_ON is on. */
 export const needsVendorCode: RequiredRule = (_, { config }) => isOn(config, 'VENDOR_CODE_ON');
 

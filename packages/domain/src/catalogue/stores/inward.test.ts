@@ -4,6 +4,7 @@ import { contextWith, PLANT, type Rows, told } from '../language/context.fixture
 import { toWire } from '../language/wire.ts';
 import { validate, warningsOf } from '../language/validate.ts';
 import type { Module } from '../language/module.ts';
+import { isHeldIn } from '../language/held.ts';
 import { shapedModule } from '../language/shaped-module.ts';
 import { foundryInward } from './foundry-inward.ts';
 import { expiryOf } from './inward.derive.ts';
@@ -225,6 +226,20 @@ describe('inward', () => {
   test('vendor codes are asked while they are on', () => {
     expect(faultsOf({}, { VENDOR_CODE_ON: 'YES' })).toEqual(['lines[0].vendorCode REQUIRED']);
   });
+});
+
+test('PO_CBL_FLOW_SUPPORT: nobody chooses the place of a receipt whose goods are of an order, in both modes', () => {
+  const held = (config: { readonly [key: string]: string }, purchaseOrder: number | null) => {
+    const record = { lines: [{ ...line, purchaseOrder }] };
+    return [inward, foundryInward].flatMap(({ fields }) =>
+      (['organization', 'branch', 'location'] as const).filter((key) =>
+        isHeldIn(fields[key], record, contextWith(rows, { ...SWITCHES, ...config })),
+      ),
+    );
+  };
+  expect(held({ PO_CBL_FLOW_SUPPORT: 'YES' }, 7)).toHaveLength(6);
+  expect(held({ PO_CBL_FLOW_SUPPORT: 'yes' }, 7)).toEqual([]);
+  expect(held({ PO_CBL_FLOW_SUPPORT: 'YES' }, null)).toEqual([]);
 });
 
 test('with ALPS_CONFIGURATION lots are numbered by the series alone, in both forms and whatever is sent', () => {

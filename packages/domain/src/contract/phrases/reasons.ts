@@ -63,6 +63,7 @@ export const REASONS = [
   // Places, rolls, gate slips, weights, e-way bills
   'From and To are the same',
   'Nothing is issued from or to the road',
+  'A receipt lies where its order is delivered',
   'Both lie in one location: choose Issue, no transfer is needed',
   'From and To lie in different branches: choose From another location',
   'The area belongs to another company: use Inter Department Transfer',

@@ -51,16 +51,20 @@ const server =
     return { dataList: [] };
   };
 
-type Args = { readonly lines: readonly object[]; readonly location: number };
+type Args = {
+  readonly lines: readonly object[];
+  readonly location: number;
+  readonly config?: { readonly [key: string]: string };
+};
 
 /** A receipt being written in the store, in a company that keeps racks. */
-function Receipt({ lines, location }: Args) {
+function Receipt({ lines, location, config = {} }: Args) {
   return (
     <StoryWorld
       modules={MODULES}
       server={server(lines, location)}
       session={{
-        config: { RACK_SUPPORT: 'YES' },
+        config: { RACK_SUPPORT: 'YES', ...config },
         acl: [{ moduleAPI: inward.acl, displayName: null, view: 1, mode: 255 }],
       }}
     >
@@ -73,7 +77,7 @@ const meta = {
   title: 'Stores/Receipt',
   component: Receipt,
   args: { lines: [GRANULES], location: 1 },
-  argTypes: { lines: { control: false } },
+  argTypes: { lines: { control: false }, config: { control: false } },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Receipt>;
 export default meta;
@@ -116,6 +120,26 @@ export const ABinElsewhere: Story = {
     const told = await screen.findAllByText('A-07 · Granule Store is at another location than this receipt');
     await expect(told[0]).toBeInTheDocument();
     await expect(cell(canvasElement, 'lines[0].rack')).toHaveTextContent(/^$/u);
+  },
+};
+
+const ORDERED = [{ ...GRANULES, purchaseOrder: 7, purchaseOrderItem: 8 }];
+
+/** A receipt lies where its order is delivered, while orders say where: nobody chooses another place. */
+export const WhereItsOrderIs: Story = {
+  args: { lines: ORDERED, config: { CBL_FLOW_SUPPORT: 'YES', PO_CBL_FLOW_SUPPORT: 'YES' } },
+  play: async ({ canvas }) => {
+    const place = await canvas.findByRole('combobox', { name: 'Location' });
+    await expect(place).toHaveAttribute('readonly');
+  },
+};
+
+/** While orders do not, whoever receives says where the goods are. */
+export const WhereItIsReceived: Story = {
+  args: { lines: ORDERED, config: { CBL_FLOW_SUPPORT: 'YES' } },
+  play: async ({ canvas }) => {
+    const place = await canvas.findByRole('combobox', { name: 'Location' });
+    await expect(place).not.toHaveAttribute('readonly');
   },
 };
 

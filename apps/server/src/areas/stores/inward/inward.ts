@@ -10,7 +10,7 @@ import { addInvoice } from './add-invoice.ts';
 import { areaFaults } from './own-areas.ts';
 import { landedCharge } from './landed-charge.ts';
 import { correctRate } from './late-costs.ts';
-import { placedByOrders } from './place-of-order.ts';
+import { placedByOrders, placeFaults } from './place-of-order.ts';
 import type { Receipt } from './receipt-module.ts';
 import { keepVendorCodes, letVendorCodesGo, vendorCodeFaults } from './vendor-codes.ts';
 import { postReceipt, reverseReceipt, settleReceipt } from './receipt-posting.ts';
@@ -60,7 +60,11 @@ export const inwardHandler = handlerOf(inward, {
   actions: { ...receiptHandling.actions, landedCharge },
   warns: roomWarnings(inward),
   async check(context, record, before) {
-    return [...directFaults(context, inward, record), ...(await vendorCodeFaults(context, record, before?.id))];
+    return [
+      ...directFaults(context, inward, record),
+      ...(await placeFaults(context, record)),
+      ...(await vendorCodeFaults(context, record, before?.id)),
+    ];
   },
   async after(context, stored, before, record) {
     await keepVendorCodes(context, stored);

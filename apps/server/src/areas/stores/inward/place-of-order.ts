@@ -1,5 +1,6 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { SaveContext } from '../../../records/handler.ts';
 import { readMany } from '../../../records/record-store.ts';
@@ -17,6 +18,16 @@ const orderOf = ({ lines, purchaseOrders }: AnyRecord): number | undefined => {
     ...(Array.isArray(purchaseOrders) ? (purchaseOrders as readonly unknown[]) : []),
   ];
   return named.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
+};
+
+/** PLACE at the company, branch or location of a receipt that says another one than the order of its lines. */
+export const placeFaults = async (context: SaveContext, receipt: AnyRecord): Promise<readonly Fault[]> => {
+  const id = isOn(context.config.value, 'PO_CBL_FLOW_SUPPORT') ? orderOf({ lines: receipt['lines'] }) : undefined;
+  const order: AnyRecord | undefined =
+    id === undefined ? undefined : (await readMany(context.tx, purchaseOrder, [id]))[0];
+  if (order === undefined) return [];
+  const reason = 'A receipt lies where its order is delivered';
+  return PLACE.filter((key) => receipt[key] !== order[key]).map((key) => fault(key, 'PLACE', { reason }));
 };
 
 /**

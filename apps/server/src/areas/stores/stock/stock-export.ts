@@ -3,18 +3,27 @@ import { fault } from '@weft/domain/contract/faults';
 import { STOCK_LISTS, stockList } from '@weft/domain/rules/lists/stock-lists';
 import { exportLater } from '../../../exports/export-later.ts';
 import type { ExportCall, ExportSource } from '../../../exports/export-source.ts';
-import { askedText, fileNameOf, FORMATS, type Format, listFile, sheetOf } from '../../../exports/list-file.ts';
+import {
+  askedText,
+  fileNameOf,
+  FORMATS,
+  type Format,
+  type ListFile,
+  listFile,
+  sheetOf,
+} from '../../../exports/list-file.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import type { SheetColumn } from '../../../sheets/sheet-columns.ts';
 import type { OutCell, OutRow } from '../../../sheets/xlsx-writer.ts';
-import type { StockRow } from '../../../stock/stock-rows.ts';
+import type { StockRow, StockTotals } from '../../../stock/stock-rows.ts';
 import { withinPlaces } from '../../../stock/within-places.ts';
 import { type Filled, OF_KEYS, ofGroups, shownColumns } from './stock-columns.ts';
 import { groupingOf, stockBody, type StockBody } from './stock-filter-body.ts';
 import { groupsIn, rowReader } from './stock-endpoints.ts';
+import { stockFileHead, stockInWords, stockSums } from './stock-file-head.ts';
 import { showsSupplier, showsValue, STOCK } from './stock-sight.ts';
 import { withoutSupplier } from './stock-view.ts';
 
@@ -32,18 +41,16 @@ async function* cells<Row>(
   }
 }
 
-const asked = (body: StockBody): readonly (readonly OutCell[])[] => {
-  const { columns: _columns, orderBy, ...filters } = body;
-  return [
-    ['Filters', JSON.stringify(filters)],
-    ['Sorted by', typeof orderBy === 'string' ? orderBy : ''],
-  ];
-};
+const asked = ({ orderBy }: StockBody, words: string): readonly (readonly OutCell[])[] => [
+  ['Filters', words],
+  ['Sorted by', typeof orderBy === 'string' ? orderBy : ''],
+];
 
 /** A table of the stock view, to be read on all its pages. */
 type OpenTable = {
   readonly columns: readonly SheetColumn[];
-  readonly total: () => Promise<number>;
+  /** How many rows there are, and what they come to. */
+  readonly whole: () => Promise<{ readonly totalCount: number; readonly data: StockTotals }>;
   readonly pages: () => AsyncGenerator<readonly OutRow[]>;
 };
 
@@ -53,7 +60,7 @@ const keysOf = async (call: ExportCall, body: StockBody): Promise<OpenTable> => 
   const shown = (row: StockRow): StockRow => (showsSupplier(call) ? row : withoutSupplier(row));
   return {
     columns,
-    total: async () => (await read({ pageNumber: 1, rowsPerPage: 1 })).totalCount,
+    whole: () => read({ pageNumber: 1, rowsPerPage: 1 }),
     pages: () => cells(columns, async (pageNumber) => (await read({ pageNumber, rowsPerPage: PAGE })).rows.map(shown)),
   };
 };
@@ -64,7 +71,7 @@ const groupsOf = async (call: ExportCall, body: StockBody): Promise<OpenTable> =
   const read = (pageNumber: number, rowsPerPage: number) => groupsIn(call, body, { pageNumber, rowsPerPage });
   return {
     columns,
-    total: async () => (await read(1, 1)).totalCount,
+    whole: () => read(1, 1),
     pages: () => cells(columns, async (pageNumber) => (await read(pageNumber, PAGE)).groups),
   };
 };
@@ -75,6 +82,23 @@ const opened = (call: ExportCall, body: StockBody): Promise<OpenTable> =>
 
 const TITLE = 'Inventory Stock';
 const tableOf = (body: StockBody): string => stockList(body['groupBy'] === undefined ? 'keys' : 'groups');
+
+/** All of a file of stock but its rows: head with company, filters and moment, totals by unit (spec 02, 2.4). */
+const described = async (
+  call: ExportCall,
+  body: StockBody,
+  columns: readonly SheetColumn[],
+  data: StockTotals,
+): Promise<Omit<ListFile, 'list' | 'pages'>> => {
+  const words = await stockInWords(call, body);
+  return {
+    title: TITLE,
+    columns,
+    asked: asked(body, words),
+    head: await stockFileHead(call, body, words),
+    sums: () => stockSums(columns, data),
+  };
+};
 
 /** Places and facts of stock that a person sees. */
 const scopeOf = (call: ExportCall): string =>
@@ -93,14 +117,15 @@ const stockExport = (list: string): ExportSource => ({
     within(
       async (call) => {
         const filter = stockBody(body);
-        const { columns, pages } = await opened(call, filter);
+        const { columns, whole, pages } = await opened(call, filter);
+        const { data } = await whole();
         async function* told(): AsyncGenerator<readonly OutRow[]> {
           for await (const page of pages()) {
             await passed(page.length, true);
             yield page;
           }
         }
-        const file = { list, title: TITLE, columns, asked: asked(filter), pages: told() };
+        const file = { ...(await described(call, filter, columns, data)), list, pages: told() };
         await out(sheetOf(call, format, file));
         return askedText(file);
       },
@@ -116,11 +141,11 @@ const run =
   (format: Format) =>
   async (call: Call): Promise<Answer> => {
     const body = stockBody(call.body);
-    const { columns, total, pages } = await opened(call, body);
+    const { columns, whole, pages } = await opened(call, body);
     const list = tableOf(body);
-    const rowTotal = format === 'pdf' ? 0 : await total();
+    const { totalCount: rowTotal, data } = await whole();
     if (format === 'pdf' || rowTotal <= MOST_EXPORTED_AT_ONCE)
-      return listFile(call, format, { list, title: TITLE, columns, asked: asked(body), pages: pages() });
+      return listFile(call, format, { ...(await described(call, body, columns, data)), list, pages: pages() });
     const keys = columns.map(({ key }) => key);
     return exportLater(call, {
       list,
