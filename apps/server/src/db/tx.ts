@@ -48,6 +48,26 @@ export interface Tx {
  */
 export const AS_WRITTEN = 'as-written-';
 
+/**
+ * Statements whose names begin so find a record, or what belongs to one, by its key, whatever the planner is told: they run with what the statement before
+ * them asked of it. To set that anew is a message of its own, and a document that is posted reads and writes by turns what stands on either side.
+ */
+const BY_KEY = [
+  'approval-last',
+  'approval-log',
+  'approval-standing',
+  'config-revision',
+  'history-',
+  'number-',
+  'numbers-taken-',
+  'record-',
+  'stock-number-posting',
+];
+
+/** Whether it is the same to a statement how PostgreSQL plans. */
+export const isByKey = (name: string | undefined): boolean =>
+  name !== undefined && BY_KEY.some((start) => name.startsWith(start));
+
 /** No partner has this id; row-level security shows nothing under it. */
 export const NO_PARTNER = 0;
 
