@@ -71,7 +71,7 @@ export const makeGoods = async (client: Client): Promise<Goods> => {
   const items = await makeItems(client, body);
   const trade = tradeOf(client, made);
   const sample = body('openingStock');
-  const [line = {}] = linesOf(sample);
+  const line: Wire = linesOf(sample)[0] ?? {};
   const areas = [line['stockArea'], body('materialRequest')['stockAreaFrom']];
   const lines = items.flatMap(({ id }) =>
     areas.map((stockArea) => ({ item: id, uom: line['uom'], rate: 5, stockArea, lotNumber: LOT, quantity: PLENTY })),

@@ -84,8 +84,8 @@ const moving = (goods: Goods): readonly Kind[] => {
         const document = await allocation(shape, n, { stockAreaTo });
         const { id } = (await client.post(`${ALLOCATE}/allocateAndIssue`, { document })).row();
         const asked = { scope: 'allocation', allocation: id };
-        const [line = {}] = linesOf((await client.post(`${FLOOR}/propose`, asked)).body.data ?? {});
-        const { allocationLine, stockKey } = line;
+        const [line] = linesOf((await client.post(`${FLOOR}/propose`, asked)).body.data ?? {});
+        const { allocationLine, stockKey }: Wire = line ?? {};
         return { ...asked, lines: [{ allocationLine, stockKey, returned: 4, carried: 6 }] };
       },
       (draft, on) => savedAndActed(on, FLOOR, draft, 'post'),

@@ -52,6 +52,8 @@ const raised = new WeakMap<Tx, Known | undefined>();
 
 /** What transactions that raised nothing read first: it counts until they end, so that what is checked and what is answered are of one revision. */
 const first = new WeakMap<Tx, PartnerConfig>();
+/** Transactions that raised a revision, through whichever of their works. */
+const raisedIn = new WeakSet<object>();
 
 /** The revision, and that of the switches as the transaction first read them: who posts after one was turned begins anew (`weft_hold_switches`). */
 const REVISION_SQL = `select coalesce((select revision from config_revision where partner_id = $1 and name = 'config'), 0) as revision,
@@ -158,7 +160,7 @@ export const companyLanguage = ({ value }: Pick<PartnerConfig, 'value'>): Langua
  * transaction, so a change is obeyed at the next call, in every process.
  */
 export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
-  const before = raised.has(tx) ? undefined : first.get(tx);
+  const before = raisedIn.has(tx.transaction) ? undefined : first.get(tx);
   if (before !== undefined) return before;
   const config = await readConfig(tx);
   first.set(tx, config);
@@ -218,6 +220,7 @@ const RAISE_SQL = `insert into config_revision (partner_id, name, revision) sele
  */
 export const raiseRevision = async (tx: Tx, name: Kept): Promise<void> => {
   raised.set(tx, undefined);
+  raisedIn.add(tx.transaction);
   await tx.execute(RAISE_SQL, [tx.partnerId, name === 'config' ? ['config', 'rights'] : [name]], 'revision-raise');
 };
 
