@@ -13,6 +13,8 @@ const WARM_UP = 3;
 const ITEMS = `select id::int as item, uom_id::int as uom from item where partner_id = 1 and item_code like 'S-%' order by id`;
 /** The one grade of a filled item is the one that goods without properties have: what is received goes into the cost pools that are there. */
 const PLAIN = `update item_tuple set tuple_key = 'P0' where partner_id = 1 and tuple_key = 'bench'`;
+/** What nobody who saves a unit could leave out. */
+const UNITS = `update uom set numerator = 1, denominator = 1 where partner_id = 1 and numerator is null`;
 
 const timed = async <T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly ms: number }> => {
   const started = performance.now();
@@ -49,6 +51,7 @@ const row = (what: string, times: readonly number[], most?: number): Figure => (
  */
 export const receiveManyLines = async (api: Api, client: pg.Client): Promise<readonly Figure[]> => {
   await client.query(PLAIN);
+  await client.query(UNITS);
   const { supplier, stockArea } = await makeCompany(api, 0);
   const items = (await client.query<Wire>(ITEMS)).rows;
   const [saves, posts]: [number[], number[]] = [[], []];
