@@ -53,7 +53,14 @@ export const serveAt = async (databaseUrl: string, token?: string): Promise<Serv
 const makeItems = async (client: Client, body: Goods['body']): Promise<readonly Kept[]> => {
   const { productType, category, uom, hsn, purchaseGst } = body('item');
   const records = Array.from({ length: SPREAD }, (_, n) => ({
-    ...{ productType, category, uom, hsn, purchaseGst, isPurchasable: true, isSaleable: false, lotTracking: 'lot' },
+    productType,
+    category,
+    uom,
+    hsn,
+    purchaseGst,
+    isPurchasable: true,
+    isSaleable: false,
+    lotTracking: 'lot',
     name: `Granules grade ${n}`,
     itemCode: `GRADE-${n}`,
   }));

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { indiaDay } from '../../india-day.ts';
 import type { Api, Wire } from '../harness/api.ts';
 import { type Figure, quantile } from '../harness/figures.ts';

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseCall } from '../../../apps/server/src/db/transaction.ts';
 import { type Rate, runEach } from '../harness/clients.ts';
 import type { Figure } from '../harness/figures.ts';
@@ -52,7 +52,7 @@ const recorded = async (at: Served, standing: pg.Client, next: () => Promise<unk
 };
 
 /** What is measured: the company, the same with ten times the data, and connections to copies of it. */
-export type Measured = {
+type Measured = {
   readonly at: Served;
   readonly tenfold: Served;
   readonly standing: pg.Client;
