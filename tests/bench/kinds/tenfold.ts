@@ -10,10 +10,11 @@ export const fillGoods = async (databaseUrl: string, { items, areas }: Goods, ke
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 });
   const each = Math.ceil(keys / 2 / areas.length);
   const [hot, ...others] = items;
+  const uncounted = { isCounted: false };
   try {
     for (const area of areas) {
+      for (const { id } of others) await fillKeys(database, id, area, Math.ceil(each / others.length), uncounted);
       await fillKeys(database, hot?.id, area, each); // half of all lies of the item that everybody wants
-      for (const { id } of others) await fillKeys(database, id, area, Math.ceil(each / others.length));
     }
   } finally {
     await database.close();
