@@ -4,6 +4,8 @@ export type Figure = {
   readonly ours: number;
   readonly unit:
     | 'documents/s'
+    | 'postings/s'
+    | 'errors'
     | 'rows/s'
     | 'requests/s'
     | 'ms'
@@ -22,8 +24,12 @@ export type Figure = {
   readonly note?: string;
 };
 
-/** `share`: of the floor, at least; `most`: of the unit, at most; `least`: of the unit, at least. */
-export type Aim = { readonly share: number } | { readonly most: number } | { readonly least: number };
+/** `share`: of the floor, at least; `times`: of the floor, at most; `most`: of the unit, at most; `least`: of the unit, at least. */
+export type Aim =
+  | { readonly share: number }
+  | { readonly times: number }
+  | { readonly most: number }
+  | { readonly least: number };
 
 /** A part of the bench as it ran: its rows, or why it did not run. */
 export type Outcome =
@@ -56,5 +62,7 @@ export const isReached = (figure: Figure): boolean | undefined => {
   if (aim === undefined) return undefined;
   if ('most' in aim) return ours <= aim.most;
   if ('least' in aim) return ours >= aim.least;
-  return (ratioOf(figure) ?? 0) >= aim.share;
+  const ratio = ratioOf(figure);
+  if ('times' in aim) return ratio !== undefined && ratio <= aim.times;
+  return (ratio ?? 0) >= aim.share;
 };

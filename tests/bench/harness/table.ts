@@ -12,6 +12,7 @@ const short = (value: number): string => {
 const aimOf = ({ aim, unit }: Figure): string => {
   if (aim === undefined) return '';
   if ('share' in aim) return `≥ ${Math.round(aim.share * 100)} % of floor`;
+  if ('times' in aim) return `≤ ${aim.times}× floor`;
   return 'most' in aim ? `≤ ${aim.most} ${unit}` : `≥ ${aim.least} ${unit}`;
 };
 

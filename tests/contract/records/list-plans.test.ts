@@ -42,6 +42,8 @@ const noting = (tx: Tx, asked: Asked[]): Tx => {
   return {
     partnerId: tx.partnerId,
     home: tx.home,
+    transaction: tx.transaction,
+    sent: tx.sent,
     query: (text, values, name) => (note(text, values), tx.query(text, values, name)),
     one: (text, values, name) => (note(text, values), tx.one(text, values, name)),
     maybe: (text, values, name) => (note(text, values), tx.maybe(text, values, name)),

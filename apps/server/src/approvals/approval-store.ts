@@ -65,7 +65,8 @@ export const REQUEST_COLUMNS = `id, module, record_id as "recordId", round, flow
   asked_operator_id as "askedOperator", decided_operator_id as "decidedOperator", ${moment('requested_on')} as "requestedOn", edited_by as "editedBy", decided_by as "decidedBy", ${moment('decided_on')} as "decidedOn",
   record_version as "recordVersion", snapshot_hash as "snapshotHash", summary, version`;
 
-const LAST_SQL = `select ${REQUEST_COLUMNS} from approval_status where partner_id = $1 and module = $2 and record_id = $3 order by round desc limit 1`;
+/** SQL of the last round of a document: $1 the partner, $2 its module, $3 its id. */
+export const LAST_SQL = `select ${REQUEST_COLUMNS} from approval_status where partner_id = $1 and module = $2 and record_id = $3 order by round desc limit 1`;
 
 /** The last round of a document; with `lock` nobody else decides it until the transaction ends. */
 export const lastRequest = (

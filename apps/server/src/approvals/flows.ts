@@ -4,6 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Flow, Level } from '@weft/domain/rules/approval/choose-levels';
 import type { SaveContext, Stored } from '../records/handler.ts';
 import { readMany } from '../records/record-store.ts';
+import { type ApprovalRequest, LAST_SQL } from './approval-store.ts';
 
 /** A flow as the rules take it, with its row. Relations are still to be turned into people. */
 export type StoredFlow = Flow & {
@@ -77,8 +78,10 @@ export const flowOf = (record: AnyRecord): StoredFlow => {
   };
 };
 
-const ACTIVE_SQL = `select id from approval_flow where partner_id = $1 and module_name = $2 and trigger = $3 and is_active and deleted_on is null
+const flowsSql = (module: string, trigger: string): string =>
+  `select id from approval_flow where partner_id = $1 and module_name = ${module} and trigger = ${trigger} and is_active and deleted_on is null
   order by priority, id`;
+const ACTIVE_SQL = flowsSql('$2', '$3');
 
 /** Flows in use for a trigger of a module. Most modules have none: then this is all that approval costs. */
 export const activeFlows = async (
@@ -87,12 +90,31 @@ export const activeFlows = async (
   trigger: string,
 ): Promise<readonly StoredFlow[]> => {
   const ids = await tx.query<{ id: number }>(ACTIVE_SQL, [tx.partnerId, module, trigger], 'approval-flows');
-  const rows = await readMany(
+  return flowsOf(
     tx,
-    approvalFlow,
     ids.map(({ id }) => id),
   );
-  return rows.map(flowOf);
+};
+
+const flowsOf = async (tx: SaveContext['tx'], ids: readonly number[]): Promise<readonly StoredFlow[]> =>
+  (await readMany(tx, approvalFlow, ids)).map(flowOf);
+
+const STANDING_SQL = `select (select row_to_json(l) from (${LAST_SQL}) l) as last,
+  (select coalesce(json_agg(f.id), '[]') from (${flowsSql('$2', '$4')}) f) as flows`;
+
+/** The last round of a document, and the flows in use for a trigger: what is asked before each verb that may have to wait, in one message. */
+export const standingOf = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  module: string,
+  recordId: number,
+  trigger: string,
+): Promise<{ readonly last: ApprovalRequest | undefined; readonly flows: readonly StoredFlow[] }> => {
+  const { last, flows } = await tx.one<{ last: ApprovalRequest | null; flows: readonly number[] }>(
+    STANDING_SQL,
+    [tx.partnerId, module, recordId, trigger],
+    'approval-standing',
+  );
+  return { last: last ?? undefined, flows: await flowsOf(tx, flows) };
 };
 
 const USED_SQL = `select id from approval_flow where partner_id = $1 and module_name = any($2) and is_active and deleted_on is null

@@ -18,10 +18,10 @@ import { resolveRefs } from '../records/save/resolve-refs.ts';
 import { shapedFor } from '../records/shaped-for.ts';
 import { numberOf } from '../records/save/number-of.ts';
 import type { StoredRecord } from '../records/types.ts';
-import { type ApprovalRequest, insertRequest, lastRequest, logActs, type Summary } from './approval-store.ts';
+import { type ApprovalRequest, insertRequest, logActs, type Summary } from './approval-store.ts';
 import { colleaguesFor, levelFor } from './colleagues.ts';
 import { documentFacts } from './document-facts.ts';
-import { activeFlows, type StoredFlow } from './flows.ts';
+import { standingOf, type StoredFlow } from './flows.ts';
 import { lastEditor } from './last-editor.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
@@ -182,7 +182,7 @@ type Outcome = {
   readonly held?: StoredRecord;
   /** What the action runs with, where it is not held. */
   readonly body: AnyRecord;
-  /** It could have been held and no flow asks: it is approved at once, in this round (spec 01, 2.13). */
+  /** It could have been held and no flow asks: it is approved at once, in this round (spec 01, 2.13). The first round: nothing was asked of it before. */
   readonly noFlow?: { readonly round: number };
 };
 
@@ -221,12 +221,11 @@ export const holdForApproval = async (
   const guarded = module.approval?.actions[name];
   if (module.approval === undefined || guarded === undefined) return { body: sent };
   const { tx, person, now, today } = context;
-  const last = await lastRequest(tx, module.name, before.id);
+  const { last, flows } = await standingOf(context, module.name, before.id, guarded.trigger);
   const body = await withWhatWaits(context, module, name, last, sent);
   const round = (last?.round ?? 0) + 1;
   const isOfApproved = guarded.waitsIn === undefined && last?.status === 'APPROVED'; // a change of what was approved is no approval: `noteChange` tells of it
   const free = isOfApproved ? { body } : { body, noFlow: { round } };
-  const flows = await activeFlows(context, module.name, guarded.trigger);
   if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before, body, name)) === true)
     return free;
 

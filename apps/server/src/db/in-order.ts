@@ -6,6 +6,8 @@ type Send = () => Promise<void>;
 const throughQueue = (tx: Tx, queued: <T>(send: () => Promise<T>) => Promise<T>): Tx => ({
   partnerId: tx.partnerId,
   home: tx.home,
+  transaction: tx.transaction,
+  sent: tx.sent,
   query: (text, values, name) => queued(() => tx.query(text, values, name)),
   one: (text, values, name) => queued(() => tx.one(text, values, name)),
   maybe: (text, values, name) => queued(() => tx.maybe(text, values, name)),

@@ -46,6 +46,19 @@ eachEngine((fresh) => {
     expect(await within(free)).toBe(FREE);
   });
 
+  it('sends no word to the planner for what finds its rows by key: it runs as the statement before it', async () => {
+    const byKey = (tx: Tx): Promise<How> => tx.one<How>(HOW, [1], 'record-read-how');
+    const said = await within(async (tx) => [
+      (await byKey(tx)).plans,
+      await asWritten(tx),
+      (await byKey(tx)).plans,
+      await asWritten(tx),
+      await free(tx),
+      (await byKey(tx)).plans,
+    ]);
+    expect(said).toEqual(['auto', WRITTEN, 'force_generic_plan', WRITTEN, FREE, 'auto']);
+  });
+
   it('knows that what was set since a savepoint is undone with it', async () => {
     const said = await within(async (tx) => {
       const before = await asWritten(tx);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseAway, databaseFault, isRetryable } from './faults.ts';
 import { queryJson } from './query-json.ts';
-import { AS_WRITTEN, NO_PARTNER, resultsOf, txOf, type Tx } from './tx.ts';
+import { AS_WRITTEN, isByKey, NO_PARTNER, resultsOf, txOf, type Tx } from './tx.ts';
 
 /** One call to the database, as a hook sees it before it is sent. */
 export interface DatabaseCall {
@@ -104,6 +104,7 @@ async function openSession(connected: Around['connected'], opening: Opening, bef
 
   let planning: keyof typeof PLANNING | 'unknown' = 'free';
   const planFor = async ({ name, text }: Omit<DatabaseCall, 'kind'>): Promise<void> => {
+    if (isByKey(name)) return;
     const wanted = name?.startsWith(AS_WRITTEN) === true ? 'asWritten' : 'free';
     if (wanted !== planning) await client.query(PLANNING[wanted]);
     planning = text.startsWith('rollback to') ? 'unknown' : wanted; // what was set since the savepoint is undone with it

@@ -27,6 +27,10 @@ export interface Tx {
   readonly partnerId: number;
   /** The opened database that it runs on, to tell it from another: see `perDatabase`. */
   readonly home: object;
+  /** The transaction itself, the same for all who send through it (`inTurns`): what is known of the one is known of the others. */
+  readonly transaction: object;
+  /** How many statements it has sent: whoever keeps what one of them answered knows by it whether anything came after. */
+  readonly sent: () => number;
   /** All rows. Several statements in one text (no values then) answer the rows of the last. */
   readonly query: <R>(text: string, values?: readonly unknown[], name?: string) => Promise<R[]>;
   /** The only row. @throws Error when there is none or more than one: a bug, not a user's fault */
@@ -48,6 +52,26 @@ export interface Tx {
  */
 export const AS_WRITTEN = 'as-written-';
 
+/**
+ * Statements whose names begin so find a record, or what belongs to one, by its key, whatever the planner is told: they run with what the statement before
+ * them asked of it. To set that anew is a message of its own, and a document that is posted reads and writes by turns what stands on either side.
+ */
+const BY_KEY = [
+  'approval-last',
+  'approval-log',
+  'approval-standing',
+  'config-revision',
+  'history-',
+  'number-',
+  'numbers-taken-',
+  'record-',
+  'stock-number-posting',
+];
+
+/** Whether it is the same to a statement how PostgreSQL plans. */
+export const isByKey = (name: string | undefined): boolean =>
+  name !== undefined && BY_KEY.some((start) => name.startsWith(start));
+
 /** No partner has this id; row-level security shows nothing under it. */
 export const NO_PARTNER = 0;
 
@@ -60,8 +84,11 @@ const refuseLongName = (name: string | undefined): void => {
 };
 
 export function txOf(partnerId: number, home: object, run: RunStatement, runJson: RunJson): Tx {
+  const transaction = {};
+  let sent = 0;
   const result = async (text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> => {
     refuseLongName(name);
+    sent += 1;
     return lastOf(await run({ text, values, name }));
   };
   // Reason for `as R[]`: rows are as the caller's SQL says; the type parsers fix how each SQL type arrives.
@@ -71,6 +98,8 @@ export function txOf(partnerId: number, home: object, run: RunStatement, runJson
   return {
     partnerId,
     home,
+    transaction,
+    sent: () => sent,
     query,
     maybe: async <R>(text: string, values?: readonly unknown[], name?: string) =>
       (await query<R>(text, values, name))[0],
@@ -82,6 +111,7 @@ export function txOf(partnerId: number, home: object, run: RunStatement, runJson
     },
     json: async (text, values, name) => {
       refuseLongName(name);
+      sent += 1;
       return runJson({ text, values, name });
     },
     execute: async (text, values, name) => (await result(text, values, name)).rowCount ?? 0,

@@ -30,3 +30,21 @@ it('obeys no setting that was rolled back, though its revision is given again', 
   const config = await database.transaction(ours, partnerConfig);
   expect([config.value('lostKey'), config.value('keptKey')]).toEqual([undefined, 'YES']);
 });
+
+it('obeys what another changes from the next call on: a call is checked and answered by one revision', async () => {
+  const { database } = fresh;
+  const change = (): Promise<void> =>
+    database.transaction(ours, async (tx) => {
+      await tx.execute(SET_SQL, [tx.partnerId, 'meanwhileKey']);
+      await raiseRevision(tx, 'config');
+    });
+  const before = await database.transaction(ours, partnerConfig);
+  const asked: string[] = [];
+  const unwatch = database.watch(({ name }) => void asked.push(name ?? ''));
+  const seen = await database.transaction(ours, async (tx) => [await partnerConfig(tx), await partnerConfig(tx)]);
+  unwatch();
+  expect(seen).toEqual([before, before]);
+  expect(asked.filter((name) => name === 'config-revision')).toHaveLength(1);
+  await change();
+  expect((await database.transaction(ours, partnerConfig)).value('meanwhileKey')).toBe('YES');
+});

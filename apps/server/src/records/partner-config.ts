@@ -50,6 +50,11 @@ const known = perDatabase(() => new Map<number, Known>());
 /** What transactions read that raised a revision: it counts for them alone, for they may be rolled back and the number given to another change. */
 const raised = new WeakMap<Tx, Known | undefined>();
 
+/** What transactions that raised nothing read first: it counts until they end, so that what is checked and what is answered are of one revision. */
+const first = new WeakMap<Tx, PartnerConfig>();
+/** Transactions that raised a revision, through whichever of their works. */
+const raisedIn = new WeakSet<object>();
+
 /** The revision, and that of the switches as the transaction first read them: who posts after one was turned begins anew (`weft_hold_switches`). */
 const REVISION_SQL = `select coalesce((select revision from config_revision where partner_id = $1 and name = 'config'), 0) as revision,
   set_config('app.switches', coalesce(nullif(current_setting('app.switches', true), ''),
@@ -150,8 +155,19 @@ const speaking = (
 export const companyLanguage = ({ value }: Pick<PartnerConfig, 'value'>): LanguageCode =>
   languageCodeOf(value('DEFAULT_LANGUAGE')) ?? 'en';
 
-/** Settings of the transaction's partner. The revision is read each time, so a change is obeyed at the next call, in every process. */
+/**
+ * Settings of the transaction's partner, as they were when it asked first; what it changes itself counts at once. The revision is read in each
+ * transaction, so a change is obeyed at the next call, in every process.
+ */
 export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
+  const before = raisedIn.has(tx.transaction) ? undefined : first.get(tx);
+  if (before !== undefined) return before;
+  const config = await readConfig(tx);
+  first.set(tx, config);
+  return config;
+};
+
+const readConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const { revision } = await tx.one<{ revision: number }>(REVISION_SQL, [tx.partnerId], 'config-revision');
   const isRaised = raised.has(tx);
   const cached = isRaised ? raised.get(tx) : known(tx).get(tx.partnerId);
@@ -204,6 +220,7 @@ const RAISE_SQL = `insert into config_revision (partner_id, name, revision) sele
  */
 export const raiseRevision = async (tx: Tx, name: Kept): Promise<void> => {
   raised.set(tx, undefined);
+  raisedIn.add(tx.transaction);
   await tx.execute(RAISE_SQL, [tx.partnerId, name === 'config' ? ['config', 'rights'] : [name]], 'revision-raise');
 };
 

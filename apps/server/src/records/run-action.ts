@@ -50,6 +50,6 @@ export const runAction = async (
   refuse(action.aloneFaults?.(context, before, asked) ?? []);
   const after = await performAction(context, module, name, action, before, asked, approvedAtOnce(module, name));
   if (noFlow !== undefined) await logNoFlow(context, module, after, noFlow);
-  await noteChange(context, module, before, after);
+  if (noFlow?.round !== 1) await noteChange(context, module, before, after); // of what nobody was asked for, no approval can be lost
   return after;
 };

@@ -69,6 +69,8 @@ const rewriting =
     return {
       partnerId: tx.partnerId,
       home: tx.home,
+      transaction: tx.transaction,
+      sent: tx.sent,
       query: <R>(...statement: Parameters<Tx['query']>) => tx.query<R>(...changed(...statement)),
       one: <R>(...statement: Parameters<Tx['one']>) => tx.one<R>(...changed(...statement)),
       maybe: <R>(...statement: Parameters<Tx['maybe']>) => tx.maybe<R>(...changed(...statement)),

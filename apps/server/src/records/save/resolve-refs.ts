@@ -43,14 +43,14 @@ const collect = (fields: Fields, record: AnyRecord, wanted: Wanted): void => {
   }
 };
 
-/** One statement for rows of any number of modules; the same set of modules is the same text. */
-const load = async (tx: Tx, catalogue: Catalogue, wanted: Wanted, rows: Rows): Promise<void> => {
+/** One statement for rows of any number of modules; the same set of modules is the same text. Answers how many were sent: none where all is known. */
+const load = async (tx: Tx, catalogue: Catalogue, wanted: Wanted, rows: Rows): Promise<number> => {
   const asked = catalogue.flatMap((module) => {
     const known = rows.get(module.name);
     const ids = [...(wanted.get(module.name) ?? [])].filter((id) => known?.has(id) !== true);
     return ids.length === 0 ? [] : [{ module, ids }];
   });
-  if (asked.length === 0) return;
+  if (asked.length === 0) return 0;
   const text = asked
     .map(
       ({ module }, index) => `(select ${index}::int as place, q.record from (${readSql(module, `$${index + 2}`)}) q)`,
@@ -68,6 +68,7 @@ const load = async (tx: Tx, catalogue: Catalogue, wanted: Wanted, rows: Rows): P
     const row = module === undefined ? undefined : fromRow(module, record);
     if (module !== undefined && row !== undefined) rows.get(module.name)?.set(row.id, row);
   }
+  return 1;
 };
 
 /** Where a path of `reads` has come to: the records there, and the fields that they have. */
@@ -98,6 +99,30 @@ const walk = (
   return { fields, records, rest };
 };
 
+/** Rows that a transaction loaded last, and how many statements it had sent by then. */
+const latest = new WeakMap<Tx, { readonly rows: Rows; readonly sent: number }>();
+
+/** What was loaded last, while nothing was sent after it: nobody was waited for and nothing was written, so the same question would be answered the same. */
+const justLoaded = (tx: Tx): Rows | undefined => {
+  const last = latest.get(tx);
+  return last !== undefined && last.sent === tx.sent() ? last.rows : undefined;
+};
+
+/** Whether rows hold all that records point to, and all behind it that rules read. */
+const holdAll = (
+  rows: Rows,
+  near: Wanted,
+  catalogue: Catalogue,
+  module: Module,
+  records: readonly AnyRecord[],
+): boolean =>
+  [...near].every(([name, ids]) => [...ids].every((id) => rows.get(name)?.has(id) === true)) &&
+  module.reads.every((path) => {
+    const wanted: Wanted = new Map();
+    walk(catalogue, { fields: module.fields, records, rest: path.split('.') }, rows, wanted);
+    return wanted.size === 0;
+  });
+
 /** Longer chains than any rule needs; a path of `reads` cannot go round for ever. */
 const MOST_ROUNDS = 6;
 
@@ -105,19 +130,23 @@ const MOST_ROUNDS = 6;
  * Loads the rows that records of a module point to, and the rows behind those that its rules read (`reads`: 'lines.item.uom'): one
  * statement for each step away, whatever the number of records and refs. Records may be raw bodies: what is no id is passed over.
  * Values that will be filled in later (defaults of the person) are given as one more record: `[body, before, { branch: 3 }]`.
- * `rows` carries what earlier batches of one run loaded.
+ * `carried` holds what earlier batches of one run loaded. A verb asks again what the check before it asked just now: that is one question.
  */
 export const resolveRefs = async (
   tx: Tx,
   module: Module,
   records: readonly AnyRecord[],
   catalogue: Catalogue = MODULES,
-  rows: Rows = new Map(),
+  carried?: Rows,
 ): Promise<ResolvedRefs> => {
+  const rows: Rows = carried ?? new Map();
   for (const [name, known] of rows) if (known.size > MOST_KEPT) rows.delete(name);
   const near: Wanted = new Map();
   for (const record of records) collect(module.fields, record, near);
-  await load(tx, catalogue, near, rows);
+  const before = justLoaded(tx);
+  if (before !== undefined && holdAll(before, near, catalogue, module, records)) return refsIn(before);
+  const begun = tx.sent();
+  let own = await load(tx, catalogue, near, rows);
 
   let stands: readonly Stand[] = module.reads.map((path) => ({
     fields: module.fields,
@@ -127,10 +156,14 @@ export const resolveRefs = async (
   for (let round = 0; stands.length > 0 && round < MOST_ROUNDS; round += 1) {
     const wanted: Wanted = new Map();
     stands = stands.flatMap((stand) => walk(catalogue, stand, rows, wanted) ?? []);
-    await load(tx, catalogue, wanted, rows);
+    own += await load(tx, catalogue, wanted, rows);
   }
-  return { ref: (name, id) => rows.get(name)?.get(refId(id) ?? 0) };
+  const isAlone = tx.sent() === begun + own; // nothing of another work went between
+  if (carried === undefined && own > 0 && isAlone) latest.set(tx, { rows, sent: tx.sent() });
+  return refsIn(rows);
 };
+
+const refsIn = (rows: Rows): ResolvedRefs => ({ ref: (name, id) => rows.get(name)?.get(refId(id) ?? 0) });
 
 const isAllowed = (field: Field, row: StoredRecord): boolean =>
   row.isActive && Object.entries(field.where ?? {}).every(([key, value]) => row[key] === value);
