@@ -7,6 +7,7 @@ import { type Aim, type Figure, type Outcome, type Part, quantile } from '../har
 import { startProduct } from '../harness/product.ts';
 import { fillItems } from '../fill-items.ts';
 import { fillStock, LOT_OF_STEPS } from '../fill-stock.ts';
+import { receiveManyLines } from '../kinds/many-lines.ts';
 
 const PORT = 4711;
 const LOTS = 200;
@@ -173,6 +174,7 @@ const measure = async (databaseUrl: string): Promise<Outcome> => {
         console.log(`  ${figure.what}: ${figure.ours.toFixed(0)} ms`);
         figures.push(figure);
       }
+      figures.push(...(await receiveManyLines(product.api, client))); // last: it changes grades and units
       const entries = KEYS * POSTINGS * 2;
       const count = (n: number): string => n.toLocaleString('en-IN');
       return {
