@@ -110,6 +110,8 @@ describe('purchase return', () => {
     const posted = (await act(draft, 'post')).row();
     expect(posted).toMatchObject({ statusId: 7, taxable: 39_203, stockValue: 39_203, variance: 0 });
     expect(posted['number']).toMatch(/^PR\/\d\d-\d\d\/00001$/u);
+    const [listed] = (await admin.get(`${RETURN}/getAllByPartner`, { rowsPerPage: 10 })).body.dataList ?? [];
+    expect(listed?.['quantities']).toMatch(/^398(?:\.0+)? \S+$/u);
     expect(await stockOf(item)).toEqual([[4602, 453_297]]);
     expect(linesOf((await admin.get(`${INWARD}/${inward.id}`)).row())[0]?.['returned']).toBe(398);
     await soundLedger();

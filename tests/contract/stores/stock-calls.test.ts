@@ -55,6 +55,31 @@ eachSampled((fresh) => {
       );
     });
 
+    it('is told per grade and area as the specification has it: refs beside figures, by the page', async () => {
+      await store.stocked('AREA-1', 6);
+      const [key] = (await admin.post(`${STOCK}/getStock/v2`, { lotNumber: '=AREA-1' })).body.dataList ?? [];
+      const all = await admin.get(`${STOCK}/v2`, { branch: 0, search: 'AREA-1' });
+      expect(all.body.dataList).toEqual([
+        {
+          item: { id: expect.any(Number), name: expect.any(String) },
+          itemTuple: { id: expect.any(Number), displayName: expect.any(String) },
+          stockArea: { id: expect.any(Number), name: expect.any(String) },
+          branch: key?.['branch'],
+          location: key?.['location'],
+          quantity: 6,
+          secondaryQuantity: expect.any(Number),
+          allocated: 0,
+          hold: 0,
+          rejected: 0,
+          free: 6,
+          uom: expect.any(String),
+        },
+      ]);
+      const page = await admin.get(`${STOCK}/v2`, { pageNumber: 1, rowsPerPage: 1 });
+      const whole = await admin.get(`${STOCK}/v2`);
+      expect([page.body.dataList?.length, page.body.totalCount]).toEqual([1, whole.body.dataList?.length]);
+    });
+
     it('an area is worth in the list of areas what the stock view says, to the paisa', async () => {
       const item = (await admin.post('chemical/item/save', sampleOf(moduleNamed('item'), 57, made.rows))).row().id;
       const main = (

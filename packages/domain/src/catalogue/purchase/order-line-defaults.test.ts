@@ -47,6 +47,7 @@ test('a price per second unit asks for the second quantity, or takes the fixed o
   const off = { SECONDARY_STOCK_SUPPORT: 'NO' };
   expect(ordered({}, fabric, off)).toMatchObject({ faults: [], line: { rateBasis: 'orderUnit', gross: 10_000 } });
   expect(ordered({ isFree: true }, fabric).faults).toEqual([]);
+  expect(ordered({ rateBasis: 'secondary' }, fabric, off).faults).toEqual(['lines[0].rateBasis SWITCHED_OFF']);
 });
 
 test('a price by weight asks for a weight that can be told', () => {

@@ -8,7 +8,13 @@ import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
 
-type Line = { readonly item?: unknown; readonly hsn?: string | null; readonly secondaryQuantity?: Decimal | null };
+type Line = {
+  readonly item?: unknown;
+  readonly hsn?: string | null;
+  readonly secondaryQuantity?: Decimal | null;
+  readonly rateBasis?: RateBasis | null;
+  readonly isFree?: boolean;
+};
 
 /** Prices of an item that are told per something else than a unit of it. */
 const BASES: { readonly [pricedPer: string]: RateBasis } = { kg: 'kg', thousand: 'thousand', secondary: 'secondary' };
@@ -21,6 +27,14 @@ export const rateBasisOf = (item: AnyRecord | undefined, config: RuleContext['co
   const basis = BASES[textOf(item?.['priceBasis'])] ?? 'orderUnit';
   const hasSecond = isOn(config, 'SECONDARY_STOCK_SUPPORT') && typeof item?.['secondaryUom'] === 'number';
   return basis === 'secondary' && !hasSecond ? 'orderUnit' : basis;
+};
+
+/** A rate per second unit counts for a second quantity that somebody says, unless it stands in a fixed proportion. */
+export const isPricedBySecond: RequiredRule = ({ item: id, rateBasis, isFree }: Line, { ref, config }) => {
+  const item = ref('item', id);
+  return (
+    isFree !== true && item?.['secondaryMode'] !== 'fixed' && (rateBasis ?? rateBasisOf(item, config)) === 'secondary'
+  );
 };
 
 const THOUSAND = '1000';

@@ -3,7 +3,7 @@ import { hsnField } from '../language/groups/identifier-fields.ts';
 import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
 import { OF_ITEM } from '../language/groups/stock-params.ts';
 import { figure } from './order-figure.ts';
-import { lacksHsn } from './order-line-defaults.ts';
+import { isPricedBySecond, lacksHsn } from './order-line-defaults.ts';
 import { bearsTax, isNotFree } from './purchase-order.rules.ts';
 
 /** Progress of a line, in the unit of the order: written by receipts, never by a body. */
@@ -17,6 +17,10 @@ export const orderLines = () =>
     distinct: ['item', 'itemTuple', 'uom', 'quantity', 'rate', 'description', 'expectedOn', 'continues'],
     of: {
       ...goodsFields(),
+      secondaryQuantity: {
+        ...goodsFields().secondaryQuantity,
+        requiredWhen: isPricedBySecond,
+      },
       partyItemCode: f.text({ label: 'Supplier’s code', max: 60 }),
       description: f.longText({ label: 'Description', max: 2000 }),
       make: f.text({ label: 'Make', max: 60 }),

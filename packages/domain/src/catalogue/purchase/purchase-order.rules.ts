@@ -13,7 +13,7 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
-import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
+import { isOn, SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
 import { noBlockedItems } from '../language/groups/blocked-items.ts';
 import { quantityPlaces } from '../language/settled-places.ts';
 import { weightOf } from '../language/groups/measures-of.ts';
@@ -24,7 +24,7 @@ import { addressIsSuppliers } from './supplier-choices.ts';
 import { wantedFaults } from '../language/groups/wanted-quality.ts';
 import { releaseRules } from './release.rules.ts';
 import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
-import { rateBasisOf, secondOrdered } from './order-line-defaults.ts';
+import { rateBasisOf } from './order-line-defaults.ts';
 
 type Line = {
   readonly item?: number;
@@ -140,8 +140,8 @@ const listedItems: RecordRule = ({ party, lines = [] }: Order, { ref, before }) 
 };
 
 /**
- * A rate is for a quantity that is known: priced per second unit the line says its second quantity, priced by weight its weight can be told. Else the
- * rate would count for the ordered quantity. Faults: REQUIRED at `lines[n].secondaryQuantity`, CONVERSION_MISSING at `lines[n].rateBasis`.
+ * A rate is for a quantity that is known: that of a weight for a weight that can be told, that of a second quantity while there are any. Else it would
+ * count for the ordered quantity. Faults CONVERSION_MISSING and SWITCHED_OFF at `lines[n].rateBasis`.
  */
 const rateHasQuantity = perLine((line, at, _n, _order, context) => {
   const { item, uom, isFree, quantity } = line;
@@ -150,10 +150,8 @@ const rateHasQuantity = perLine((line, at, _n, _order, context) => {
   if (goods === undefined || unit === undefined || isFree === true || !quantity) return [];
   const primary = inOwnUnit(line, context);
   const basis = line.rateBasis ?? rateBasisOf(goods, context.config);
-  if (basis === 'secondary')
-    return secondOrdered(line, primary, context) === null
-      ? [fault(`${at}.secondaryQuantity`, 'REQUIRED', { label: '2nd quantity' })]
-      : [];
+  if (basis === 'secondary' && !isOn(context.config, 'SECONDARY_STOCK_SUPPORT'))
+    return [fault(`${at}.rateBasis`, 'SWITCHED_OFF', { feature: 'Second quantity', key: 'SECONDARY_STOCK_SUPPORT' })];
   const isKnown =
     basis === 'kg' || basis === 'tonne'
       ? weightOf(line, primary, context) !== null

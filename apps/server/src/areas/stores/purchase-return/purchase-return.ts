@@ -27,6 +27,7 @@ import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
 import { type LockedOrder, lockOrders, moveOrders } from '../inward/receipt-orders.ts';
 import { returnedBefore, returnKeys } from './return-keys.ts';
+import { shownReturns } from './return-list.ts';
 import { type LockOthers, repairMovements, takeBack, undoTakeBack } from './return-repair.ts';
 import { amountsBy } from '../stock-transfer/transfer-steps.ts';
 import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
@@ -320,6 +321,7 @@ const othersOf =
  * EWAY at `ewayBillNumber`, REQUIRED at `reason`; those of the ledger.
  */
 export const purchaseReturnHandler = handlerOf(purchaseReturn, {
+  shown: shownReturns,
   async check(context, record, before) {
     return (await keyFaults(context, { ...before, ...record })).faults;
   },

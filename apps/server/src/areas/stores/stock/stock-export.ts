@@ -3,7 +3,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { STOCK_LISTS, stockList } from '@weft/domain/rules/lists/stock-lists';
 import { exportLater } from '../../../exports/export-later.ts';
 import type { ExportCall, ExportSource } from '../../../exports/export-source.ts';
-import { askedText, fileNameOf, FORMATS, type Format, listFile, sheetOf } from '../../../exports/list-file.ts';
+import { askedText, FORMATS, type Format, listFile, ownNameOf, sheetOf } from '../../../exports/list-file.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -117,7 +117,14 @@ const run =
     const list = tableOf(body);
     const rowTotal = format === 'pdf' ? 0 : await total();
     if (format === 'pdf' || rowTotal <= MOST_EXPORTED_AT_ONCE)
-      return listFile(call, format, { list, title: TITLE, columns, asked: asked(body), pages: pages() });
+      return listFile(call, format, {
+        list,
+        title: TITLE,
+        isNamedAlone: true,
+        columns,
+        asked: asked(body),
+        pages: pages(),
+      });
     const keys = columns.map(({ key }) => key);
     return exportLater(call, {
       list,
@@ -127,7 +134,7 @@ const run =
       columns: keys,
       scope: scopeOf(call),
       rowTotal,
-      fileName: fileNameOf(TITLE, format, call.today),
+      fileName: ownNameOf(TITLE, format),
     });
   };
 
