@@ -286,6 +286,18 @@ describe('purchase return', () => {
     const lot = await admin.post(RETURN, foreign);
     expect([codes(lot), lot.body.errors?.[0]?.code]).toEqual(['422, LOT_ITEM lines[0].stockKey', 4404212]);
 
+    const second = await received(item, [{ lotNumber: 'B2', quantity: 100, rate: 12 }]);
+    const [elsewhere] = linesOf(await bodyOf(second, 5));
+    const mixed = { ...body, lines: [{ ...line, stockKey: elsewhere?.['stockKey'], quantity: 5 }] };
+    expect(codes(await admin.post(RETURN, mixed))).toBe('422, REFERENCE lines[0].stockKey'); // goods of another inward
+    const lots = (await admin.post(`${STOCK}/getStock/v2`, { lotNumber: '=B2' })).body.dataList ?? [];
+    const part = { balanceId: lots[0]?.['id'], quantity: 40 };
+    const split = { lotIds: [(lots[0]?.['lot'] as Wire)['id']], lotNumber: 'B2-A', lines: [part], reason: 'Torn bags' };
+    expect(codes(await admin.post(`${STOCK}/lot/split`, split, { requestId: randomUUID() }))).toBe('200');
+    const [torn] = (await admin.post(`${STOCK}/getStock/v2`, { lotNumber: '=B2-A' })).body.dataList ?? [];
+    const ofSplit = { ...(await bodyOf(second, 5)), lines: [{ ...elsewhere, stockKey: torn?.['id'], quantity: 5 }] };
+    expect(codes(await admin.post(RETURN, ofSplit))).toBe('200'); // they came by it all the same
+
     const early = await admin.post(RETURN, { ...body, date: '2026-04-01' });
     expect(early.body.errors).toEqual([expect.objectContaining({ field: 'date', code: 4404915 })]);
 

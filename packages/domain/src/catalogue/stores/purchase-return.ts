@@ -169,7 +169,7 @@ export const purchaseReturn = document({
       'repairState',
       'status',
     ],
-    from1600: ['lineCount', 'repairState'],
+    from1600: ['inwards', 'lineCount', 'repairState'],
     search: ['party', 'vehicleNumber', 'remarks'],
     sort: '-date',
     sorts: ['number'],
