@@ -51,7 +51,7 @@ select a.n from asked a join stock_balance b on b.partner_id = $1 and b.id = a.k
  where exists (select from came c where c.n = a.n) and not exists (select from came c where c.n = a.n and c.lot = b.lot_id)`;
 
 /** A line of a return that names the line of an inward, and the key of the stock that goes back for it. */
-export type AskedKey = { readonly n: number; readonly inward: number; readonly line: number; readonly key: number };
+type AskedKey = { readonly n: number; readonly inward: number; readonly line: number; readonly key: number };
 
 /** Those of which the stock is of no lot that came by the line: neither in it nor split off or merged from it since (spec 02, 4.7). */
 export const strangeKeys = async (tx: Tx, asked: readonly AskedKey[]): Promise<ReadonlySet<number>> => {

@@ -211,7 +211,13 @@ const perArea = async (call: Call): Promise<Answer> => {
   const rows = found.groups.map(({ keys, uom, quantity, secondaryQuantity, allocated, hold, rejected, free }) => ({
     ...keys,
     itemTuple: { id: keys['itemTuple']?.id, displayName: keys['itemTuple']?.name },
-    ...{ quantity, secondaryQuantity, allocated, hold, rejected, free, uom },
+    quantity,
+    secondaryQuantity,
+    allocated,
+    hold,
+    rejected,
+    free,
+    uom,
   }));
   return { dataList: wireFigures(rows) as unknown[], totalCount: found.totalCount, data: wireFigures(found.data) }; // a list stays a list
 };
