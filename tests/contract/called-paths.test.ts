@@ -34,6 +34,7 @@ GET chemical/stockTransfer/getOpenStockTransferList · GET chemical/stockTransfe
 GET chemical/process/getProcessAndStockAreas/:x
 POST chemical/salesOrder/getItemLastPriceByCustomerAndItem · GET chemical/salesOrder · GET chemical/salesOrder/getOpenAndInProgressSalesOrderList
 GET chemical/salesOrder/getByProduction · GET chemical/salesOrder/getByDispatch · GET chemical/salesOrder/:x
+GET chemical/labTest/:x · GET chemical/labTest/pending · POST chemical/labTest/decide
 POST chemical/inward/getItemSpecification · POST chemical/inward/getVendorCodeForInward · POST chemical/inward/checkVendorCode
 GET chemical/inward/getCodeForVendor/:x · GET chemical/inward/v2/:x · GET chemical/preinward/:x
 POST moduleCustomField/getCustomFields · POST chemical/printParameter/saveAll

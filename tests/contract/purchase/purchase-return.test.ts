@@ -110,6 +110,8 @@ describe('purchase return', () => {
     const posted = (await act(draft, 'post')).row();
     expect(posted).toMatchObject({ statusId: 7, taxable: 39_203, stockValue: 39_203, variance: 0 });
     expect(posted['number']).toMatch(/^PR\/\d\d-\d\d\/00001$/u);
+    const [listed] = (await admin.get(`${RETURN}/getAllByPartner`, { rowsPerPage: 10 })).body.dataList ?? [];
+    expect(listed?.['quantities']).toMatch(/^398(?:\.0+)? \S+$/u);
     expect(await stockOf(item)).toEqual([[4602, 453_297]]);
     expect(linesOf((await admin.get(`${INWARD}/${inward.id}`)).row())[0]?.['returned']).toBe(398);
     await soundLedger();
@@ -283,6 +285,18 @@ describe('purchase return', () => {
     };
     const lot = await admin.post(RETURN, foreign);
     expect([codes(lot), lot.body.errors?.[0]?.code]).toEqual(['422, LOT_ITEM lines[0].stockKey', 4404212]);
+
+    const second = await received(item, [{ lotNumber: 'B2', quantity: 100, rate: 12 }]);
+    const [elsewhere] = linesOf(await bodyOf(second, 5));
+    const mixed = { ...body, lines: [{ ...line, stockKey: elsewhere?.['stockKey'], quantity: 5 }] };
+    expect(codes(await admin.post(RETURN, mixed))).toBe('422, REFERENCE lines[0].stockKey'); // goods of another inward
+    const [whole = {}] = (await admin.post(`${STOCK}/getStock/v2`, { lotNumber: '=B2' })).body.dataList ?? [];
+    const part = { balanceId: whole['id'], quantity: 40 };
+    const split = { lotIds: [(whole['lot'] as Wire)['id']], lotNumber: 'B2-A', lines: [part], reason: 'Torn bags' };
+    expect(codes(await admin.post(`${STOCK}/lot/split`, split, { requestId: randomUUID() }))).toBe('200');
+    const [torn] = (await admin.post(`${STOCK}/getStock/v2`, { lotNumber: '=B2-A' })).body.dataList ?? [];
+    const ofSplit = { ...(await bodyOf(second, 5)), lines: [{ ...elsewhere, stockKey: torn?.['id'], quantity: 5 }] };
+    expect(codes(await admin.post(RETURN, ofSplit))).toBe('200'); // they came by it all the same
 
     const early = await admin.post(RETURN, { ...body, date: '2026-04-01' });
     expect(early.body.errors).toEqual([expect.objectContaining({ field: 'date', code: 4404915 })]);

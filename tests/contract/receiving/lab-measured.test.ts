@@ -108,6 +108,7 @@ eachSampled((fresh) => {
         headers: { authorization: `Bearer ${admin.token}` },
         payload: { items: [item.id], columns: ['item', 'purity', 'stockParam2'] },
       });
+      expect(decodeURIComponent(String(file.headers['content-disposition']))).toMatch(/'Inventory Stock\.xlsx$/u);
       const cells = (readXlsx(file.rawPayload)[0]?.rows ?? []).flatMap(({ cells: all }) => all.map(String));
       expect(cells).toEqual(expect.arrayContaining(['95 – 98 % · 96', 'dry · 0.2']));
       const other = (await decide(same, readings(same, '94.1', '0.30'), { kind: 'accept', quantity: 7 })).row();

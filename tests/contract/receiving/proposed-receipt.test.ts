@@ -84,13 +84,20 @@ eachSampled((fresh) => {
     const [b, a] = racks.map(({ id }) => id);
     const anywhere = await sent([item], null);
     const places = async () => linesOf(await proposalOf(anywhere)).map(({ stockArea, rack }) => [stockArea, rack]);
+    const specified = async (): Promise<readonly unknown[]> => {
+      const { body } = await admin.post(`${INWARD}/getItemSpecification`, { item: item.id });
+      const told = (body.data?.['racks'] ?? []) as readonly Wire[]; // a list of racks
+      return told.filter(({ proposed }) => proposed === true).map((one) => one['id']);
+    };
     expect(await places()).toEqual([[null, undefined]]); // who receives them says which store takes them
+    expect(await specified()).toEqual([]);
     const there = await sent([item], area.id);
     const body = { ...(await proposalOf(there)), billNo: 'PROP-B', billDate: indiaDay(0) };
     const lines = linesOf(body).map((line) => ({ ...line, quantity: 60, rack: a, lastDelivery: false }));
     (await trade.act(INWARD, await save(INWARD, { ...body, lines }), 'post')).row();
     expect(linesOf(await proposalOf(there)).map(({ rack }) => rack)).toEqual([a]); // where it lies
     expect(await places()).toEqual([[area.id, a]]);
+    expect(await specified()).toEqual([a]);
     const { version } = (await admin.get(`${RACK}/${Number(a)}`)).row();
     await admin.post(`${RACK}/update`, { id: a, version, capacityKg: 1 });
     expect(linesOf(await proposalOf(there)).map(({ rack }) => rack)).toEqual([b]);
@@ -116,5 +123,35 @@ eachSampled((fresh) => {
     const [line] = linesOf(proposed);
     expect([line?.['quantity'], line?.['stockArea']]).toEqual([40, area.id]);
     expect(line?.['vendorCode']).toMatch(/^PR/u);
+  });
+
+  it('goods kept in two units come in both: what was ordered is proposed, and none is refused', async () => {
+    const plain = await trade.plannedItem('PROP-6');
+    await setSetting(admin, 'SECONDARY_STOCK_SUPPORT', 'YES');
+    const units = (await admin.get('uom/getAllByPartner')).body.dataList ?? [];
+    const secondaryUom = units.find(({ symbol }) => symbol === 'm')?.['id'];
+    const two = { secondaryUom, secondaryMode: 'independent' };
+    const item = (await admin.post('chemical/item/update', { id: plain.id, version: plain.version, ...two })).row();
+    const draft = await save(ORDER, {
+      ...sampleOf(moduleNamed('purchaseOrder'), 1, made.rows),
+      lines: [
+        {
+          ...linesOf(sampleOf(moduleNamed('purchaseOrder'), 1, made.rows))[0],
+          item: item.id,
+          uom: item['uom'],
+          quantity: 100,
+          secondaryQuantity: 250,
+          stockArea: area.id,
+        },
+      ],
+    });
+    const order = (await trade.act(ORDER, draft, 'submit')).row();
+    const slip = (await trade.act('chemical/preinward', await trade.slip(order, 40), 'gateIn')).row();
+    const proposed = (await admin.post(`${INWARD}/fromPreInward`, { preInwardId: slip.id })).body.data ?? {};
+    expect(linesOf(proposed)[0]?.['secondaryQuantity']).toBe(100);
+    const bare = linesOf(proposed).map((line) => ({ ...line, secondaryQuantity: null }));
+    const refused = await admin.post(`${INWARD}/save`, { ...proposed, billNo: 'PROP-C', lines: bare });
+    expect(refused.body.errors).toMatchObject([{ field: 'lines[0].secondaryQuantity', name: 'REQUIRED' }]);
+    expect(linesOf(await save(INWARD, { ...proposed, billNo: 'PROP-C' }))[0]?.['secondaryQuantity']).toBe(100);
   });
 });

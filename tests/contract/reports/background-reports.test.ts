@@ -82,7 +82,7 @@ eachSampled((fresh) => {
             asked,
             scope: JSON.stringify([{}, true, true]),
             rowTotal: 2,
-            fileName: 'Inventory Stock 01-04-2026.xlsx',
+            fileName: 'Inventory Stock.xlsx',
           },
           NOW,
         ),

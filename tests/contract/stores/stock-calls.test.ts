@@ -55,6 +55,28 @@ eachSampled((fresh) => {
       );
     });
 
+    it('is told per grade and area as the specification has it: refs beside figures, by the page', async () => {
+      await store.stocked('AREA-1', 6);
+      const [key = {}] = (await admin.post(`${STOCK}/getStock/v2`, { lotNumber: '=AREA-1' })).body.dataList ?? [];
+      const named = (ref: string): Wire => {
+        const { id, name } = key[ref] as Wire; // a ref of the row
+        return { id, name };
+      };
+      const uom = ((key['item'] as Wire)['uom'] as Wire)['symbol'];
+      const refs = {
+        item: named('item'),
+        stockArea: named('stockArea'),
+        branch: key['branch'],
+        location: key['location'],
+      };
+      const figures = { quantity: 6, secondaryQuantity: 0, allocated: 0, hold: 0, rejected: 0, free: 6 };
+      const all = await admin.get(`${STOCK}/v2`, { branch: 0, search: 'AREA-1' });
+      expect(all.body.dataList).toEqual([{ ...refs, itemTuple: key['itemTuple'], ...figures, uom }]);
+      const page = await admin.get(`${STOCK}/v2`, { pageNumber: 1, rowsPerPage: 1 });
+      const whole = await admin.get(`${STOCK}/v2`);
+      expect([page.body.dataList?.length, page.body.totalCount]).toEqual([1, whole.body.dataList?.length]);
+    });
+
     it('an area is worth in the list of areas what the stock view says, to the paisa', async () => {
       const item = (await admin.post('chemical/item/save', sampleOf(moduleNamed('item'), 57, made.rows))).row().id;
       const main = (

@@ -73,6 +73,8 @@ export type ListFile = {
   /** Key of the list, as the log has it. */
   readonly list: string;
   readonly title: string;
+  /** The specification names its file, without a day. */
+  readonly isNamedAlone?: true;
   readonly columns: readonly SheetColumn[];
   /** Pages of rows. */
   readonly pages: AsyncIterable<readonly OutRow[]>;
@@ -103,6 +105,9 @@ const TYPES = { excel: XLSX, csv: 'text/csv; charset=utf-8', pdf: 'application/p
 /** Name of the file that a list becomes on a day. @example 'Items 12-04-2026.xlsx' */
 export const fileNameOf = (title: string, format: Format, today: string): string =>
   `${title} ${formatDate(today)}.${ENDINGS[format]}`;
+
+/** Name of a file that the specification names. @example 'Inventory Stock.xlsx' */
+export const ownNameOf = (title: string, format: Format): string => `${title}.${ENDINGS[format]}`;
 
 /** Content type of a form. */
 export const typeOf = (format: Format): string => TYPES[format];
@@ -164,7 +169,7 @@ export const listFile = async (call: Call, format: Format, file: ListFile): Prom
     }
   }
   const { list, title } = file;
-  const name = fileNameOf(title, format, call.today);
+  const name = file.isNamedAlone === true ? ownNameOf(title, format) : fileNameOf(title, format, call.today);
   const whole = { ...file, pages: counted() };
   const log = (again: Call): Promise<void> =>
     logExport(again, { list, title, format, rows: count, asked: askedText(file) });

@@ -96,7 +96,7 @@ const lineOf = (wish: Wish, isTaxed: boolean): AnyRecord => {
     itemTuple: need.itemTuple,
     uom: need.item.uom,
     quantity: toWireNumber(quantity),
-    ...(rate === null ? {} : { rate }),
+    ...(rate === null ? {} : { rate, rateBasis: 'orderUnit' }), // as it was paid last, or typed: for a unit
     ...(isTaxed ? { gstRate: need.item.gstRate } : {}),
     hsn: need.item.hsn,
     ...(need.request === null ? {} : { requestLine: need.request.line }),

@@ -3,6 +3,7 @@ import { hsnField } from '../language/groups/identifier-fields.ts';
 import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
 import { OF_ITEM } from '../language/groups/stock-params.ts';
 import { figure } from './order-figure.ts';
+import { isPricedBySecond, lacksHsn } from './order-line-defaults.ts';
 import { bearsTax, isNotFree } from './purchase-order.rules.ts';
 
 /** Progress of a line, in the unit of the order: written by receipts, never by a body. */
@@ -16,10 +17,14 @@ export const orderLines = () =>
     distinct: ['item', 'itemTuple', 'uom', 'quantity', 'rate', 'description', 'expectedOn', 'continues'],
     of: {
       ...goodsFields(),
+      secondaryQuantity: {
+        ...goodsFields().secondaryQuantity,
+        requiredWhen: isPricedBySecond,
+      },
       partyItemCode: f.text({ label: 'Supplier’s code', max: 60 }),
       description: f.longText({ label: 'Description', max: 2000 }),
       make: f.text({ label: 'Make', max: 60 }),
-      hsn: hsnField(),
+      hsn: { ...hsnField(), requiredWhen: lacksHsn },
       rateBasis: f.choice({
         label: 'Rate per',
         options: ['orderUnit', 'primary', 'secondary', 'kg', 'hundred', 'thousand', 'tonne'],
@@ -30,7 +35,7 @@ export const orderLines = () =>
           hundred: '100',
           thousand: '1000',
         },
-        default: 'orderUnit',
+        help: 'Empty: as the price of the item is told.',
       }),
       rate: f.money({
         label: 'Rate',

@@ -16,11 +16,13 @@ import { weightOf } from '../language/groups/measures-of.ts';
 import { chargeName, type HeadedCharge, isOutsideStock } from '../language/groups/charge-head.ts';
 import { creditDaysOf } from './msme-payment.ts';
 import { type FreightMeasures, freightOf, weightOfAll } from './order-freight.ts';
+import { hsnOrdered, rateBasisOf, secondOrdered } from './order-line-defaults.ts';
 import { losesCredit } from './tax-credit.ts';
 import { inOwnUnit } from '../language/groups/units-of.ts';
 
 type Line = {
   readonly item?: number | null;
+  readonly hsn?: string | null;
   readonly uom?: number | null;
   readonly quantity?: Decimal | null;
   readonly secondaryQuantity?: Decimal | null;
@@ -65,20 +67,22 @@ type Order = {
   readonly underPercent?: Decimal | null;
 };
 
-const moneyLine = (
-  line: Line,
-  order: Order,
-  context: RuleContext,
-): MoneyLine & { readonly primaryQuantity: Decimal | null } => {
+type PricedLine = MoneyLine & {
+  readonly primaryQuantity: Decimal | null;
+  readonly secondaryQuantity: Decimal | null;
+  readonly rateBasis: RateBasis;
+};
+
+const moneyLine = (line: Line, order: Order, context: RuleContext): PricedLine => {
   const primaryQuantity = inOwnUnit(line, context);
   const { discountPercent, discountAmount } = line;
   return {
     quantity: line.quantity ?? ZERO,
     primaryQuantity,
-    secondaryQuantity: line.secondaryQuantity ?? null,
+    secondaryQuantity: secondOrdered(line, primaryQuantity, context),
     weightKg: weightOf(line, primaryQuantity, context),
     rate: line.isFree === true ? ZERO : (line.rate ?? ZERO),
-    rateBasis: line.rateBasis ?? 'orderUnit',
+    rateBasis: line.rateBasis ?? rateBasisOf(context.ref('item', line.item), context.config),
     discount: discountPercent ? { percent: discountPercent } : discountAmount ? { amount: discountAmount } : null,
     ...taxesOf(line.gstRate, order.date, context),
   };
@@ -206,6 +210,9 @@ export const derivePurchaseOrder: DeriveRule = (order: Order, context) => {
       return {
         ...line,
         ...(isLost ? { creditable: false } : {}),
+        hsn: hsnOrdered(line, context),
+        rateBasis: money[n]?.rateBasis,
+        secondaryQuantity: money[n]?.secondaryQuantity ?? null,
         primaryQuantity: money[n]?.primaryQuantity ?? null,
         gross: figures?.gross,
         discount: figures?.discount,

@@ -5,6 +5,7 @@ import { validateHsnOrSac } from '../../rules/identifiers/hsn.ts';
 import { stateOf } from '../../rules/identifiers/states.ts';
 import { discountFaults, grandTotalFaults } from '../../rules/gst/money-faults.ts';
 import { overReceiptFaults } from '../../rules/purchase/line-progress.ts';
+import type { RateBasis } from '../../rules/gst/rate-quantity.ts';
 import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
@@ -12,22 +13,26 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
-import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
+import { isOn, SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
 import { noBlockedItems } from '../language/groups/blocked-items.ts';
 import { quantityPlaces } from '../language/settled-places.ts';
-import { unitOf } from '../language/groups/units-of.ts';
+import { weightOf } from '../language/groups/measures-of.ts';
+import { inOwnUnit, unitOf } from '../language/groups/units-of.ts';
 import { gstAnswerOf, gstRateFaults } from '../language/groups/gst-answer.ts';
 import { supplierStateOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import { addressIsSuppliers } from './supplier-choices.ts';
 import { wantedFaults } from '../language/groups/wanted-quality.ts';
 import { releaseRules } from './release.rules.ts';
 import { isPaidByLaw, LAWFUL_DAYS } from './msme-payment.ts';
+import { rateBasisOf } from './order-line-defaults.ts';
 
 type Line = {
   readonly item?: number;
   readonly hsn?: string | null;
   readonly quantity?: Decimal;
+  readonly secondaryQuantity?: Decimal | null;
   readonly rate?: Decimal | null;
+  readonly rateBasis?: RateBasis | null;
   readonly isFree?: boolean;
   readonly gross?: Decimal | null;
   readonly gstRate?: number | null;
@@ -134,6 +139,28 @@ const listedItems: RecordRule = ({ party, lines = [] }: Order, { ref, before }) 
   });
 };
 
+/**
+ * A rate is for a quantity that is known: that of a weight for a weight that can be told, that of a second quantity while there are any. Else it would
+ * count for the ordered quantity. Faults CONVERSION_MISSING and SWITCHED_OFF at `lines[n].rateBasis`.
+ */
+const rateHasQuantity = perLine((line, at, _n, _order, context) => {
+  const { item, uom, isFree, quantity } = line;
+  const goods = context.ref('item', item);
+  const unit = unitOf(uom, context);
+  if (goods === undefined || unit === undefined || isFree === true || !quantity) return [];
+  const primary = inOwnUnit(line, context);
+  const basis = line.rateBasis ?? rateBasisOf(goods, context.config);
+  if (basis === 'secondary' && !isOn(context.config, 'SECONDARY_STOCK_SUPPORT'))
+    return [fault(`${at}.rateBasis`, 'SWITCHED_OFF', { feature: 'Second quantity', key: 'SECONDARY_STOCK_SUPPORT' })];
+  const isKnown =
+    basis === 'kg' || basis === 'tonne'
+      ? weightOf(line, primary, context) !== null
+      : basis !== 'primary' || primary !== null;
+  const to = basis === 'primary' ? (unitOf(goods['uom'], context)?.symbol ?? '') : 'kg';
+  const values = { from: unit.symbol, to, item: textOf(goods['name']) };
+  return isKnown ? [] : [fault(`${at}.rateBasis`, 'CONVERSION_MISSING', values)];
+});
+
 const supplierChargesTax: RecordRule = (record: Order, context) =>
   supplierTaxFaults(
     treatmentOf(record, context),
@@ -235,6 +262,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: ['date', 'expectedOn'], check: inOrder('date', 'PO date', 'expectedOn', 'Expected') },
   { needs: ['date', 'validTill'], check: inOrder('date', 'PO date', 'validTill', 'Valid till') },
   { needs: [], check: ratePositive },
+  { needs: [], check: rateHasQuantity },
   { needs: [], check: hsnLongEnough },
   { needs: ['date'], check: rateOnDate },
   { needs: [], check: buyableItems },

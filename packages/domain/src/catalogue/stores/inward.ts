@@ -18,7 +18,13 @@ import {
 } from './inward-parts.ts';
 import { inwardRules, needsVendorCode, shelfLifeLeft } from './inward.rules.ts';
 import { deriveCostedInward, landedFits } from './receipt-cost.ts';
-import { goodsFields, packedFields, receivedLot, stockKeyFields } from '../language/groups/stock-line-fields.ts';
+import {
+  goodsFields,
+  packedFields,
+  receivedLot,
+  receivedSecond,
+  stockKeyFields,
+} from '../language/groups/stock-line-fields.ts';
 import { secondTold, secondWithin } from '../language/groups/second-within.ts';
 
 /** Inward, chemical mode: goods become stock, against an order or directly; one roll is one line (spec 02, 4.2). */
@@ -50,6 +56,7 @@ export const inward = document({
       of: {
         ...answeredLines(),
         ...goodsFields(),
+        secondaryQuantity: receivedSecond(),
         rejectedQuantity: rejectedAtReceipt(),
         challanQty: f.quantity({ label: 'Challan quantity', min: 0, unitOf: 'uom' }),
         shortage: f.quantity({

@@ -13,6 +13,7 @@ export const labTest = document({
   name: 'labTest',
   title: 'Lab Test',
   api: 'chemical/newLabTest',
+  apiAliases: ['chemical/labTest'],
   acl: 'chemical/labTest',
   aclAliases: ['labTest', 'chemical/newLabTest'],
   route: 'labTest',

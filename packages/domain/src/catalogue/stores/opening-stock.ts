@@ -4,7 +4,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { uomRef } from '../language/groups/master-refs.ts';
 import { openingAmount, openingStockRules, openingTotal } from './opening-stock.rules.ts';
-import { goodsFields, packedFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
+import { goodsFields, packedFields, receivedSecond, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 import { OF_ITEM } from '../language/groups/stock-params.ts';
 import { secondTold, secondWithin } from '../language/groups/second-within.ts';
 import { POSTED, POSTED_ACTIONS } from './posted-document.ts';
@@ -33,6 +33,7 @@ export const openingStock = document({
       required: true,
       of: {
         ...goodsFields(),
+        secondaryQuantity: receivedSecond(),
         uom: uomRef('Unit'),
         purity: f.ref({
           to: 'purity',

@@ -1,5 +1,6 @@
 import { fault } from '../../contract/faults.ts';
 import { asItStands, type Reason } from '../../contract/phrases/phrase.ts';
+import { isOn } from '../../rules/config/setting-of.ts';
 import { addDays } from '../../rules/dates/add-days.ts';
 import { formatDate } from '../../rules/dates/format-date.ts';
 import { formatDateTime, inIndia } from '../../rules/dates/in-india.ts';
@@ -22,6 +23,7 @@ type Line = {
 type Slip = {
   readonly kind?: string;
   readonly party?: number | null;
+  readonly branch?: number | null;
   readonly location?: number | null;
   readonly withoutOrder?: boolean;
   readonly purchaseOrders?: readonly number[];
@@ -77,6 +79,27 @@ const partyNotHeld: RecordRule = ({ party }: Slip, { ref }) => {
   return held?.['holdStatus'] === 'all'
     ? [fault('party', 'PARTY_ON_HOLD', { reason: asItStands(textOf(held['holdReason'])) })]
     : [];
+};
+
+/**
+ * Goods come in where their order is delivered: in its branch, or at the location that it names to ship to (spec 02, 4.1). Orders say their branch
+ * while PO_CBL_FLOW_SUPPORT is on; one that a slip had before stays.
+ */
+const ordersOfBranch: RecordRule = ({ purchaseOrders = [], branch, location }: Slip, { ref, config, before }) => {
+  if (typeof branch !== 'number' || !isOn(config, 'PO_CBL_FLOW_SUPPORT')) return [];
+  const had = Array.isArray(before?.['purchaseOrders']) ? (before['purchaseOrders'] as readonly unknown[]) : []; // ids
+  return purchaseOrders.flatMap((id) => {
+    const order = ref('purchaseOrder', id);
+    const isOurs = order === undefined || (order['branch'] ?? branch) === branch || order['shipTo'] === location;
+    return isOurs || had.includes(id)
+      ? []
+      : [
+          fault('purchaseOrders', 'REFERENCE', {
+            label: 'Orders of this branch',
+            value: textOf(order['number']) || id,
+          }),
+        ];
+  });
 };
 
 const vehicleForm: RecordRule = (slip: Slip, context) => {
@@ -136,6 +159,7 @@ const describedOther: RecordRule = ({ lines = [] }: Slip) =>
 export const preInwardRules: readonly ModuleRule[] = [
   { needs: ['party'], check: partyNotHeld },
   { needs: ['party', 'purchaseOrders'], check: ordersOpen },
+  { needs: ['branch', 'location', 'purchaseOrders'], check: ordersOfBranch },
   { needs: ['billDate'], check: paperDate },
   { needs: ['vehicleNumber', 'vehicleKind'], check: vehicleForm },
   { needs: ['gate'], check: gateKnown },

@@ -13,6 +13,8 @@ const rows: Rows = {
     1: { number: 'PO/26-27/SRT/00042', status: 'open', party: 1, lines: [ordered] },
     2: { number: 'PO/26-27/SRT/00043', status: 'completed', party: 1, lines: [] },
     3: { number: 'PO/26-27/SRT/00044', status: 'open', party: 2, lines: [] },
+    4: { number: 'PO/26-27/VAP/00001', status: 'open', party: 1, branch: 2, shipTo: 3, lines: [] },
+    5: { number: 'PO/26-27/VAP/00002', status: 'open', party: 1, branch: 2, shipTo: 1, lines: [] },
   },
 };
 const line = { item: 1, uom: 1, challanQty: 15500, purchaseOrder: 1, purchaseOrderItem: 41 };
@@ -33,6 +35,16 @@ const check = (more: object, config: object = {}, around: object = {}) =>
 const faultsOf = (...given: Parameters<typeof check>) => told(check(...given).faults);
 
 describe('gate slip', () => {
+  test('an order of another branch comes elsewhere, unless it is sent here; orders that say no branch come anywhere', () => {
+    const places = { PO_CBL_FLOW_SUPPORT: 'YES' };
+    const named = (purchaseOrders: readonly number[], config: object = {}, around: object = {}) =>
+      faultsOf({ purchaseOrders, vehicleNumber: 'GJ05AB1234' }, config, around);
+    expect(named([1, 4], places)).toEqual(['purchaseOrders REFERENCE']);
+    expect(named([1, 5], places)).toEqual([]);
+    expect(named([1, 4])).toEqual([]);
+    expect(named([1, 4], places, { before: { ...right, purchaseOrders: [4] } })).toEqual([]);
+  });
+
   test('takes its day, gate, balance and pending from what it names (C27: 60 kg short, 40 allowed)', () => {
     const weights = { firstWeight: 24860, partyWeight: 15500 };
     const { record, faults } = check({ ...weights, vehicleNumber: 'GJ-05 AB 1234' });

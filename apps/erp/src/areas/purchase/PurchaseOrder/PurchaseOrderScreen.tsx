@@ -191,6 +191,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
               onLineFocus={setLine}
               complete={(one, changed) =>
                 completeOrderLine(one, changed, items.factsOf(one['item']), {
+                  config: form.context.config,
                   ratePlaces,
                   agreed: agreedFor(one['item'], {
                     supplier: form.context.ref('party', form.values['party']),

@@ -14,9 +14,12 @@ const FACTS = {
   lastPurchaseRate: null,
 };
 
+const SWITCHED: { readonly [key: string]: string } = { SECONDARY_STOCK_SUPPORT: 'YES' };
+const on = { config: (key: string) => SWITCHED[key] };
+
 describe('completing a line of an order', () => {
   it('takes unit, tax, HSN and price of the chosen item', () =>
-    expect(completeOrderLine({ item: 3, quantity: decimal('10') }, 'item', FACTS)).toMatchObject({
+    expect(completeOrderLine({ item: 3, quantity: decimal('10') }, 'item', FACTS, on)).toMatchObject({
       quantity: decimal('10'),
       uom: 1,
       uomName: 'Kilogram',
@@ -27,31 +30,56 @@ describe('completing a line of an order', () => {
 
   it('prefers the last rate paid', () =>
     expect(
-      completeOrderLine({ item: 3 }, 'item', { ...FACTS, purchaseUom: 1, lastPurchaseRate: 101.25 }),
+      completeOrderLine({ item: 3 }, 'item', { ...FACTS, purchaseUom: 1, lastPurchaseRate: 101.25 }, on),
     ).toMatchObject({ uom: 1, rate: decimal('101.25') }));
 
   it('takes the purchase unit with its price: the last rate is of the unit of the item', () =>
     expect(
-      completeOrderLine({ item: 3 }, 'item', {
-        ...FACTS,
-        purchaseUom: 4,
-        purchaseUomName: 'Bag',
-        lastPurchaseRate: 101.25,
-      }),
+      completeOrderLine(
+        { item: 3 },
+        'item',
+        {
+          ...FACTS,
+          purchaseUom: 4,
+          purchaseUomName: 'Bag',
+          lastPurchaseRate: 101.25,
+        },
+        on,
+      ),
     ).toMatchObject({
       uom: 4,
       uomName: 'Bag',
       rate: decimal('98.5'),
     }));
 
+  it('tells the rate for what the price of the item is told, and describes the goods', () => {
+    const per = (priceBasis: string, more = {}) =>
+      completeOrderLine(
+        { item: 3, partyItemCode: 'of another item' },
+        'item',
+        { ...FACTS, description: 'Fine tape', purchasePrice: 9.2651, priceBasis, ...more },
+        on,
+      );
+    expect(per('uom')).toMatchObject({ rateBasis: 'orderUnit', rate: decimal('9.2651'), description: 'Fine tape' });
+    expect(per('thousand')).toMatchObject({ rateBasis: 'thousand', rate: decimal('9265.1'), partyItemCode: null });
+    expect(per('thousand', { lastPurchaseRate: 9.5 })).toMatchObject({ rate: decimal('9500') });
+    expect(per('kg', { standardWeight: 0.08 })).toMatchObject({ rateBasis: 'kg', rate: decimal('115.8138') });
+    expect(per('kg')).toMatchObject({ rateBasis: 'orderUnit', rate: decimal('9.2651') }); // nobody knows what a piece weighs
+    expect(per('secondary', { secondaryUom: 1, secondaryFactor: 12.5 })).toMatchObject({
+      rateBasis: 'secondary',
+      rate: decimal('115.8138'),
+    });
+    expect(per('secondary')).toMatchObject({ rateBasis: 'orderUnit' });
+  });
+
   it('leaves what is typed when another cell changes', () => {
     const line = { item: 3, rate: decimal('90') };
-    expect(completeOrderLine(line, 'rate', FACTS)).toBe(line);
+    expect(completeOrderLine(line, 'rate', FACTS, on)).toBe(line);
   });
 
   it('waits for nothing when the item is not known', () => {
     const line = { item: 9 };
-    expect(completeOrderLine(line, 'item', undefined)).toBe(line);
+    expect(completeOrderLine(line, 'item', undefined, on)).toBe(line);
   });
 
   it('prefers what was agreed with the supplier for the day, in its unit and with its code', () => {
@@ -62,19 +90,19 @@ describe('completing a line of an order', () => {
         { item: 5, rate: 1 },
       ],
     };
-    const on = (date: string | null, item = 3) => agreedFor(item, { supplier, date, today: '2026-11-25' });
+    const of = (date: string | null, item = 3) => agreedFor(item, { supplier, date, today: '2026-11-25' });
     const paid = { ...FACTS, lastPurchaseRate: 101.25 };
-    expect(completeOrderLine({ item: 3 }, 'item', paid, { agreed: on(null) })).toMatchObject({
+    expect(completeOrderLine({ item: 3 }, 'item', paid, { ...on, agreed: of(null) })).toMatchObject({
       uom: 4,
       uomName: 'Bag',
       partyItemCode: 'SP-77',
       rate: decimal('90'),
     });
-    expect(completeOrderLine({ item: 3 }, 'item', paid, { agreed: on('2026-12-01') })).toMatchObject({
+    expect(completeOrderLine({ item: 3 }, 'item', paid, { ...on, agreed: of('2026-12-01') })).toMatchObject({
       uom: 1,
       rate: decimal('95'),
     });
-    expect(completeOrderLine({ item: 8 }, 'item', paid, { agreed: on(null, 8) })).toMatchObject({
+    expect(completeOrderLine({ item: 8 }, 'item', paid, { ...on, agreed: of(null, 8) })).toMatchObject({
       rate: decimal('101.25'),
     });
   });

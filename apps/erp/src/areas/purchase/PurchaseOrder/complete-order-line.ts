@@ -1,6 +1,8 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
-import { decimal, isDecimal, roundHalfAway } from '@weft/domain/rules/decimal/decimal';
+import { rateBasisOf, ratePer } from '@weft/domain/catalogue/purchase/order-line-defaults';
+import { type Decimal, decimal, isDecimal, roundHalfAway } from '@weft/domain/rules/decimal/decimal';
+import type { RateBasis } from '@weft/domain/rules/gst/rate-quantity';
 import { agreedOn } from '@weft/domain/rules/purchase/agreed-rate';
 
 /** Facts of an item with which a line of an order is completed. */
@@ -12,12 +14,27 @@ export const ITEM_FACTS: readonly string[] = [
   'purchasePrice',
   'lastPurchaseRate',
   'description',
+  'priceBasis',
+  'standardWeight',
+  'secondaryUom',
+  'secondaryFactor',
 ];
 
-const proposed = (value: unknown, places: number): unknown =>
-  typeof value === 'number' || typeof value === 'string' || isDecimal(value)
-    ? roundHalfAway(decimal(value), places)
-    : null;
+const figureOf = (value: unknown): Decimal | null =>
+  typeof value === 'number' || typeof value === 'string' || isDecimal(value) ? decimal(value) : null;
+
+type Rated = { readonly rate: Decimal | null; readonly rateBasis: RateBasis };
+
+/** A price for a unit, told for what the item's price is told for; as it is where the item does not say how the two go together. */
+const ratedBy = (perUnit: Decimal | null, facts: AnyRecord, config: Config): Rated => {
+  const rateBasis = rateBasisOf(facts, config);
+  const isOwnUnit = typeof facts['purchaseUom'] !== 'number' || facts['purchaseUom'] === facts['uom'];
+  const known = isOwnUnit
+    ? { standardWeight: figureOf(facts['standardWeight']), secondaryFactor: figureOf(facts['secondaryFactor']) }
+    : {};
+  const rate = perUnit === null ? null : ratePer(perUnit, rateBasis, known);
+  return perUnit !== null && rate === null ? { rate: perUnit, rateBasis: 'orderUnit' } : { rate, rateBasis };
+};
 
 /** A ref with the name that stands beside it. */
 const refOf = (key: string, from: string, facts: AnyRecord): AnyRecord =>
@@ -46,28 +63,42 @@ export const agreedFor = (itemId: unknown, { supplier, date, today }: Head): Agr
   );
 };
 
+type Config = (key: string) => string | undefined;
+
+/** What a line is completed by, beside its item. */
+type Around = {
+  readonly config: Config;
+  readonly ratePlaces?: number | undefined;
+  readonly agreed?: Agreed | undefined;
+};
+
 /**
- * What follows from choosing an item: its purchase unit, HSN, tax rate, and the rate agreed with the supplier for the day (with its unit), else the
- * last rate paid, else its price, to the `ratePlaces` of the partner. The last rate is told in the unit of the item: what is bought in another one
- * begins with the price. Choosing another item asks anew; anything else that is typed stays.
+ * What follows from choosing an item: its purchase unit, description, HSN, tax rate, and the rate agreed with the supplier for the day (with its unit),
+ * else the last rate paid, else its price, for what its master tells its price, to the `ratePlaces` of the partner. The last rate is told in the unit of
+ * the item: what is bought in another one begins with the price. Choosing another item asks anew; anything else that is typed stays.
  */
 export const completeOrderLine = (
   line: AnyRecord,
   changedKey: string,
   facts: AnyRecord | undefined,
-  { ratePlaces = 4, agreed }: { readonly ratePlaces?: number | undefined; readonly agreed?: Agreed | undefined } = {},
+  { config, ratePlaces = 4, agreed }: Around,
 ): AnyRecord => {
   if (changedKey !== 'item' || facts === undefined) return line;
   const unit = typeof facts['purchaseUom'] === 'number' ? 'purchaseUom' : 'uom';
   const paid = facts[unit] === facts['uom'] ? facts['lastPurchaseRate'] : null;
   const isAgreed = (agreed?.rate ?? null) !== null;
+  const { rate, rateBasis } = isAgreed
+    ? { rate: figureOf(agreed?.rate), rateBasis: 'orderUnit' as const }
+    : ratedBy(figureOf(paid ?? facts['purchasePrice']), facts, config);
   return {
     ...line,
     itemTuple: null,
     ...(isAgreed && typeof agreed?.uom === 'number' ? refOf('uom', 'uom', agreed) : refOf('uom', unit, facts)),
     ...refOf('gstRate', 'purchaseGst', facts),
-    ...(textOf(agreed?.partyItemCode) === '' ? {} : { partyItemCode: agreed?.partyItemCode }),
+    partyItemCode: textOf(agreed?.partyItemCode) || null,
     hsn: facts['hsn'] ?? null,
-    rate: proposed(isAgreed ? agreed?.rate : (paid ?? facts['purchasePrice']), ratePlaces),
+    description: facts['description'] ?? null,
+    rateBasis,
+    rate: rate === null ? null : roundHalfAway(rate, ratePlaces),
   };
 };

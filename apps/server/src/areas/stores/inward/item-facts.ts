@@ -8,6 +8,7 @@ import { partnerConfig } from '../../../records/partner-config.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 import { placesSql } from '../../../stock/within-places.ts';
 import { racksFor } from '../stock/stock-lookups.ts';
+import { rackProposals } from './rack-proposals.ts';
 import { STOCK } from '../stock/stock-sight.ts';
 
 const PARAMS = ['4', '5', '6', '7', '8', '9'].map((n) => [`uses_stock_param${n}`, `stockParam${n}`] as const);
@@ -64,6 +65,18 @@ const lastInwards = async (call: Call, id: number, party: number | null): Promis
 
 const TUPLE_SQL = `select case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as purity from item_tuple t left join purity p on p.partner_id = $1 and p.id = t.purity_id where t.partner_id = $1 and t.id = $2`;
 
+/** Racks that may take an item, with what lies there of it; proposed is the one that a receipt of it would get, in an area that is meant. */
+const racksOf = async (call: Call, id: number): Promise<readonly object[]> => {
+  const [proposal] = await rackProposals(call, [{ item: id, area: null }], null);
+  return (await racksFor(call, id)).map(({ id: rack, rackCode, quantityOfItem, freeCapacity }) => ({
+    id: rack,
+    name: rackCode,
+    quantityOfItem,
+    free: freeCapacity,
+    proposed: rack === proposal?.rack,
+  }));
+};
+
 /**
  * What a receipt asks of an item beside its quality (spec 02, 4.3): units, lots and rolls, shelf life, packings, where it goes, what stands in new
  * lines, how it came before, whether the laboratory sees it. `plan` is what is tested at inward.
@@ -93,16 +106,7 @@ export const itemFacts = async (
     },
     rollRule: { required: isByRoll, series: isByRoll ? 'ROLL' : null },
     packings: isOn(value, 'PACKING_TYPE_SUPPORT') ? packings : [],
-    racks:
-      isOn(value, 'RACK_SUPPORT') && person.may(STOCK)
-        ? (await racksFor(call, id)).map(({ id: rack, rackCode, quantityOfItem, freeCapacity, suggested }) => ({
-            id: rack,
-            name: rackCode,
-            quantityOfItem,
-            free: freeCapacity,
-            proposed: suggested,
-          }))
-        : [],
+    racks: isOn(value, 'RACK_SUPPORT') && person.may(STOCK) ? await racksOf(call, id) : [],
     defaults: { purity: grade.purity, stockParams },
     lastInwards: await lastInwards(call, id, asked.party),
     needsTest: isOn(value, 'LAB_TEST_INWARD') && asked.plan.length > 0,

@@ -112,11 +112,11 @@ const measured = async (call: Call): Promise<Answer> => {
 const view = { service: labTest.acl } as const;
 const reads = true as const;
 
-/** Calls of lab tests beyond the generic ones and their verbs (spec 02, 4.6). */
-export const labEndpoints: readonly Endpoint[] = [
+/** Calls of lab tests beyond the generic ones and their verbs, under one of their paths. */
+const ownAt = (path: string): readonly Endpoint[] => [
   {
     method: 'GET',
-    path: `${labTest.api}/pending`,
+    path: `${path}/pending`,
     need: view,
     summary: 'Tests that wait, production first, then by age',
     reads,
@@ -124,7 +124,7 @@ export const labEndpoints: readonly Endpoint[] = [
   },
   {
     method: 'GET',
-    path: `${labTest.api}/trend`,
+    path: `${path}/trend`,
     need: view,
     summary: 'A parameter over the last lots of an item, with mean, sigma, cp and cpk',
     reads,
@@ -132,12 +132,38 @@ export const labEndpoints: readonly Endpoint[] = [
   },
   {
     method: 'GET',
-    path: `${labTest.api}/measured`,
+    path: `${path}/measured`,
     need: view,
     summary: 'What was measured of a lot: the newest accepted value of each parameter; ?item, lot',
     reads,
     run: measured,
   },
+  {
+    method: 'GET',
+    path: `${path}/certificate/:id`,
+    need: { service: labTest.acl, bit: 'print' },
+    summary: 'Certificate of analysis as PDF',
+    run: printRecord(labTest),
+  },
+  {
+    method: 'GET',
+    path: `${path}/workSheet/:id`,
+    need: { service: labTest.acl, bit: 'print' },
+    summary: 'What is to be tested, with room for the readings, as PDF',
+    run: printPaper(labTest, LAB_PAPERS.workSheet, 'Work sheet', true),
+  },
+  {
+    method: 'GET',
+    path: `${path}/report/:id`,
+    need: { service: labTest.acl, bit: 'print' },
+    summary: 'Every reading, and what was decided, as PDF',
+    run: printPaper(labTest, LAB_PAPERS.report, 'Test report'),
+  },
+];
+
+/** The same under every path of lab tests, and what is asked of goods that come in (spec 02, 4.3 and 4.6). */
+export const labEndpoints: readonly Endpoint[] = [
+  ...[labTest.api, ...labTest.apiAliases].flatMap(ownAt),
   {
     method: 'POST',
     path: 'chemical/inward/getItemSpecification',
@@ -145,26 +171,5 @@ export const labEndpoints: readonly Endpoint[] = [
     summary: 'What is asked of an item, by a party, by the item, by its parameters, and how it is received',
     reads,
     run: specification,
-  },
-  {
-    method: 'GET',
-    path: `${labTest.api}/certificate/:id`,
-    need: { service: labTest.acl, bit: 'print' },
-    summary: 'Certificate of analysis as PDF',
-    run: printRecord(labTest),
-  },
-  {
-    method: 'GET',
-    path: `${labTest.api}/workSheet/:id`,
-    need: { service: labTest.acl, bit: 'print' },
-    summary: 'What is to be tested, with room for the readings, as PDF',
-    run: printPaper(labTest, LAB_PAPERS.workSheet, 'Work sheet', true),
-  },
-  {
-    method: 'GET',
-    path: `${labTest.api}/report/:id`,
-    need: { service: labTest.acl, bit: 'print' },
-    summary: 'Every reading, and what was decided, as PDF',
-    run: printPaper(labTest, LAB_PAPERS.report, 'Test report'),
   },
 ];

@@ -26,7 +26,8 @@ import { momentOf } from '../stock/moment.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
 import { type LockedOrder, lockOrders, moveOrders } from '../inward/receipt-orders.ts';
-import { returnedBefore, returnKeys } from './return-keys.ts';
+import { returnedBefore, returnKeys, strangeKeys } from './return-keys.ts';
+import { shownReturns } from './return-list.ts';
 import { type LockOthers, repairMovements, takeBack, undoTakeBack } from './return-repair.ts';
 import { amountsBy } from '../stock-transfer/transfer-steps.ts';
 import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
@@ -36,7 +37,7 @@ type Return = Stored<typeof purchaseReturn>;
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 const NOTHING = { received: ZERO, accepted: ZERO, rejected: ZERO };
 
-/** Goods of a return are stock of this item, in the person's places, and of no other party. Faults: REFERENCE, DENIED, LOT_ITEM at `lines[n].stockKey`. */
+/** Goods of a return are stock of this item and of the lot that came, in the person's places, and of no other party. Faults: REFERENCE, DENIED, LOT_ITEM at `lines[n].stockKey`. */
 const keyFaults = async (
   { tx, person }: SaveContext,
   record: AnyRecord,
@@ -46,13 +47,24 @@ const keyFaults = async (
     tx,
     lines.flatMap(({ stockKey }) => (typeof stockKey === 'number' ? [stockKey] : [])),
   );
+  const asked = lines.flatMap(({ stockKey: key, inward: id, inwardLine: line }, n) =>
+    typeof key === 'number' && typeof id === 'number' && typeof line === 'number' ? [{ n, inward: id, line, key }] : [],
+  );
+  const strange = await strangeKeys(tx, asked);
   const faults = lines.flatMap(({ stockKey, item }, n): readonly Fault[] => {
     if (typeof stockKey !== 'number') return [];
     const key = keys.get(stockKey);
     if (key === undefined || key.item !== item || !isWithinPlaces(person, key))
       return [fault(`lines[${n}].stockKey`, 'REFERENCE', { label: 'Stock of this item', value: stockKey })];
-    return key.party !== null && key.party !== record['party']
-      ? [fault(`lines[${n}].stockKey`, 'LOT_ITEM', { lot: key.lotNumber ?? '', item: key.partyName ?? '' })]
+    if (key.party !== null && key.party !== record['party'])
+      return [fault(`lines[${n}].stockKey`, 'LOT_ITEM', { lot: key.lotNumber ?? '', item: key.partyName ?? '' })];
+    return strange.has(n)
+      ? [
+          fault(`lines[${n}].stockKey`, 'REFERENCE', {
+            label: 'Stock of this inward',
+            value: key.lotNumber ?? stockKey,
+          }),
+        ]
       : [];
   });
   return { faults, keys };
@@ -320,6 +332,7 @@ const othersOf =
  * EWAY at `ewayBillNumber`, REQUIRED at `reason`; those of the ledger.
  */
 export const purchaseReturnHandler = handlerOf(purchaseReturn, {
+  shown: shownReturns,
   async check(context, record, before) {
     return (await keyFaults(context, { ...before, ...record })).faults;
   },

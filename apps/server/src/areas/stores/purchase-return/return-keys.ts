@@ -36,6 +36,34 @@ export const returnKeys = async (tx: Tx, ids: readonly number[]): Promise<Readon
   return new Map(rows.map(({ free, ...row }) => [row.id, { ...row, free: decimal(free) }]));
 };
 
+const STRANGE_SQL = `with recursive asked as materialized (select * from jsonb_to_recordset($2::jsonb) as a(n int, inward bigint, line bigint, key bigint)),
+  came(n, lot, item) as (
+    select distinct a.n, e.lot_id, e.item_id from asked a
+      join stock_transformation t on t.partner_id = $1 and t.module in ('inward', 'foundryInward') and t.document_id = a.inward and t.kind = 'receipt'
+      join stock_ledger e on e.partner_id = $1 and e.transformation_id = t.id and e.document_line_id = a.line and e.account = 'STOCK' and e.side = 'in'
+    union
+    select c.n, i.lot_id, i.item_id from came c
+      join stock_identity f on f.partner_id = $1 and f.lot_id = c.lot and f.item_id = c.item
+      join lot_edge g on g.partner_id = $1 and g.from_identity_id = f.id
+      join stock_identity i on i.partner_id = $1 and i.id = g.to_identity_id and i.item_id = c.item
+     where c.lot > 0)
+select a.n from asked a join stock_balance b on b.partner_id = $1 and b.id = a.key
+ where exists (select from came c where c.n = a.n) and not exists (select from came c where c.n = a.n and c.lot = b.lot_id)`;
+
+/** A line of a return that names the line of an inward, and the key of the stock that goes back for it. */
+type AskedKey = { readonly n: number; readonly inward: number; readonly line: number; readonly key: number };
+
+/** Those of which the stock is of no lot that came by the line: neither in it nor split off or merged from it since (spec 02, 4.7). */
+export const strangeKeys = async (tx: Tx, asked: readonly AskedKey[]): Promise<ReadonlySet<number>> => {
+  if (asked.length === 0) return new Set();
+  const rows = await tx.query<{ readonly n: number }>(
+    STRANGE_SQL,
+    [tx.partnerId, JSON.stringify(asked)],
+    'return-strange-keys',
+  );
+  return new Set(rows.map(({ n }) => n));
+};
+
 const BEFORE_SQL = `select n.inward_id as inward, n.inward_line as "inwardLine", (n.quantity - coalesce(n.repaired, 0))::text as quantity, n.qc_status as "qcStatus"
   from purchase_return_lines n join purchase_return d on d.partner_id = $1 and d.id = n.parent_id
  where n.partner_id = $1 and n.inward_id = any($2) and n.inward_line is not null and n.deleted_on is null and d.status = 7 and d.deleted_on is null and d.id <> $3 and n.quantity > coalesce(n.repaired, 0)

@@ -197,18 +197,29 @@ const verify = async ({ tx }: Call): Promise<Answer> => {
 
 const queryText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Per item tuple and area, positive stock only; ids are sent only above 0 (specification, section 7). */
-const perArea = (call: Call): Promise<Answer> => {
-  const ids = Object.fromEntries(
-    ['company', 'branch', 'location'].flatMap((key) =>
-      /^[1-9]\d{0,14}$/u.test(queryText(call.query[key])) ? [[key, Number(call.query[key])]] : [],
-    ),
-  );
+/** A figure of an address above 0; anything else says nothing. */
+const figureAsked = (call: Call, key: string): { readonly [key: string]: number } =>
+  /^[1-9]\d{0,14}$/u.test(queryText(call.query[key])) ? { [key]: Number(call.query[key]) } : {};
+
+/** Per item tuple and area, positive stock only; ids are sent only above 0 (specification, section 7; spec 02, 2.4). */
+const perArea = async (call: Call): Promise<Answer> => {
+  const asked = ['company', 'branch', 'location', 'pageNumber', 'rowsPerPage'].map((key) => figureAsked(call, key));
   const search = typeof call.query['search'] === 'string' ? { search: call.query['search'] } : {};
-  return groups({
-    ...call,
-    body: { ...ids, ...search, groupBy: ['item', 'itemTuple', 'stockArea', 'branch', 'location'] },
-  });
+  const groupBy = ['item', 'itemTuple', 'stockArea', 'branch', 'location'];
+  const body = stockBody(Object.assign({ groupBy }, search, ...asked));
+  const found = await groupsIn(call, body, pageOf(body));
+  const rows = found.groups.map(({ keys, uom, quantity, secondaryQuantity, allocated, hold, rejected, free }) => ({
+    ...keys,
+    itemTuple: { id: keys['itemTuple']?.id, displayName: keys['itemTuple']?.name },
+    quantity,
+    secondaryQuantity,
+    allocated,
+    hold,
+    rejected,
+    free,
+    uom,
+  }));
+  return { dataList: wireFigures(rows) as unknown[], totalCount: found.totalCount, data: wireFigures(found.data) }; // a list stays a list
 };
 
 const effect =

@@ -5,11 +5,11 @@ import { exportLater } from '../../../exports/export-later.ts';
 import type { ExportCall, ExportSource } from '../../../exports/export-source.ts';
 import {
   askedText,
-  fileNameOf,
   FORMATS,
   type Format,
   type ListFile,
   listFile,
+  ownNameOf,
   sheetOf,
 } from '../../../exports/list-file.ts';
 import type { Answer } from '../../../http/answer.ts';
@@ -145,7 +145,12 @@ const run =
     const list = tableOf(body);
     const { totalCount: rowTotal, data } = await whole();
     if (format === 'pdf' || rowTotal <= MOST_EXPORTED_AT_ONCE)
-      return listFile(call, format, { ...(await described(call, body, columns, data)), list, pages: pages() });
+      return listFile(call, format, {
+        ...(await described(call, body, columns, data)),
+        isNamedAlone: true,
+        list,
+        pages: pages(),
+      });
     const keys = columns.map(({ key }) => key);
     return exportLater(call, {
       list,
@@ -155,7 +160,7 @@ const run =
       columns: keys,
       scope: scopeOf(call),
       rowTotal,
-      fileName: fileNameOf(TITLE, format, call.today),
+      fileName: ownNameOf(TITLE, format),
     });
   };
 

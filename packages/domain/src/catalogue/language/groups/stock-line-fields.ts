@@ -16,6 +16,15 @@ export const goodsFields = () => ({
   }),
 });
 
+const isInTwoUnits: RequiredRule = ({ item }: { readonly item?: unknown }, { ref }) => {
+  const { secondaryUom, secondaryMode } = ref('item', item) ?? {};
+  return typeof secondaryUom === 'number' && secondaryMode !== 'fixed';
+};
+
+/** Second quantity of goods that come in: both are facts, so it is asked, but where it stands in a fixed proportion (spec 02, 0.3 block B and 1.11). */
+export const receivedSecond = () =>
+  f.quantity({ label: '2nd quantity', min: 0, switchedBy: 'SECONDARY_STOCK_SUPPORT', requiredWhen: isInTwoUnits });
+
 /** In how many packages goods are, while stock is kept per packing (spec 02, 0.3 block B). */
 export const packagesField = () => f.integer({ label: 'Packages', min: 0, switchedBy: 'PACKING_TYPE_SUPPORT' });
 
