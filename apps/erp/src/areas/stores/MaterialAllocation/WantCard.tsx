@@ -10,15 +10,8 @@ import { useFieldWords } from '../../../generic/form/use-field-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Quiet, Stack } from './MaterialAllocation.style.ts';
-import {
-  type OfferedKey,
-  missedWords,
-  type Pick,
-  pickedOf,
-  secondOfPick,
-  type Shortage,
-  type Want,
-} from './serve-lines.ts';
+import { missedWords, type Pick, pickedOf, secondOfPick, type Shortage, type Want } from './serve-lines.ts';
+import { usePackedWords } from './use-packed-words.ts';
 
 export type WantCardProps = {
   readonly want: Want;
@@ -34,6 +27,7 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
   const { t, say } = useTranslation();
   const ofRequest = useFieldWords(materialRequest);
   const ofStock = useStockWords();
+  const packedOf = usePackedWords();
   const places = want.uom?.decimals ?? 3;
   const unit = want.uom?.symbol ?? '';
   const shown = (figure: number | Decimal): string => `${formatQuantity(decimal(figure), places)} ${unit}`;
@@ -53,10 +47,6 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
   const unfit = want.keys.filter((key) => key.missed.length > 0 && key.free > 0);
   const set = (pick: Pick, quantity: Decimal | null): void =>
     onChange(picks.map((one) => (one === pick ? { ...one, quantity: quantity ?? ZERO } : one)));
-  const packed = (key: OfferedKey | undefined): string =>
-    key?.packing && ofStock.isShown('packing')
-      ? `${key.packing.packingType}${ofStock.isShown('packages') && key.packages > 0 ? ` × ${key.packages}` : ''}`
-      : '';
   const weigh = (pick: Pick, second: Decimal | null): void =>
     onChange(
       picks.map((one) => {
@@ -101,7 +91,7 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
                   <span>
                     {[
                       ofStock.isShown('rack') ? (key?.rack?.name ?? '') : '',
-                      packed(key),
+                      packedOf(key?.packing, pick.quantity, { symbol: unit, decimals: places }),
                       key?.expiryOn == null || !ofStock.isShown('expiry')
                         ? ''
                         : t('allocation.expires', { date: formatDate(key.expiryOn) }),
