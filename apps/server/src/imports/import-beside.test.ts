@@ -54,7 +54,12 @@ const stateOf = async (importId: number): Promise<unknown> =>
 const signIn = () => served.signIn(served.settings.adminUsername, PASSWORD);
 
 const saidBy = ({ status, body }: Answered) => [status, body.responseCode, body.responseMessage, body.data];
-const waits = (why: string) => [503, 5503, `${why}. Please try again in a moment`, { retryAfterSeconds: 2 }];
+const waits = (why: string, importId?: number) => [
+  503,
+  5503,
+  `${why}. Please try again in a moment`,
+  { retryAfterSeconds: 2, ...(importId === undefined ? {} : { atWork: { importId, doneRows: expect.any(Number) } }) },
+];
 
 /** An import of that many rows, written. */
 const imported = async (word: string): Promise<number> => {
@@ -75,7 +80,7 @@ it(
     const requestId = randomUUID();
     const save = () => admin.post('segment/save', { name: 'Typed meanwhile' }, { requestId });
     const told = [await save(), await save(), await admin.get('segment/getAllByPartner'), await signIn()];
-    expect(told.map(saidBy)).toEqual(told.map(() => waits('An import of 2,001 rows is being written')));
+    expect(told.map(saidBy)).toEqual(told.map(() => waits('An import of 2,001 rows is being written', importId)));
 
     go();
     await expect.poll(() => stateOf(importId), { timeout: LIMIT_MS }).toBe('imported');
@@ -112,7 +117,7 @@ it(
       await admin.get('segment/getAllByPartner'),
       await signIn(),
     ];
-    expect(told.map(saidBy)).toEqual(told.map(() => waits('An import of 2,001 rows is being taken back')));
+    expect(told.map(saidBy)).toEqual(told.map(() => waits('An import of 2,001 rows is being taken back', importId)));
 
     go();
     await expect.poll(() => stateOf(importId), { timeout: LIMIT_MS }).toBe('undone');

@@ -104,7 +104,11 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
       const holds = async ({ tx }: SaveContext): Promise<void> => {
         if ((await tx.maybe(HOLD_SQL, [partnerId, id, name])) === undefined) throw new Ended('called off');
       };
-      const longWork = { act: session.state === 'undoing' ? 'undo' : 'import', rows: session.rowTotal } as const;
+      const longWork = {
+        act: session.state === 'undoing' ? 'undo' : 'import',
+        rows: session.rowTotal,
+        of: { importId: id, doneRows: () => doneRows },
+      } as const;
       if (session.state === 'checking') {
         let [done, told] = [0, -1];
         const found = await checkImport(

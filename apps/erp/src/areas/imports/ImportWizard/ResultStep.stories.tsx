@@ -106,6 +106,24 @@ export const IsCalledOff: Story = {
   },
 };
 
+/** Sent away while the import has the database for itself, the page still tells how far it is. */
+export const TellsOfWhatSentItAway: Story = {
+  args: {
+    isUndoing: true,
+    server: fn<FakeServer>(() => ({
+      kind: 'refused',
+      status: 503,
+      responseCode: 5503,
+      message: 'An import of 20,000 rows is being taken back',
+      errors: [],
+      data: { retryAfterSeconds: 2, atWork: { importId: 5, doneRows: 7000 } },
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('7,000 of 20,000')).toBeVisible();
+  },
+};
+
 /** Whoever comes back meanwhile sees how far it is. */
 export const IsUnderWay: Story = {
   args: { server: begun.server, isUndoing: true },

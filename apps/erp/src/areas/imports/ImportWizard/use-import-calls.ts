@@ -84,6 +84,13 @@ const wanted = <T>(data: T | undefined): T => {
 /** How long after an answer the next question follows: short enough to look alive. */
 const ASK_EVERY_MS = 700;
 
+/** How far an import is that has the database for itself: whoever is sent away is told. */
+const doneOf = (cause: unknown, importId: number): number | undefined => {
+  const { data } = toFault(cause);
+  const { atWork } = (data ?? {}) as { readonly atWork?: { readonly importId: number; readonly doneRows: number } }; // as the server tells whoever is sent away
+  return atWork?.importId === importId ? atWork.doneRows : undefined;
+};
+
 /** No answer for now: on a small installation the import itself may have the database. */
 const isAway = (cause: unknown): boolean => {
   const { kind, status } = toFault(cause);
@@ -137,7 +144,13 @@ export const useImportCalls = (path: string): ImportCalls => {
       settled: (importId, onDone, signal) =>
         firstValueFrom(
           defer(() => session(importId)).pipe(
-            retry({ delay: (cause: unknown) => (isAway(cause) ? timer(ASK_EVERY_MS) : throwError(() => cause)) }),
+            retry({
+              delay: (cause: unknown) => {
+                const done = doneOf(cause, importId);
+                if (done !== undefined) onDone(done);
+                return isAway(cause) ? timer(ASK_EVERY_MS) : throwError(() => cause);
+              },
+            }),
             repeat({ delay: ASK_EVERY_MS }),
             tap(({ doneRows }) => onDone(doneRows)),
             takeWhile(({ state }) => isAtWork(state), true),
