@@ -136,6 +136,7 @@ test('bags are opened when part of one goes, and whoever takes it is asked: hand
   await open(page, 'storeManagement', 'Material Allocation');
   await page.getByRole('link', { name: new RegExp(String(sent.data?.['number']), 'u') }).click();
   await expect(page.getByRole('textbox', { name: 'Take of B-ISSUE' })).toHaveValue('60.000');
+  await expect(page.getByText(/Paper bag × 2 \+ 10\.000 kg/u)).toBeVisible(); // as they are fetched
   const handOver = () => page.getByRole('button', { name: 'Hand over', exact: true }).click();
   await asked(page, handOver, /go: 2, and one is opened: 15\.000 kg of it stay loose, 7 stay closed/u);
   await expect.poll(() => lies(api, 'B-ISSUE')).toEqual(['Main Store 0 15', 'Main Store 7 175', 'Mixing floor 3 60']);

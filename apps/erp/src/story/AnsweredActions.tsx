@@ -25,6 +25,7 @@ export function AnsweredActions({
     save: () => undefined,
     saveBy: () => undefined,
     offerMain: () => undefined,
+    leaveMain: () => undefined,
     act: (verb: string, more: AnyRecord = {}, done?: (outcome: Outcome) => void) => {
       onAct(verb, more);
       done?.(outcome);

@@ -1,7 +1,12 @@
 import pg from 'pg';
 
 /** Work of one transaction that may take a minute, as it is told to those who wait for the only connection meanwhile: so many rows are written or taken back. */
-export type LongWork = { readonly act: 'import' | 'undo' | 'save'; readonly rows: number };
+export type LongWork = {
+  readonly act: 'import' | 'undo' | 'save';
+  readonly rows: number;
+  /** Of which import, and how many of its rows are done by now. */
+  readonly of?: { readonly importId: number; readonly doneRows: () => number };
+};
 
 /** The database is there, but too much in demand: conflicts outlasted the retries, or no connection came free. → 5503 */
 export class DatabaseBusy extends Error {

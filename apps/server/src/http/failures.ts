@@ -65,7 +65,8 @@ export const failureFor = (cause: unknown, log: FastifyBaseLogger): Failure => {
     log.warn({ err: cause }, 'database busy or away');
     const by = cause instanceof DatabaseBusy ? cause.by : undefined;
     const told = by === undefined ? fault('', 'AWAY') : fault('', LONG_WORK[by.act], { n: by.rows });
-    return { ...failureOf([told], { retryAfterSeconds: 2 }), retryAfter: 2 };
+    const atWork = by?.of && { importId: by.of.importId, doneRows: by.of.doneRows() };
+    return { ...failureOf([told], { retryAfterSeconds: 2, ...(atWork && { atWork }) }), retryAfter: 2 };
   }
   const own = frameworkFault(cause);
   if (own !== undefined) return own.code === 'NOT_FOUND' ? { ...failureOf([own]), status: 422 } : failureOf([own]);

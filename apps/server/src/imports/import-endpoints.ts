@@ -1,4 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { isAtWork } from '@weft/domain/contract/import-state';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
@@ -19,7 +20,14 @@ import { undo } from './undo-import.ts';
 import { columnWire, upload } from './upload.ts';
 
 /** What a person sees of an import; of work that goes on also how far it is. */
-const sessionWire = ({ path: _path, result, pageTotal: _pages, requestId: _request, ...session }: ImportSession) => ({
+const sessionWire = ({
+  path: _path,
+  result,
+  pageTotal: _pages,
+  requestId: _request,
+  undoneBy: _by,
+  ...session
+}: ImportSession) => ({
   importId: session.id,
   ...session,
   doneRows: doneRowsOf(session.id) ?? session.doneRows,
@@ -52,9 +60,9 @@ const one =
 const cancel =
   (target: ImportTarget) =>
   async (call: Call): Promise<Answer> => {
-    const from = ['uploaded', 'mapped', 'checking', 'checked', 'importing'] as const;
+    const from = ['uploaded', 'mapped', 'checking', 'checked', 'importing', 'undoing'] as const;
     const { id, state } = await readSession(call, target, { action: 'Cancel', from });
-    if (state === 'checking' || state === 'importing') {
+    if (isAtWork(state)) {
       await call.tx.execute('update import_session set cancel_asked = true where partner_id = $1 and id = $2', [
         call.tx.partnerId,
         id,

@@ -111,6 +111,8 @@ export type ImportSession = {
   readonly requestId: string | null;
   readonly result: ImportResult;
   readonly createdBy: number | null;
+  /** Who takes it back, or took it. */
+  readonly undoneBy: number | null;
   readonly createdOn: string;
   readonly finishedOn: string | null;
   readonly fileName: string;
@@ -118,7 +120,7 @@ export type ImportSession = {
 };
 
 const SELECT = `select s.id, s.module, s.state, s.sheet, s.columns, s.mapping, s.options, s.row_total as "rowTotal", s.page_total as "pageTotal", s.done_rows as "doneRows",
-    s.fault, s.request_id as "requestId", s.result, s.created_by as "createdBy",
+    s.fault, s.request_id as "requestId", s.result, s.created_by as "createdBy", s.undone_by as "undoneBy",
     s.created_on as "createdOn", s.finished_on as "finishedOn", f.name as "fileName", f.path
   from import_session s join stored_file f on f.partner_id = s.partner_id and f.id = s.file_id`;
 
@@ -166,14 +168,14 @@ export const listSessions = (call: Call): Promise<ImportSession[]> =>
 export const writeSession = async (
   { tx, now }: Pick<Call, 'tx' | 'now'>,
   id: number,
-  { state, sheet, columns, mapping, options, rowTotal, pageTotal, requestId, result }: Partial<ImportSession>,
+  { state, sheet, columns, mapping, options, rowTotal, pageTotal, requestId, result, undoneBy }: Partial<ImportSession>,
 ): Promise<void> => {
   const text = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await tx.execute(
     `update import_session set state = coalesce($3, state), sheet = coalesce($4, sheet), columns = coalesce($5::jsonb, columns), mapping = coalesce($6::jsonb, mapping),
        options = coalesce($7::jsonb, options), row_total = coalesce($8, row_total), result = coalesce($9::jsonb, result),
-       page_total = coalesce($11, page_total), request_id = coalesce($12, request_id), done_rows = 0, worker = null, beat_on = null, cancel_asked = false, fault = null,
-       finished_on = case when $3 in ('imported', 'cancelled') then $10 else finished_on end where partner_id = $1 and id = $2`,
+       page_total = coalesce($11, page_total), request_id = coalesce($12, request_id), undone_by = coalesce($13, undone_by), done_rows = 0, worker = null, beat_on = null, cancel_asked = false, fault = null,
+       finished_on = case when $3 in ('imported', 'cancelled') and state <> 'undoing' then $10 else finished_on end where partner_id = $1 and id = $2`,
     [
       tx.partnerId,
       id,
@@ -187,6 +189,7 @@ export const writeSession = async (
       now,
       pageTotal ?? null,
       requestId ?? null,
+      undoneBy ?? null,
     ],
     'import-session-write',
   );

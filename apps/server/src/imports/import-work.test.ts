@@ -92,7 +92,11 @@ eachImporting((at) => {
       expect(await at.settled('segment', importId)).toMatchObject({ state: 'imported', new: MANY, fault: null });
       expect(await segmentsNow('Many')).toBe(MANY);
 
-      expect(dataOf(await at.admin.post('segment/import/undo', { importId }))).toMatchObject({ state: 'undone' });
+      const undoId = randomUUID();
+      const undoing = await at.admin.post('segment/import/undo', { importId }, { requestId: undoId });
+      expect(dataOf(undoing)).toEqual({ importId, state: 'undoing', total: MANY });
+      expect((await at.admin.post('segment/import/undo', { importId }, { requestId: undoId })).text).toBe(undoing.text);
+      expect(await at.settled('segment', importId)).toMatchObject({ state: 'undone', fault: null });
       expect(await segmentsNow('Many')).toBe(0);
     },
     LIMIT_MS,
@@ -128,6 +132,57 @@ eachImporting((at) => {
     expect(dataOf(await at.admin.post('segment/import/commit', { importId }))).toMatchObject({
       state: 'imported',
       new: 30,
+    });
+  });
+
+  /** An import of some segments that is written. */
+  const written = async (word: string): Promise<number> => {
+    const importId = await begin('segment', segments(word, 30));
+    await at.admin.post('segment/import/commit', { importId });
+    return importId;
+  };
+  const undoLeftAt = async (importId: number, isCancelled = false): Promise<Wire> => {
+    await at
+      .fresh()
+      .database.transaction({ partnerId: 1 }, (tx) =>
+        tx.execute('update import_session set undone_by = created_by where partner_id = $1 and id = $2', [
+          tx.partnerId,
+          importId,
+        ]),
+      );
+    return leftAt(importId, 'undoing', isCancelled);
+  };
+  const ends = async (about: number): Promise<readonly unknown[]> =>
+    ((await at.admin.get('notice/getAllByPartner')).body.dataList ?? [])
+      .filter(({ facts }) => (facts as Wire)['import'] === about)
+      .map(({ facts }) => (facts as Wire)['outcome']);
+
+  it('an undo that a dead process left is begun anew; one that was called off leaves all as it was, its day too', async () => {
+    const importId = await written('Goes');
+    const before = dataOf(await at.admin.get(`segment/import/${importId}`));
+    expect(await undoLeftAt(importId, true)).toMatchObject({
+      state: 'imported',
+      fault: null,
+      finishedOn: before['finishedOn'],
+    });
+    expect(await segmentsNow('Goes')).toBe(30);
+    expect(await undoLeftAt(importId)).toMatchObject({ state: 'undone' });
+    expect([await segmentsNow('Goes'), await ends(importId)]).toEqual([0, ['undone']]);
+  });
+
+  it('an undo that is refused in the background leaves all of it, says what hinders, and tells who asked', async () => {
+    const importId = await written('Stays');
+    const [{ id, version } = {}] =
+      (await at.admin.get('segment/getAllByPartner', { search: 'Stays 7', rowsPerPage: 1 })).body.dataList ?? [];
+    expect((await at.admin.post('segment/update', { id, version, sortOrder: 9 })).status).toBe(200);
+    const refused = await undoLeftAt(importId);
+    expect(refused).toMatchObject({
+      state: 'imported',
+      fault: { code: 4404197, errors: [{ code: 4404197, name: 'IMPORT_NOT_UNDONE' }], data: { count: 1 } },
+    });
+    expect([await segmentsNow('Stays'), await ends(importId)]).toEqual([30, ['undoRefused']]);
+    expect(dataOf(await at.admin.post('segment/import/undo', { importId: await written('After') }))).toMatchObject({
+      state: 'undone',
     });
   });
 

@@ -1,3 +1,5 @@
+import type { ImportState } from '@weft/domain/contract/import-state';
+import type { ImportOutcome } from '@weft/domain/contract/notices';
 import type { FastifyBaseLogger } from 'fastify';
 import { personOfStaff } from '../access/person-of-staff.ts';
 import type { TransactionOptions } from '../db/database.ts';
@@ -17,9 +19,10 @@ import { type ImportSession, sessionById, writeSession } from './import-session.
 import { targetOf } from './import-target.ts';
 import { readImport } from './run-import.ts';
 import { tellImport } from './tell-import.ts';
+import { takeBack } from './undo-import.ts';
 
 const CLAIM_SQL = `update import_session s set worker = $2, beat_on = $3 where s.partner_id = $1 and s.id = (
-    select id from import_session where partner_id = $1 and state in ('checking', 'importing') and (beat_on is null or beat_on < $4) order by id limit 1 for update skip locked)
+    select id from import_session where partner_id = $1 and state in ('checking', 'importing', 'undoing') and (beat_on is null or beat_on < $4) order by id limit 1 for update skip locked)
   returning s.id`;
 
 const BEAT_SQL = `update import_session set beat_on = $4, done_rows = $5 where partner_id = $1 and id = $2 and worker = $3 returning cancel_asked as "isCancelled"`;
@@ -27,17 +30,28 @@ const BEAT_SQL = `update import_session set beat_on = $4, done_rows = $5 where p
 /** The last word of a commit, inside its own transaction: whoever lost the claim, or was called off, writes nothing. */
 const HOLD_SQL = `select 1 from import_session where partner_id = $1 and id = $2 and worker = $3 and not cancel_asked for no key update`;
 
+/** Where an import stands again when work at it ended without effect, and how that is told. */
+const withoutEffect = (state: ImportState): { readonly back: ImportState; readonly outcome: ImportOutcome } => {
+  if (state === 'checking') return { back: 'mapped', outcome: 'checkFailed' };
+  return state === 'undoing' ? { back: 'imported', outcome: 'undoRefused' } : { back: 'checked', outcome: 'refused' };
+};
+
+/** Who asked for the work that goes on. */
+const askedBy = ({ state, createdBy, undoneBy }: ImportSession): number | null =>
+  state === 'undoing' ? undoneBy : createdBy;
+
 /**
- * Does checks and commits of large imports after the call that asked for them has been answered: one at a time in this process. A check is many
- * short transactions, a commit a single one; what a dead process left is begun anew, so nothing is done twice or by half.
+ * Does checks, commits and undoes of large imports after the call that asked for them has been answered: one at a time in this process. A check is many
+ * short transactions, a commit and an undo a single one; what a dead process left is begun anew, so nothing is done twice or by half.
  */
 export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningWorker => {
   const { db, settings, clock } = serving;
   const now = (): string => clock().toISOString();
 
-  const contextFor = async (tx: Tx, { createdBy, requestId }: ImportSession): Promise<SaveContext> => {
-    const person = await personOfStaff(tx, createdBy ?? 0);
-    if (person === undefined) throw new Ended('who asked for the import has left');
+  const contextFor = async (tx: Tx, session: ImportSession): Promise<SaveContext> => {
+    const { requestId } = session;
+    const person = await personOfStaff(tx, askedBy(session) ?? 0);
+    if (person === undefined) throw new Ended('who asked for it has left');
     const at = clock();
     const config = await partnerConfig(tx);
     const around = {
@@ -87,6 +101,14 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
       };
     try {
       const read = await within(async (context) => readImport(context, target, session));
+      const holds = async ({ tx }: SaveContext): Promise<void> => {
+        if ((await tx.maybe(HOLD_SQL, [partnerId, id, name])) === undefined) throw new Ended('called off');
+      };
+      const longWork = {
+        act: session.state === 'undoing' ? 'undo' : 'import',
+        rows: session.rowTotal,
+        of: { importId: id, doneRows: () => doneRows },
+      } as const;
       if (session.state === 'checking') {
         let [done, told] = [0, -1];
         const found = await checkImport(
@@ -102,14 +124,23 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
           await writeSession({ tx, now: now() }, id, { state: 'checked', result: { ...session.result, ...found } });
           await tellImport({ tx, now: now() }, session, { outcome: 'checked', counts: found.counts });
         });
+      } else if (session.state === 'undoing') {
+        const back = async (context: SaveContext): Promise<void> => {
+          await takeBack(context, target, session, progress(true));
+          await holds(context);
+          await writeSession(context, id, { state: 'undone' });
+          const end = { outcome: 'undone' as const, by: context.person.actorName };
+          await tellImport(context, session, end, [session.createdBy, session.undoneBy]);
+        };
+        await within(back, { longWork });
       } else {
         const write = async (context: SaveContext): Promise<void> => {
           const counts = await commitImport(read, (work) => work(context), progress(true));
-          if ((await context.tx.maybe(HOLD_SQL, [partnerId, id, name])) === undefined) throw new Ended('called off');
+          await holds(context);
           await writeSession(context, id, { state: 'imported', result: { ...session.result, counts } });
           await tellImport(context, session, { outcome: 'imported', counts });
         };
-        await within(write, { longWork: { act: 'import', rows: session.rowTotal } });
+        await within(write, { longWork });
       }
     } catch (cause) {
       await life.stop(); // a late beat would keep what is given up
@@ -122,7 +153,7 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
 
   /** An import whose work ended without effect stands where it stood before, and says why. */
   const settle = async (partnerId: number, session: ImportSession, name: string, cause: unknown): Promise<void> => {
-    const back = session.state === 'checking' ? 'mapped' : 'checked';
+    const { back, outcome } = withoutEffect(session.state);
     await db.transaction({ partnerId }, async (tx) => {
       const held = await tx.maybe<{ isCancelled: boolean }>(
         'select cancel_asked as "isCancelled" from import_session where partner_id = $1 and id = $2 and worker = $3 for no key update',
@@ -149,8 +180,7 @@ export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningW
         session.id,
         JSON.stringify(fault),
       ]);
-      const outcome = session.state === 'checking' ? 'checkFailed' : 'refused';
-      await tellImport({ tx, now: now() }, session, { outcome, remark: fault.message });
+      await tellImport({ tx, now: now() }, session, { outcome, remark: fault.message }, [askedBy(session)]);
     });
   };
 

@@ -24,15 +24,15 @@ export type ImportEnd = { readonly outcome: ImportOutcome } & {
   readonly by?: string;
 };
 
-/** Tells who started an import how its work in the background ended. An import has one notice: its newest end. */
+/** Tells who started an import, or who else is meant, how its work in the background ended. Of an import its newest end alone is told. */
 export const tellImport = async (
   { tx, now }: Pick<Call, 'tx' | 'now'>,
   session: ImportSession,
   { counts, ...end }: ImportEnd,
+  to: readonly (number | null)[] = [session.createdBy],
 ): Promise<void> => {
-  const { id, createdBy, fileName, module } = session;
+  const { id, fileName, module } = session;
   await untellImport(tx, session);
-  if (createdBy === null) return;
   const facts = {
     import: id,
     module,
@@ -43,7 +43,10 @@ export const tellImport = async (
       ? {}
       : { new: counts.new, changed: counts.changed, wrong: counts.wrong, right: counts.total - counts.wrong }),
   };
-  await writeNotices(tx, [{ kind: KIND, about: aboutOf(session), facts, staffId: createdBy }], now);
+  const told = [...new Set(to)].flatMap((staffId) =>
+    staffId === null ? [] : [{ kind: KIND, about: aboutOf(session), facts, staffId }],
+  );
+  if (told.length > 0) await writeNotices(tx, told, now);
 };
 
 /** What was told of an import says that it was taken back; who started it is told anew when it was somebody else. */

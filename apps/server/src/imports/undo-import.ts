@@ -10,7 +10,7 @@ import { handlerFor } from '../areas/handlers.ts';
 import { ownFields } from '../db/schema/columns.ts';
 import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
-import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
+import { envelopeText, type Finished } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { saveContext } from '../modules/write-endpoints.ts';
@@ -25,6 +25,7 @@ import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { saveMany } from '../records/save/save-many.ts';
 import { shapedFor } from '../records/shaped-for.ts';
 import { MOST_IN_CALL } from './check-endpoint.ts';
+import type { Progress } from './check-import.ts';
 import { type ImportSession, readSession, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
 import { refuseUsed } from './refuse-used.ts';
@@ -160,8 +161,14 @@ const refuseWaiting = async (
 };
 
 /** Changed records first: one of them may have come to use a new one. */
-const undoRecords = async (context: SaveContext, module: Module, { id, finishedOn }: ImportSession): Promise<void> => {
+const undoRecords = async (
+  context: SaveContext,
+  module: Module,
+  { id, finishedOn }: ImportSession,
+  tell: Progress,
+): Promise<void> => {
   const until = finishedOn ?? context.now;
+  let done = 0;
   for await (const outcomes of written(context.tx, id, 'changed')) {
     await refuseOutside(context, module, [...versionsOf(outcomes).keys()]);
     await refuseChanged(context.tx, module, versionsOf(outcomes));
@@ -171,6 +178,7 @@ const undoRecords = async (context: SaveContext, module: Module, { id, finishedO
     const known = new Set((await runningRequests(context.tx, module, ids)).map((request) => request.id));
     await saveMany(context, module, inputs, { mode: 'update', matchOn: ['id'] });
     await refuseWaiting(context, module, ids, known);
+    await tell((done += outcomes.length));
   }
   const created: number[] = [];
   for await (const outcomes of written(context.tx, id, 'new')) {
@@ -179,19 +187,24 @@ const undoRecords = async (context: SaveContext, module: Module, { id, finishedO
     created.push(...versionsOf(outcomes).keys());
   }
   await refuseUsed(context, module, created);
-  for (let from = 0; from < created.length; from += AT_ONCE)
-    await removeCreated(context, module, created.slice(from, from + AT_ONCE));
+  for (let from = 0; from < created.length; from += AT_ONCE) {
+    const some = created.slice(from, from + AT_ONCE);
+    await removeCreated(context, module, some);
+    await tell((done += some.length));
+  }
 };
 
 const undoDocuments = async (
   context: SaveContext,
   module: Module,
-  { id: importId, options }: ImportSession,
+  { id: importId, options, rowTotal }: ImportSession,
+  tell: Progress,
 ): Promise<void> => {
   if (options.whenOpened === 'replace') hinder(note('UNDO_REPLACED'));
   const reverse = handlerFor(module).actions?.['reverse'];
   const ids = new Set(await createdIds(context.tx, importId));
   await refuseOutside(context, module, [...ids]);
+  let taken = 0;
   for (const { id } of await readMany(context.tx, module, [...ids])) {
     const document = await read(context.tx, module, id, { lock: true });
     if (document?.status === undefined || reverse?.from.includes(document.status) !== true) {
@@ -200,31 +213,42 @@ const undoDocuments = async (
     }
     await reverse.run(context, document, { reason: UNDONE });
     await writeHistory(context, [{ module: module.name, id, action: 'reverse', changes: [], reason: UNDONE }]);
+    await tell(Math.floor((rowTotal * (taken += 1)) / ids.size));
   }
 };
 
-const undone = async (target: ImportTarget, call: Call): Promise<Finished> => ({
-  text: await once(call, async () => {
-    const session = await readSession(call, target, { action: 'Undo', from: ['imported'] });
-    if (Date.parse(call.now) - Date.parse(session.finishedOn ?? call.now) > DAY_MS) hinder(note('UNDO_TOO_LATE'));
-    const context: SaveContext = { ...(await saveContext(call)), source: 'import' };
-    await (target.rowsAre === undefined ? undoRecords : undoDocuments)(context, target.module, session);
-    await writeSession(call, session.id, { state: 'undone' });
-    await tellUndone(call, session);
-    return envelopeText({ data: { importId: session.id, state: 'undone' } });
-  }),
-});
+/** Takes back what an import wrote, inside the transaction of its context, and tells how many rows that were. What hinders is refused. */
+export const takeBack = (
+  context: SaveContext,
+  { module, rowsAre }: ImportTarget,
+  session: ImportSession,
+  tell: Progress,
+): Promise<void> => (rowsAre === undefined ? undoRecords : undoDocuments)(context, module, session, tell);
 
 /**
  * Takes an import back within 24 hours, while nothing stands on it: new rows are deleted, changed ones get their old values, documents are reversed.
- * All of it is one transaction: half an undone import would be none. Whoever waits beside a large one for the only connection is told of it.
+ * All of it is one transaction: half an undone import would be none. Of a large file the answer's `state` is `undoing`: the work goes on in the
+ * background, `{m}/import/{importId}` tells how far it is and how it ended: `undone`, or `imported` as before with what hinders as `fault`.
  * Faults: IMPORT_NOT_UNDONE with what hinders, those of `refuseUsed`.
  */
 export const undo =
   (target: ImportTarget) =>
-  async (call: Call): Promise<Answer> => {
-    const { rowTotal: rows } = await readSession(call, target, { action: 'Undo', lock: false });
-    if (rows <= MOST_IN_CALL) return undone(target, call);
-    const longWork = { act: 'undo', rows } as const;
-    return { later: (again) => again((own) => undone(target, own), { longWork }) };
-  };
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const session = await readSession(call, target, { action: 'Undo', from: ['imported'] });
+      if (Date.parse(call.now) - Date.parse(session.finishedOn ?? call.now) > DAY_MS) hinder(note('UNDO_TOO_LATE'));
+      const { id, rowTotal } = session;
+      const { requestId, person } = call;
+      if (rowTotal > MOST_IN_CALL) {
+        const asked = requestId === undefined ? {} : { requestId };
+        await writeSession(call, id, { state: 'undoing', undoneBy: person.staffId, ...asked });
+        call.wakeWorker();
+        return envelopeText({ data: { importId: id, state: 'undoing', total: rowTotal } });
+      }
+      const context: SaveContext = { ...(await saveContext(call)), source: 'import' };
+      await takeBack(context, target, session, async () => undefined);
+      await writeSession(call, id, { state: 'undone', undoneBy: person.staffId });
+      await tellUndone(call, session);
+      return envelopeText({ data: { importId: id, state: 'undone' } });
+    }),
+  });

@@ -2,11 +2,14 @@ import type { Content, TableCell } from 'pdfmake';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { packedWords } from '@weft/domain/rules/packing/packed-words';
 import { payloadOf, qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
+import { type PackedKey, packedKeys } from '../stock/package-contents.ts';
 import { languageIn, paperConfig } from './paper-config.ts';
 import { companyPlace } from './company-place.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
@@ -42,18 +45,36 @@ const goodsHeading = ({ label, shown }: StockOnPaper): string =>
 const byRack = (a: AnyRecord, b: AnyRecord): number =>
   text(a['rackName']).localeCompare(text(b['rackName'])) || text(a['lotNumber']).localeCompare(text(b['lotNumber']));
 
-const row = (line: AnyRecord, n: number, lot: number | undefined, { shown }: StockOnPaper): TableCell[] => [
+/** In what the goods of a line are packed, and how many of those go: as somebody counted them, else as many as hold its quantity. */
+const packsOf = ({ quantity, packages }: AnyRecord, packed: PackedKey | undefined, { shown }: StockOnPaper): string => {
+  if (packed === undefined) return '';
+  const { packing } = packed;
+  const content = packed.content === null ? undefined : decimal(packed.content);
+  const counted =
+    typeof packages === 'number'
+      ? `${packing} × ${packages}`
+      : isDecimal(quantity)
+        ? packedWords(quantity, { packing, content }, packed)
+        : packing;
+  return shown('packing', shown('packages', counted) || packing);
+};
+
+/** What the paper knows of a line's goods besides the line. */
+type Picked = { readonly lot: number | undefined; readonly packed: PackedKey | undefined };
+
+const row = (line: AnyRecord, n: number, { lot, packed }: Picked, paper: StockOnPaper): TableCell[] => [
   { canvas: [{ type: 'rect', x: 0, y: 2, w: 11, h: 11, lineColor: '#5b6770' }] },
   text(n + 1),
-  shown('rack', text(line['rackName'])),
+  paper.shown('rack', text(line['rackName'])),
   {
     stack: [
       { text: text(line['itemName']), bold: true },
       {
-        text: [shown('lot', text(line['lotNumber'])), shown('rollNumber', text(line['rollNumber']))]
+        text: [paper.shown('lot', text(line['lotNumber'])), paper.shown('rollNumber', text(line['rollNumber']))]
           .filter(Boolean)
           .join(' · '),
       },
+      { text: packsOf(line, packed, paper), bold: true },
     ],
   },
   right(`${figure(line['quantity'])} ${text(line['uomCode']) || text(line['uomName'])}`, true),
@@ -61,12 +82,16 @@ const row = (line: AnyRecord, n: number, lot: number | undefined, { shown }: Sto
   lot === undefined ? { text: '' } : code(qrPayload('ST', lot), SMALL_QR_POINTS),
 ];
 
-/** The pick list of an allocation as PDF: rack order, lot, quantity, tick box, codes to scan. Fault: NOT_FOUND. */
+/** The pick list of an allocation as PDF: rack order, lot, quantity, packages, tick box, codes to scan. Fault: NOT_FOUND. */
 export const printPickList = async (call: Call, id: number): Promise<Answer> => {
   const wire = await readRow(call, materialAllocation, id);
   const allocation: AnyRecord = { ...wire, ...fromWire(materialAllocation.fields, wire) };
   const lines = linesOf(allocation, 'lines').toSorted(byRack);
   const lots = await lotsOf(call, lines);
+  const packed = await packedKeys(
+    call.tx,
+    lines.map(({ stockKey }) => Number(stockKey)),
+  );
   const config = await paperConfig(call, [languageIn(call.query['language'])]);
   const { say } = config;
   const number = text(wire['number']) || `${say('Draft')} ${id}`;
@@ -130,7 +155,9 @@ export const printPickList = async (call: Call, id: number): Promise<Answer> => 
               head(say('Weighed')),
               head(''),
             ],
-            ...lines.map((line, n) => row(line, n, lots.get(line['stockKey']), paper)),
+            ...lines.map((line, n) =>
+              row(line, n, { lot: lots.get(line['stockKey']), packed: packed.get(Number(line['stockKey'])) }, paper),
+            ),
           ],
         },
       },

@@ -61,7 +61,7 @@ export const eachImporting = (suite: (at: Importing) => void): void =>
       settled: async (path, importId) => {
         for (;;) {
           const session = dataOf(await admin.get(`${path}/import/${importId}`));
-          if (session['state'] !== 'checking' && session['state'] !== 'importing') return session;
+          if (!['checking', 'importing', 'undoing'].includes(String(session['state']))) return session;
           await new Promise((resolve) => setImmediate(resolve));
         }
       },

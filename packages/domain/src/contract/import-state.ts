@@ -1,4 +1,4 @@
-/** Where an import of a file stands. `checking` and `importing` go on in the background. */
+/** Where an import of a file stands. `checking`, `importing` and `undoing` go on in the background. */
 export type ImportState =
   | 'uploaded'
   | 'mapped'
@@ -6,5 +6,11 @@ export type ImportState =
   | 'checked'
   | 'importing'
   | 'imported'
+  | 'undoing'
   | 'cancelled'
   | 'undone';
+
+const AT_WORK: readonly ImportState[] = ['checking', 'importing', 'undoing'];
+
+/** Whether the server works at an import in the background. */
+export const isAtWork = (state: ImportState): boolean => AT_WORK.includes(state);

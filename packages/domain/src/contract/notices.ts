@@ -49,5 +49,5 @@ export type NoticeMute = { readonly kind: NoticeKind; readonly isMuted: boolean 
 /** How an export in the background ended. */
 export type ExportOutcome = 'ready' | 'failed';
 
-/** How an import in the background ended; what went wrong wrote nothing. */
-export type ImportOutcome = 'checked' | 'checkFailed' | 'imported' | 'refused' | 'undone';
+/** How work at an import in the background ended; what went wrong wrote nothing. */
+export type ImportOutcome = 'checked' | 'checkFailed' | 'imported' | 'refused' | 'undone' | 'undoRefused';

@@ -87,8 +87,11 @@ export function DocumentScreen({
   });
   const actions = useScreenActions(form, document, main.want);
   const { save, saveForMain, act, saveBy, draft, held } = actions;
-  const { offer } = main;
-  const context = useMemo(() => ({ save, act, saveBy, offerMain: offer }), [save, act, saveBy, offer]);
+  const { offer, leave } = main;
+  const context = useMemo(
+    () => ({ save, act, saveBy, offerMain: offer, leaveMain: leave }),
+    [save, act, saveBy, offer, leave],
+  );
   const mayCreate = useRights(module.acl).may('create') && !module.readOnly;
   useFormKeys({
     save,

@@ -9,7 +9,13 @@ import { useDocumentForm } from '../form/use-document-form.ts';
 import { DocumentContext } from './document-context.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 
-const ACTIONS = { save: () => undefined, act: () => undefined, saveBy: () => undefined, offerMain: () => undefined };
+const ACTIONS = {
+  save: () => undefined,
+  act: () => undefined,
+  saveBy: () => undefined,
+  offerMain: () => undefined,
+  leaveMain: () => undefined,
+};
 
 type Args = { readonly hasFoot: boolean; readonly onTry: () => void };
 

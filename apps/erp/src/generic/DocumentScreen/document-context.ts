@@ -15,6 +15,8 @@ export type ScreenActions = {
   readonly saveBy: (verb: string) => void;
   /** Says what the main action of the document is now; null where `by` has none, undefined while it cannot be done before a save. */
   readonly offerMain: (by: string, run: (() => void) | null | undefined) => void;
+  /** The part is there no more. */
+  readonly leaveMain: (by: string) => void;
 };
 
 export const DocumentContext = createContext<ScreenActions | undefined>(undefined);
@@ -26,12 +28,13 @@ export const useDocumentActions = (): ScreenActions => {
   return actions;
 };
 
-/** Makes something the main action of the document around, which Ctrl+Enter does (spec 02, 0.6). */
+/**
+ * Makes something the main action of the document around, which Ctrl+Enter does (spec 02, 0.6). Of several parts the first keeps it: while one cannot
+ * act its place among them stays.
+ */
 export const useMainAction = (run: (() => void) | null | undefined): void => {
-  const { offerMain } = useDocumentActions();
+  const { offerMain, leaveMain } = useDocumentActions();
   const by = useId();
-  useEffect(() => {
-    offerMain(by, run);
-    return () => offerMain(by, undefined);
-  });
+  useEffect(() => offerMain(by, run));
+  useEffect(() => () => leaveMain(by), [leaveMain, by]);
 };

@@ -117,7 +117,13 @@ export function QuickAddPanel({ module, text, begin: begun, onAnswer }: QuickAdd
     setTimeout(() => setAsked({}));
   };
   const actions = useMemo(
-    () => ({ save: () => newest.current(), act: () => undefined, saveBy: () => undefined, offerMain: () => undefined }),
+    () => ({
+      save: () => newest.current(),
+      act: () => undefined,
+      saveBy: () => undefined,
+      offerMain: () => undefined,
+      leaveMain: () => undefined,
+    }),
     [],
   );
 

@@ -37,6 +37,7 @@ const ENDING_TONES: { readonly [outcome: string]: NoticeInfo['tone'] } = {
   failed: 'danger',
   refused: 'danger',
   checkFailed: 'danger',
+  undoRefused: 'danger',
   served: 'success',
   closedShort: 'warning',
 };

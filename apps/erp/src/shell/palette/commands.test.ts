@@ -32,6 +32,17 @@ it.each([
   expect([all('YES').length, all('NO').length, all('yes').length]).toEqual([2, 0, 0]);
 });
 
+it('finds what the menu leads to by what the menu calls it', () => {
+  const house: Around = { ...around(1), isAdmin: true, say: (word) => (word === 'Inward List' ? 'इनवर्ड सूची' : word) };
+  const all = [...newCommands(house), ...screenCommands(house)];
+  const wordsOf = (path: string) => all.find(({ href }) => href === `#/module/${path}`)?.keywords;
+  expect(['pre-inward/addUpdate', 'inward/list', 'uom/addUpdate'].map(wordsOf)).toEqual([
+    'Add Pre Inward',
+    'Inward List इनवर्ड सूची',
+    undefined,
+  ]);
+});
+
 it('names what was opened before in the present language, whatever it was then; records by their own names', () => {
   const told: Around = {
     ...around(1),

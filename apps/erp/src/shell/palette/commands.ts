@@ -38,6 +38,13 @@ const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
 const groupName = (group: string | undefined, { say }: Around): string | undefined =>
   group === undefined ? undefined : say(group);
 
+/** What the menu calls a place, in the person's language and in English: whoever has read it there types that. */
+const menuWords = ({ catalogue, say }: Around, path: string): { readonly keywords?: string } => {
+  const entries = catalogue.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
+  const words = entries.filter((entry) => entry.path === `/module/${path}`).flatMap(({ label }) => [label, say(label)]);
+  return words.length === 0 ? {} : { keywords: [...new Set(words)].join(' ') };
+};
+
 /** Id of the command that leads to an address: what the recent ones name too. */
 export const placeId = (path: string): string => `go ${path}`;
 
@@ -57,6 +64,7 @@ export const screenCommands = (around: Around): readonly Command[] => {
       id: placeId(`/module/${path}`),
       label,
       hint: groupName(groupOf(menu, parent ?? path), around),
+      ...menuWords(around, path),
       href: `#/module/${path}`,
     }));
 };
@@ -78,6 +86,7 @@ export const newCommands = (around: Around): readonly Command[] =>
     .map(({ title, formRoute }) => ({
       id: placeId(`/module/${formRoute}`),
       label: around.t('palette.new', { title }),
+      ...menuWords(around, formRoute),
       href: `#/module/${formRoute}`,
     }));
 

@@ -101,6 +101,7 @@ export const THINGS = [
   'checked',
   'importing',
   'imported',
+  'undoing',
   'cancelled',
   'undone',
   // Kinds and forms

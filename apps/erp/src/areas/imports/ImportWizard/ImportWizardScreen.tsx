@@ -48,14 +48,14 @@ type Stage =
       readonly step: 'result';
       readonly importId: number;
       readonly counts: Counts;
-      readonly isUndone: boolean;
+      readonly state: 'imported' | 'undoing' | 'undone';
     };
 
 /** Where a person goes on with an import that was begun before. */
 const stageOf = (module: Module, session: ImportSession): Stage => {
   const { importId, state } = session;
-  if (state === 'imported' || state === 'undone')
-    return { step: 'result', importId, counts: countsOf(session), isUndone: state === 'undone' };
+  if (state === 'imported' || state === 'undoing' || state === 'undone')
+    return { step: 'result', importId, counts: countsOf(session), state };
   if (state === 'cancelled') return { step: 'template' };
   const work = {
     uploaded: uploadedOf(session),
@@ -115,7 +115,7 @@ function Wizard({ module, path, begun }: WizardProps) {
         }),
       });
       void navigate(address);
-    } else go({ step: 'result', importId, counts, isUndone: false });
+    } else go({ step: 'result', importId, counts, state: 'imported' });
   };
 
   return (
@@ -188,7 +188,8 @@ function Wizard({ module, path, begun }: WizardProps) {
           module={module}
           importId={stage.importId}
           counts={stage.counts}
-          wasUndone={stage.isUndone}
+          wasUndone={stage.state === 'undone'}
+          isUndoing={stage.state === 'undoing'}
           onAgain={startAgain}
         />
       )}

@@ -20,6 +20,7 @@ const TONES: { readonly [state: string]: 'success' | 'accent' | 'warning' } = {
   imported: 'success',
   checking: 'accent',
   importing: 'accent',
+  undoing: 'accent',
   checked: 'warning',
 };
 

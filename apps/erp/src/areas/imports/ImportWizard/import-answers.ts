@@ -1,3 +1,4 @@
+import type { ApiFault } from '@weft/api/http/api-fault';
 import type { ImportState } from '@weft/domain/contract/import-state';
 
 /** A column of the file with the field that it was found to bring. */
@@ -117,7 +118,12 @@ export type ImportSession = Partial<Counts> & {
   readonly warnings: readonly string[];
   readonly totals: readonly OpeningTotal[];
   /** Why the last work in the background ended without effect. */
-  readonly fault: { readonly message: string } | null;
+  readonly fault: {
+    readonly code: number;
+    readonly message: string;
+    readonly errors?: ApiFault['errors'];
+    readonly data?: unknown;
+  } | null;
   readonly created: readonly number[];
   readonly sample: Uploaded['sample'];
   readonly fields: readonly ImportField[];

@@ -13,6 +13,7 @@ import {
   timer,
 } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
+import { isAtWork, type ImportState } from '@weft/domain/contract/import-state';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRequestId } from '../../../product/use-request-id.ts';
@@ -64,13 +65,16 @@ export type ImportCalls = {
   readonly session: (importId: number) => Promise<ImportSession>;
   /** Waits until work in the background has ended, and tells how far it is; a server that is away for a while is waited for. */
   readonly settled: (importId: number, onDone: (rows: number) => void, signal: AbortSignal) => Promise<ImportSession>;
-  readonly undo: (importId: number) => Promise<void>;
+  /** A large import is `undoing` in the answer: wait until it has settled. */
+  readonly undo: (importId: number) => Promise<ImportState>;
   readonly cancel: (importId: number) => Promise<void>;
   /** With items to count: of a product type, of a stock area. */
   readonly saveTemplate: (format: 'xlsx' | 'csv', withData: boolean, listing?: Listing) => Promise<void>;
   /** The person's own file with what is wrong. */
   readonly saveErrors: (importId: number) => Promise<void>;
 };
+
+type Undoing = { readonly state: ImportState };
 
 const wanted = <T>(data: T | undefined): T => {
   if (data === undefined) throw new Error('The server answered without data');
@@ -80,13 +84,18 @@ const wanted = <T>(data: T | undefined): T => {
 /** How long after an answer the next question follows: short enough to look alive. */
 const ASK_EVERY_MS = 700;
 
+/** How far an import is that has the database for itself: whoever is sent away is told. */
+const doneOf = (cause: unknown, importId: number): number | undefined => {
+  const { data } = toFault(cause);
+  const { atWork } = (data ?? {}) as { readonly atWork?: { readonly importId: number; readonly doneRows: number } }; // as the server tells whoever is sent away
+  return atWork?.importId === importId ? atWork.doneRows : undefined;
+};
+
 /** No answer for now: on a small installation the import itself may have the database. */
 const isAway = (cause: unknown): boolean => {
   const { kind, status } = toFault(cause);
   return kind === 'offline' || status === 429 || status >= 502;
 };
-
-const isAtWork = ({ state }: ImportSession): boolean => state === 'checking' || state === 'importing';
 
 /** The calls of one module's import, below `path` (`chemical/item`). */
 export const useImportCalls = (path: string): ImportCalls => {
@@ -135,10 +144,16 @@ export const useImportCalls = (path: string): ImportCalls => {
       settled: (importId, onDone, signal) =>
         firstValueFrom(
           defer(() => session(importId)).pipe(
-            retry({ delay: (cause: unknown) => (isAway(cause) ? timer(ASK_EVERY_MS) : throwError(() => cause)) }),
+            retry({
+              delay: (cause: unknown) => {
+                const done = doneOf(cause, importId);
+                if (done !== undefined) onDone(done);
+                return isAway(cause) ? timer(ASK_EVERY_MS) : throwError(() => cause);
+              },
+            }),
             repeat({ delay: ASK_EVERY_MS }),
             tap(({ doneRows }) => onDone(doneRows)),
-            takeWhile(isAtWork, true),
+            takeWhile(({ state }) => isAtWork(state), true),
             takeUntil(fromEvent(signal, 'abort')),
             last(),
           ),
@@ -146,7 +161,8 @@ export const useImportCalls = (path: string): ImportCalls => {
       commit: async (importId, requestId) =>
         wanted((await firstValueFrom(api.post<Committed>(`${door}/commit`, { importId }, { requestId }))).data),
       undo: async (importId) => {
-        await firstValueFrom(api.post(`${door}/undo`, { importId }, { requestId: crypto.randomUUID() }));
+        const asked = api.post<Undoing>(`${door}/undo`, { importId }, { requestId: crypto.randomUUID() });
+        return wanted((await firstValueFrom(asked)).data).state;
       },
       cancel: async (importId) => {
         await firstValueFrom(api.post(`${door}/cancel`, { importId }));

@@ -1,9 +1,10 @@
+import type { ImportState } from '@weft/domain/contract/import-state';
 import { useConfirm } from '@weft/ui/Confirm';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ImportCalls } from './use-import-calls.ts';
 
-/** Asks, then takes an import back; resolves to whether it was taken back, rejects with what hinders. */
-export const useUndo = ({ undo }: ImportCalls): ((importId: number) => Promise<boolean>) => {
+/** Asks, then takes an import back; resolves to how it stands then, undefined when the person thought better of it; rejects with what hinders. */
+export const useUndo = ({ undo }: ImportCalls): ((importId: number) => Promise<ImportState | undefined>) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   return async (importId) => {
@@ -13,8 +14,6 @@ export const useUndo = ({ undo }: ImportCalls): ((importId: number) => Promise<b
       okText: t('import.undo'),
       tone: 'danger',
     });
-    if (answer !== true) return false;
-    await undo(importId);
-    return true;
+    return answer === true ? undo(importId) : undefined;
   };
 };

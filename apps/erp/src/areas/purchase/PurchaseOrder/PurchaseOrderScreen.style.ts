@@ -39,7 +39,14 @@ export const Foot = styled.div`
   color: var(--text-muted);
 `;
 
-/** Lines, what a buyer asks of the item in them, totals: the panel stands right of the other two where there is room for it, between them where not. */
+/** Totals and terms, one below the other. */
+export const Below = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+/** Lines, what a buyer asks of the item in them, totals and terms: the panel stands right of all of it where there is room for it, below the lines where not. */
 export const WithPanel = styled.div`
   display: grid;
   gap: var(--space-4);

@@ -33,7 +33,7 @@ import { agreedFor, completeOrderLine, ITEM_FACTS } from './complete-order-line.
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { RevisionsButton } from './RevisionsButton.tsx';
-import { WithPanel } from './PurchaseOrderScreen.style.ts';
+import { Below, WithPanel } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
 import { usePrintTerms } from './use-print-terms.ts';
 
@@ -206,10 +206,12 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
         <div data-beside="">
           <BuyersPanel lines={form.shown['lines']} line={line} />
         </div>
-        <OrderTotals form={form} />
+        <Below>
+          <OrderTotals form={form} />
+          {isAmending && <ReceivedRates form={form} />}
+          <FieldGrid form={form} rows={TERMS} />
+        </Below>
       </WithPanel>
-      {isAmending && <ReceivedRates form={form} />}
-      <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={withTerms} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       {id !== undefined && !UNSENT.has(status) && <OrderProgress lines={form.shown['lines']} />}

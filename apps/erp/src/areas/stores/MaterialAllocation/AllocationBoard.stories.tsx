@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import type { SessionState } from '@weft/api/session/session-state';
+import type { FakeServer } from '../../../story/fake-api.ts';
 import { STORY_USER, StoryWorld } from '../../../story/StoryWorld.tsx';
 import { AllocationBoard } from './AllocationBoard.tsx';
 
@@ -15,7 +16,7 @@ const meta = {
     (Story, { parameters }) => (
       <StoryWorld
         modules={[materialRequest]}
-        server={() => ({ dataList: [], totalCount: 0 })}
+        server={(parameters['server'] as FakeServer | undefined) ?? (() => ({ dataList: [], totalCount: 0 }))}
         session={(parameters['session'] as Partial<SessionState> | undefined) ?? {}}
       >
         <Story />
@@ -43,5 +44,38 @@ export const NoWayOn: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Nothing waits to be served' })).toBeVisible();
     await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};
+
+const waits: FakeServer = (path) =>
+  path.endsWith('/toServe')
+    ? {
+        dataList: [
+          {
+            id: 7,
+            requestNumber: 'MR/26-27/00007',
+            department: { id: 1, name: 'Tape Plant' },
+            stockAreaFrom: { id: 1, name: 'Granule Store' },
+            stockAreaTo: { id: 4, name: 'Tape Yard' },
+            needDate: null,
+            priority: 1,
+            lines: 3,
+            pendingLines: 2,
+            items: ['PP Raffia MFI 3.3 UV base', 'Chalk filler in bags'],
+            shortLines: 1,
+          },
+        ],
+        totalCount: 1,
+      }
+    : 'silence';
+
+/** What each waits for, and whether it lies there, is seen before it is opened. */
+export const TellsWhatWaits: Story = {
+  parameters: { server: waits },
+  play: async ({ canvas }) => {
+    const card = await canvas.findByRole('link', { name: /MR\/26-27\/00007/u });
+    await expect(card).toHaveTextContent('PP Raffia MFI 3.3 UV base, Chalk filler in bags');
+    await expect(card).toHaveTextContent('2 of 3 lines left');
+    await expect(card).toHaveTextContent('Short 1');
   },
 };

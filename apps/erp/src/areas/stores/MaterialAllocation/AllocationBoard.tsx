@@ -26,6 +26,10 @@ type WaitingRequest = {
   readonly priority: number;
   readonly lines: number;
   readonly pendingLines: number;
+  /** What it waits for, by name; absent where the person does not see it. */
+  readonly items?: readonly string[];
+  /** Lines for which too little lies free in the store. */
+  readonly shortLines?: number;
 };
 
 const WRITERS: readonly string[] = ['materialRequest', 'materialAllocation'];
@@ -84,6 +88,7 @@ export function AllocationBoard() {
                     </Badge>
                   )}
                 </Ends>
+                {isShown('lines.item') && one.items !== undefined && <p data-goods="">{one.items.join(', ')}</p>}
                 <p>
                   {[
                     isShown('department') ? (one.department?.name ?? '') : '',
@@ -103,6 +108,9 @@ export function AllocationBoard() {
                     </p>
                   )}
                   <p>{t('allocation.linesLeft', { left: one.pendingLines, of: one.lines })}</p>
+                  {isShown('shortLines') && (one.shortLines ?? 0) > 0 && (
+                    <Badge tone="warning">{`${label('shortLines')} ${String(one.shortLines)}`}</Badge>
+                  )}
                 </Ends>
               </a>
             </Waiting>

@@ -54,6 +54,13 @@ export const Waiting = styled.li`
     color: var(--text-muted);
     font-size: var(--font-size-sm);
   }
+  & p[data-goods] {
+    display: -webkit-box;
+    overflow: hidden;
+    color: var(--text);
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
 `;
 
 /** Two ends of a line. */
@@ -121,6 +128,16 @@ export const PickRow = styled.li`
   }
   & > [data-quantity] {
     inline-size: 11rem;
+  }
+  @media (pointer: coarse) {
+    & strong,
+    & input {
+      font-size: var(--font-size-xl);
+    }
+    & > div:first-child span {
+      color: var(--text);
+      font-size: var(--font-size-lg); /* read from a trolley, at arm's length */
+    }
   }
 `;
 

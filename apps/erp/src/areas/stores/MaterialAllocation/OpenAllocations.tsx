@@ -14,7 +14,9 @@ import { useRights } from '../../../product/modules/use-rights.ts';
 import { useIsOn } from '../../../product/modules/use-is-on.ts';
 import { useStockWords } from '../use-stock-words.ts';
 import { PickRow, Picks, Stack, Tail } from './MaterialAllocation.style.ts';
+import type { Packing } from './serve-lines.ts';
 import { useAllocate } from './use-allocate.ts';
+import { usePackedWords } from './use-packed-words.ts';
 import type { HandedTo } from './use-receiver.ts';
 
 type Line = {
@@ -25,7 +27,7 @@ type Line = {
   readonly rack: { readonly name: string | null } | null;
   readonly uom: { readonly symbol: string; readonly decimals: number };
   readonly secondaryUom: { readonly symbol: string; readonly decimals: number } | null;
-  readonly packing: { readonly packingType: string } | null;
+  readonly packing: Packing | null;
   readonly toIssue: number;
 };
 
@@ -85,6 +87,7 @@ type NamedCardProps = Pick<OpenAllocationsProps, 'handedTo' | 'onDone'> & {
 function NamedCard({ named, handedTo, handOver, onDone }: NamedCardProps) {
   const { t } = useTranslation();
   const ofStock = useStockWords();
+  const packedOf = usePackedWords();
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
   const hasSecond = useIsOn('SECONDARY_STOCK_SUPPORT');
@@ -133,7 +136,7 @@ function NamedCard({ named, handedTo, handOver, onDone }: NamedCardProps) {
                     {[
                       line.item.name,
                       ofStock.isShown('rack') ? (line.rack?.name ?? '') : '',
-                      ofStock.isShown('packing') ? (line.packing?.packingType ?? '') : '',
+                      packedOf(line.packing, decimal(line.toIssue), line.uom),
                       waits,
                     ]
                       .filter(Boolean)

@@ -14,7 +14,7 @@ const key = (stockKey: number, lotNumber: string, free: number): OfferedKey => (
   rollNumber: '',
   rack: { id: 1, name: 'A-01-2' },
   expiryOn: '2026-12-31',
-  packing: { id: 3, packingType: 'Bag 25 kg' },
+  packing: { id: 3, packingType: 'Bag 25 kg', content: 25 },
   packages: 24,
   free,
   quantity: free,
@@ -74,9 +74,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What package the goods lie in stands beside their rack. */
+/** How many packages to fetch stands beside their rack, and follows what is typed: whole ones, and what is taken of one more. */
 export const InPackages: Story = {
-  play: ({ canvas }) => expect(canvas.getByText(/A-01-2 · Bag 25 kg × 24/u)).toBeVisible(),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/A-01-2 · Bag 25 kg × 2 · /u)).toBeVisible();
+    const take = canvas.getByRole('textbox', { name: 'Take of L26-003' });
+    await userEvent.clear(take);
+    await userEvent.type(take, '60{Tab}');
+    await expect(canvas.getByText(/A-01-2 · Bag 25 kg × 2 \+ 10.000 kg · /u)).toBeVisible();
+  },
 };
 
 export const Short: Story = {

@@ -21,6 +21,7 @@ import {
   type Shortage,
   type Want,
 } from './serve-lines.ts';
+import { usePackedWords } from './use-packed-words.ts';
 
 export type WantCardProps = {
   readonly want: Want;
@@ -36,6 +37,7 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
   const { t, say } = useTranslation();
   const ofRequest = useFieldWords(materialRequest);
   const ofStock = useStockWords();
+  const packedOf = usePackedWords();
   const places = want.uom?.decimals ?? 3;
   const unit = want.uom?.symbol ?? '';
   const shown = (figure: number | Decimal): string => `${formatQuantity(decimal(figure), places)} ${unit}`;
@@ -55,10 +57,6 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
   const unfit = want.keys.filter((key) => key.missed.length > 0 && key.free > 0);
   const set = (pick: Pick, quantity: Decimal | null): void =>
     onChange(picks.map((one) => (one === pick ? { ...one, quantity: quantity ?? ZERO } : one)));
-  const packed = (key: OfferedKey | undefined): string =>
-    key?.packing && ofStock.isShown('packing')
-      ? `${key.packing.packingType}${ofStock.isShown('packages') && key.packages > 0 ? ` × ${key.packages}` : ''}`
-      : '';
   const weigh = (pick: Pick, second: Decimal | null): void =>
     onChange(
       picks.map((one) => {
@@ -111,7 +109,7 @@ export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
                   <span>
                     {[
                       ofStock.isShown('rack') ? (key?.rack?.name ?? '') : '',
-                      packed(key),
+                      packedOf(key?.packing, pick.quantity, { symbol: unit, decimals: places }),
                       key?.expiryOn == null || !ofStock.isShown('expiry')
                         ? ''
                         : t('allocation.expires', { date: formatDate(key.expiryOn) }),

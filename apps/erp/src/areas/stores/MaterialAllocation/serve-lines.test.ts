@@ -221,7 +221,7 @@ describe('a lot that the proposal does not tell', () => {
 });
 
 describe('packages that are counted', () => {
-  const bags = { ...key(3, 'L3', 1000, 1000), packing: { id: 1, packingType: 'Bag 25 kg' }, packages: 40 };
+  const bags = { ...key(3, 'L3', 1000, 1000), packing: { id: 1, packingType: 'Bag 25 kg', content: 25 }, packages: 40 };
   const [pick] = proposedPicks(proposal);
 
   it('propose what they hold, at most what is free, and are sent', () => {

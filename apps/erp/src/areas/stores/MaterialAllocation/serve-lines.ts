@@ -1,6 +1,9 @@
 import { proposedSecondary } from '@weft/domain/rules/stock/second-quantity';
 import { type Decimal, decimal, isPositive, lesserOf, placesOf, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 
+/** In what goods are packed, and what each package holds in the item's unit; null where packages are not filled alike. */
+export type Packing = { readonly id: number; readonly packingType: string; readonly content: number | null };
+
 /** A key of the stock that may serve a line, in picking order. Figures in the item's own unit. */
 export type OfferedKey = {
   readonly stockKey: number;
@@ -10,7 +13,7 @@ export type OfferedKey = {
   readonly rollNumber: string;
   readonly rack: { readonly id: number; readonly name: string | null } | null;
   readonly expiryOn: string | null;
-  readonly packing: { readonly id: number; readonly packingType: string } | null;
+  readonly packing: Packing | null;
   readonly packages: number;
   readonly free: number;
   readonly quantity: number;

@@ -32,7 +32,8 @@ import {
 } from './count-answers.ts';
 import { FoundGoods } from './FoundGoods.tsx';
 import { Rows, Touch } from '../touch.style.ts';
-import { KeyRow, Quiet, RackBar, Stack } from './PhysicalCount.style.ts';
+import { KeyRow, Quiet, Stack } from './PhysicalCount.style.ts';
+import { RackChoice } from './RackChoice.tsx';
 import { useCounting } from './use-counting.ts';
 
 const NONE: readonly string[] = [];
@@ -139,21 +140,11 @@ export function CountSlip({ id }: { readonly id: number }) {
           />
           {isOpen && <ScanField label={t('count.scan')} hearsPage={!isFinding} onScan={scan} />}
           {racks.length > 1 && (
-            <RackBar role="group" aria-label={t('count.racks')}>
-              <Button aria-pressed={rack === undefined} onClick={() => setRack(undefined)}>
-                {t('count.allRacks')}
-              </Button>
-              {racks.map((one) => (
-                <Button
-                  key={one.rack}
-                  variant={one.rack === rack ? 'primary' : 'secondary'}
-                  aria-pressed={one.rack === rack}
-                  onClick={() => setRack(one.rack)}
-                >
-                  {t('count.rackOf', { rack: nameOfRack(one.name), counted: one.counted, of: one.lines })}
-                </Button>
-              ))}
-            </RackBar>
+            <RackChoice
+              racks={racks.map((one) => ({ ...one, name: nameOfRack(one.name) }))}
+              chosen={rack}
+              onChoose={setRack}
+            />
           )}
           {line !== undefined && another === undefined && (
             <CountEntry

@@ -7,6 +7,20 @@ export const RackBar = styled.div`
   gap: var(--space-2);
 `;
 
+/** Racks to choose from. A phone shows them in one row, so that what is to be counted is in sight below. */
+export const Racks = styled(RackBar)`
+  position: relative;
+  @media (max-width: 640px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    & > * {
+      flex: none;
+      scroll-snap-align: start;
+    }
+  }
+`;
+
 /** One key: what it is, then what is said of it. */
 export const KeyRow = styled.li`
   display: flex;

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { wholeHoursOf } from '@weft/domain/rules/dates/hours-of';
 import { qrParse } from '@weft/domain/rules/labels/qr-payload';
@@ -11,11 +11,13 @@ import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
-import { soundOf, type ScanResult } from '../../../generic/scan/scan-tones.ts';
+import type { ScanResult } from '../../../generic/scan/scan-tones.ts';
 import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
 import { ScanField } from '../../../generic/scan/ScanField.tsx';
 import { WayOn } from '../../../generic/WayOn.tsx';
+import { useTellFault } from '../../../i18n/use-tell-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
 import { Page } from '../../../generic/Page/Page.tsx';
 import { Cards, LinkCard, Touch } from '../touch.style.ts';
 import { Facts } from './TransferApproval.style.ts';
@@ -26,7 +28,7 @@ type OnRoad = {
   readonly number: string;
   readonly fromStockAreaName: string;
   readonly toStockAreaName: string;
-  readonly vehicleNumber: string | null;
+  readonly vehicleNumber?: string | null; // hidden from some
   readonly lineCount: number;
   readonly receivedPercent: number | null;
   readonly sentAt: string | null;
@@ -38,62 +40,65 @@ const PORTION = 60;
 
 const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
 
-/** The transfer that a challan names, by its code or by its number; both kinds of transfer lie in one table. */
-const transferOf = (rows: readonly OnRoad[], code: string): OnRoad | undefined => {
+/** What the cards show, of each of them. */
+const FIELDS = 'number,fromStockArea,toStockArea,vehicleNumber,lineCount,receivedPercent,sentAt,expectedAt';
+const ROAD = `chemical/transferApproval/getAllByPartner?fields=${FIELDS}`;
+
+/** What the code of a challan narrows the road by: the record that it names, else a number; both kinds of transfer lie in one table. */
+const askedBy = (code: string): string => {
   const read = qrParse(code);
-  return rows.find(({ id, number }) =>
-    read.kind === 'record'
-      ? (read.type === 'TR' || read.type === 'CB') && read.id === id
-      : number.toUpperCase() === code.trim().toUpperCase(),
-  );
+  if (read.kind !== 'record') return `number=${encodeURIComponent(code.trim())}`;
+  return `id=${read.type === 'TR' || read.type === 'CB' ? read.id : 0}`;
 };
 
 /** Transfers on the way to the person's places, oldest first; a challan that is scanned leads to its own. */
 export function OnTheRoad() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { api } = useProduct();
+  const tellFault = useTellFault();
   const [now] = useState(Date.now);
   const [most, setMost] = useState(PORTION);
   const road = useServerQuery<OnRoad, never>(
     'transfer/road',
-    { method: 'GET', path: 'chemical/transferApproval/getAllByPartner' },
+    { method: 'GET', path: `${ROAD}&rowsPerPage=${most}` },
     FOLLOWED,
   );
-  /** What was scanned before the list was there: it is looked for as soon as it is. */
-  const early = useRef<string>(undefined);
-  const lead = useCallback(
-    (rows: readonly OnRoad[], code: string): ScanResult => {
-      const found = transferOf(rows, code);
+  /** The one of a challan may stand behind the portions that are drawn: the server finds it. */
+  const find = async (code: string): Promise<ScanResult> => {
+    try {
+      const { dataList = [] } = await firstValueFrom(api.get<never, OnRoad>(`${ROAD}&rowsPerPage=1&${askedBy(code)}`));
+      const [found] = dataList;
       if (found === undefined) toast.warning(t('transfer.challan.unknown', { code }));
       else void navigate(`/module/transfer-approval/${found.id}`);
       return found === undefined ? 'refused' : 'taken';
-    },
-    [navigate, t],
-  );
-  const find = (code: string): ScanResult => {
-    if (road.status === 'ready' || road.rows.length > 0) return lead(road.rows, code);
-    early.current = code;
-    return 'asked';
+    } catch (cause) {
+      tellFault(cause);
+      return 'refused';
+    }
   };
-  useEffect(() => {
-    const code = early.current;
-    if (code === undefined || road.status !== 'ready') return; // the list comes from the server: outside React
-    early.current = undefined;
-    soundOf(lead(road.rows, code));
-  }, [road.status, road.rows, lead]);
   const cards = useRef<HTMLUListElement>(null);
-  /** The button goes with the last portion: whoever presses it goes on with the first card that it brings. */
+  const shown = road.rows.length;
+  /** How many were drawn when more were asked for: whoever asked goes on with the first card that comes, also where the button goes with the last of them. */
+  const goesOn = useRef<number>(undefined);
+  useEffect(() => {
+    const from = goesOn.current;
+    if (from === undefined || shown <= from) return; // the cards come from the server: outside React
+    goesOn.current = undefined;
+    cards.current?.querySelectorAll('a')[from]?.focus();
+  }, [shown]);
   const showMore = (): void => {
-    flushSync(() => setMost(most + PORTION));
-    cards.current?.querySelectorAll('a')[most]?.focus();
+    goesOn.current = shown;
+    setMost(most + PORTION);
   };
+  const isLoading = road.status === 'loading';
   const hours = (moment: string | null): number => (moment === null ? 0 : wholeHoursOf(now - Date.parse(moment)));
   return (
     <Page title={t('transfer.validation')}>
       <PageHeader
         title={t('transfer.validation')}
         onRefresh={road.refresh}
-        isRefreshing={road.status === 'loading' && road.rows.length > 0}
+        isRefreshing={isLoading && shown > 0}
         labels={{ refresh: t('action.refresh') }}
       />
       <RelatedTabs path="transfer-approval" />
@@ -103,7 +108,7 @@ export function OnTheRoad() {
           status={road.status}
           fault={road.fault?.message}
           onRetry={road.refresh}
-          isEmpty={road.rows.length === 0}
+          isEmpty={shown === 0}
           emptyState={
             <EmptyState title={t('transfer.road.none')} actions={<WayOn module="stockTransfer" />}>
               {t('transfer.road.none.note')}
@@ -111,7 +116,7 @@ export function OnTheRoad() {
           }
         >
           <Cards ref={cards} aria-label={t('transfer.validation')}>
-            {road.rows.slice(0, most).map((one) => {
+            {road.rows.map((one) => {
               const isLate = one.expectedAt !== null && Date.parse(one.expectedAt) < now;
               return (
                 <LinkCard key={one.id}>
@@ -124,7 +129,7 @@ export function OnTheRoad() {
                         : t('transfer.hours', { count: hours(one.sentAt) })}
                     </Badge>
                     <Badge>{t('transfer.lines', { count: one.lineCount })}</Badge>
-                    {one.vehicleNumber !== null && <Badge>{one.vehicleNumber}</Badge>}
+                    {one.vehicleNumber != null && <Badge>{one.vehicleNumber}</Badge>}
                     {Number(one.receivedPercent ?? 0) > 0 && (
                       <Badge tone="accent">{t('transfer.partly', { percent: Number(one.receivedPercent) })}</Badge>
                     )}
@@ -133,8 +138,10 @@ export function OnTheRoad() {
               );
             })}
           </Cards>
-          {road.rows.length > most && (
-            <Button onClick={showMore}>{t('transfer.road.more', { count: road.rows.length - most })}</Button>
+          {road.totalCount > shown && (
+            <Button isBusy={isLoading} onClick={showMore}>
+              {t('transfer.road.more', { count: road.totalCount - shown })}
+            </Button>
           )}
         </LoadState>
       </Touch>

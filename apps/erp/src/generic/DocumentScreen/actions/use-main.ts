@@ -11,6 +11,7 @@ const isMainAsked = (state: unknown): boolean =>
 /** The main action of a form screen, as its parts offer it. */
 export type UsedMain = {
   readonly offer: ScreenActions['offerMain'];
+  readonly leave: ScreenActions['leaveMain'];
   /** It is done as soon as it is offered: a save stands before it. */
   readonly want: () => void;
   /** Does it; where it cannot be done yet, `first` is what leads there. */
@@ -20,7 +21,7 @@ export type UsedMain = {
 /** What Ctrl+Enter does on a document, now or after the save that it needs (spec 02, 0.6). `whenAsked` is told that the step to this screen had asked for it. */
 export const useMain = (whenAsked: () => void): UsedMain => {
   const { state } = useLocation() as { readonly state: unknown }; // the router does not know what steps carry
-  const offers = useRef(new Map<string, () => void>());
+  const offers = useRef(new Map<string, (() => void) | null | undefined>());
   const [isAsked] = useState(() => isMainAsked(state));
   const isWanted = useRef(isAsked);
   const latest = useRef(whenAsked);
@@ -28,8 +29,7 @@ export const useMain = (whenAsked: () => void): UsedMain => {
     latest.current = whenAsked;
   });
   const offer = useCallback((by: string, run: (() => void) | null | undefined): void => {
-    if (run === undefined || run === null) offers.current.delete(by);
-    else offers.current.set(by, run);
+    offers.current.set(by, run); // what was there keeps its place
     if (run === undefined || !isWanted.current) return;
     isWanted.current = false;
     latest.current();
@@ -37,11 +37,12 @@ export const useMain = (whenAsked: () => void): UsedMain => {
   }, []);
   return {
     offer,
+    leave: useCallback((by: string) => void offers.current.delete(by), []),
     want: useCallback(() => {
       isWanted.current = true;
     }, []),
     run: (first) => {
-      const [main = first] = offers.current.values();
+      const main = [...offers.current.values()].find((run) => typeof run === 'function') ?? first;
       main?.();
     },
   };

@@ -24,7 +24,7 @@ import { useServerQuestion } from '../../use-server-question.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 
 /** Everything that a form screen can be asked to do, and what is being asked of the person. */
-export type ActionsState = Omit<ScreenActions, 'offerMain'> & {
+export type ActionsState = Omit<ScreenActions, 'offerMain' | 'leaveMain'> & {
   /** Saves for the main action of the document: the screen of a new record is told by the step that leads to it. */
   readonly saveForMain: () => void;
   readonly draft: UsedDraft;

@@ -23,6 +23,7 @@ import { lockRequest } from './allocation-steps.ts';
 import { actTogether, proposeTogether } from './allocation-together.ts';
 import { HAND_BACKS, handBacksOf } from './allocation-undo-hand-back.ts';
 import { waitingRequests } from '../material-request/material-request-endpoints.ts';
+import { withWanted } from '../material-request/request-list.ts';
 import { idAt, idsAt, optionalText, type Unread, unread } from '../../../http/read-body.ts';
 import { Refusal } from '../../../http/refusal.ts';
 
@@ -101,7 +102,7 @@ const propose = async (call: Call): Promise<Answer> => {
 };
 
 const toServe = async (call: Call): Promise<Answer> => {
-  const dataList = await waitingRequests(call, 'store');
+  const dataList = await withWanted(call, await waitingRequests(call, 'store'));
   return { dataList, totalCount: dataList.length };
 };
 

@@ -8,6 +8,7 @@ import { withoutHidden } from '../../../modules/shapes.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/list/row-scope-sql.ts';
 import { forWhatSql, seenForWhat } from '../material-request/request-list.ts';
 import { ON_FLOOR } from './allocation-steps.ts';
+import { CONTENT } from '../../../stock/package-contents.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 
 const named = (row: string): string => `jsonb_build_object('id', ${row}.id, 'name', ${row}.name)`;
@@ -20,7 +21,7 @@ const OPEN = `coalesce((select sum(case when c.status in ('open', 'suspended') t
     where c.partner_id = $1 and c.demand_module = '${ON_FLOOR}' and c.demand_id = l.parent_id and c.demand_line_id = l.id), ${REST})`;
 
 const LINE = `jsonb_build_object('id', l.id, 'requestLine', l.request_line, 'item', ${named('i')}, 'itemTuple', case when t.id is not null then jsonb_build_object('id', t.id, 'displayName', t.display_name) end,
-    'lot', l.lot_number, 'rollNumber', l.roll_number, 'vendorCode', l.vendor_code, 'packing', case when g.id is not null then jsonb_build_object('id', g.id, 'packingType', g.packing_type) end, 'packages', l.packages, 'stockArea', ${named('f')}, 'rack', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.rack_code) end,
+    'lot', l.lot_number, 'rollNumber', l.roll_number, 'vendorCode', l.vendor_code, 'packing', case when g.id is not null then jsonb_build_object('id', g.id, 'packingType', g.packing_type, 'content', ${CONTENT}) end, 'packages', l.packages, 'stockArea', ${named('f')}, 'rack', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.rack_code) end,
     'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals), 'secondaryUom', case when u2.id is not null and coalesce(i.secondary_mode, '') <> 'fixed' then jsonb_build_object('id', u2.id, 'symbol', u2.symbol, 'decimals', u2.decimals) end, 'quantity', l.quantity::text, 'secondaryQuantity', l.secondary_quantity::text,
     'issued', coalesce(l.issued, 0)::text, 'consumed', (${REST} - ${OPEN})::text, 'returned', coalesce(l.returned, 0)::text, 'wasted', coalesce(l.wasted, 0)::text, 'lost', coalesce(l.lost, 0)::text,
     'toIssue', coalesce(l.to_issue, 0)::text, 'open', ${OPEN}::text)`;

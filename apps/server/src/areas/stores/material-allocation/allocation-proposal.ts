@@ -8,6 +8,7 @@ import type { PickingMethod } from '@weft/domain/rules/stock/picking-order';
 import type { Call } from '../../../http/endpoint.ts';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { readRow } from '../../../modules/read-endpoints.ts';
+import { type PackedKey, packedKeys } from '../../../stock/package-contents.ts';
 import type { ProposedKey } from '../../../stock/proposal.ts';
 import { freeByArea, onOrderOf } from '../../../stock/where-else.ts';
 import { keysOfCode } from './allocation-goods-named.ts';
@@ -38,6 +39,12 @@ const rollsOf = async ({ tx }: Call, proposed: readonly ProposedKey[]): Promise<
   return new Map(rows.map(({ id, number }) => [number, id]));
 };
 
+/** In what their goods are packed. */
+const packedOf = async ({ tx }: Call, proposed: readonly ProposedKey[]): Promise<ReadonlyMap<number, PackedKey>> => {
+  const keys = proposed.flatMap(({ row }) => (row.packing === null ? [] : [row.id]));
+  return keys.length === 0 ? new Map() : packedKeys(tx, keys);
+};
+
 const SECOND_SQL = `select i.id, jsonb_build_object('symbol', u.symbol, 'decimals', u.decimals) as uom from item i join uom u on u.partner_id = $1 and u.id = i.secondary_uom_id
  where i.partner_id = $1 and i.id = any($2::bigint[]) and coalesce(i.secondary_mode, '') <> 'fixed'`;
 
@@ -53,7 +60,7 @@ const secondUnits = async (
   return new Map(rows.map(({ id, uom }) => [id, uom]));
 };
 
-const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
+const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>, packed: ReadonlyMap<number, PackedKey>) => {
   const { row, suggested, reason, missed } = key;
   return {
     stockKey: row.id,
@@ -64,7 +71,7 @@ const keyOf = (key: ProposedKey, rolls: ReadonlyMap<string, number>) => {
     rack: row.rack,
     expiryOn: row.lot?.expiryOn ?? null,
     receivedOn: row.lot?.receivedOn ?? null,
-    packing: row.packing,
+    packing: row.packing === null ? null : { ...row.packing, content: packed.get(row.id)?.content ?? null },
     packages: row.packages,
     free: row.free,
     quantity: row.quantity,
@@ -124,6 +131,7 @@ export const proposeFor = async (
     for (const key of keys)
       if (isPositive(key.suggested)) taken.set(key.row.id, (taken.get(key.row.id) ?? ZERO).plus(key.suggested));
     const rolls = await rollsOf(call, keys);
+    const packed = await packedOf(call, keys);
     const unit = keys[0]?.row.item.uom;
     const one = wired.get(line.id) ?? {};
     wants.push({
@@ -138,7 +146,7 @@ export const proposeFor = async (
       most: left.toString(),
       wantedLot: line['wantedLot'] ?? null,
       wantedQuality: wanted.map((limit) => ({ parameter: limit.name, limits: limitWords(limit) })),
-      keys: keys.map((key) => keyOf(key, rolls)),
+      keys: keys.map((key) => keyOf(key, rolls, packed)),
       hasMore: !tellsAll,
     });
     named.push(

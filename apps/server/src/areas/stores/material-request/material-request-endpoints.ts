@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { materialRequestConfig } from '@weft/domain/catalogue/stores/material-request-config';
 import { fault } from '@weft/domain/contract/faults';
@@ -17,7 +18,12 @@ import { favourites } from './request-favourites.ts';
 import { ofBin } from './request-of-bin.ts';
 import { forWhatSql, seenForWhat, shortLines, waiting } from './request-list.ts';
 
-type WaitingRow = { readonly statusId: number; readonly requestType: string; readonly [key: string]: unknown };
+type WaitingRow = {
+  readonly id: number;
+  readonly statusId: number;
+  readonly requestType: string;
+  readonly [key: string]: unknown;
+};
 
 const named = (row: string, name = `${row}.name`): string =>
   `case when ${row}.id is not null then jsonb_build_object('id', ${row}.id, 'name', ${name}) end`;
@@ -35,7 +41,10 @@ const WAITING_SQL = `select r.id, r.version, r.number as "requestNumber", to_cha
  order by r.priority, r.need_date nulls last, r.date, r.id limit 2000`;
 
 /** Requests that are not finished, the most urgent first: priority, then the time they are needed; those for the store alone, or all. */
-export const waitingRequests = async (call: Call, of: 'store' | 'all'): Promise<readonly unknown[]> => {
+export const waitingRequests = async (
+  call: Call,
+  of: 'store' | 'all',
+): Promise<readonly (AnyRecord & { readonly id: number })[]> => {
   const { tx, person } = call;
   const values = [tx.partnerId, await waiting(tx), ...rowScopeValues(person, materialRequest)];
   const rows = await tx.query<WaitingRow>(WAITING_SQL, values, 'requests-waiting');
@@ -43,6 +52,7 @@ export const waitingRequests = async (call: Call, of: 'store' | 'all'): Promise<
   const wanted = of === 'all' ? rows : rows.filter(({ requestType }) => requestType !== 'transfer'); // those a stock transfer serves
   return wanted.map((row) => ({
     ...seenForWhat(withoutHidden(row, hidden), hidden),
+    id: row.id,
     status: { id: row.statusId, name: STATUSES[statusName(row.statusId) ?? 'open'].name },
   }));
 };

@@ -89,3 +89,32 @@ export const seenForWhat = (row: AnyRecord, hidden: ReadonlySet<string>): AnyRec
     ...(hidden.has('planNo') ? {} : { plan }),
   };
 };
+
+const GOODS_SQL = `select g.id, array_agg(g.name order by g.position) as items from (
+    select l.parent_id as id, i.name, min(l.position) as position from material_request_lines l join item i on i.partner_id = $1 and i.id = l.item_id
+     where l.partner_id = $1 and l.parent_id = any($2) and l.deleted_on is null and l.pending > 0 group by 1, 2) g
+  group by 1`;
+
+/** Requests with what they wait for, item by item, and how many of their lines the store lacks; as far as the person sees that. */
+export const withWanted = async <R extends { readonly id: number }>(
+  { tx, today, person }: Pick<ShownTo, 'tx' | 'today' | 'person'>,
+  requests: readonly R[],
+): Promise<readonly (R & { readonly items?: readonly string[]; readonly shortLines?: number })[]> => {
+  const hidden = person.hiddenIn(materialRequest.acl);
+  const ids = requests.map(({ id }) => id);
+  const isNamed = !['lines', 'item', 'lines.item'].some((key) => hidden.has(key));
+  const goods = isNamed
+    ? await tx.query<{ readonly id: number; readonly items: readonly string[] }>(
+        GOODS_SQL,
+        [tx.partnerId, ids],
+        'requests-goods',
+      )
+    : [];
+  const items = new Map(goods.map((row) => [row.id, row.items]));
+  const short = hidden.has('shortLines') ? new Map<number, number>() : await shortLines({ tx, today }, ids);
+  return requests.map((one) => ({
+    ...one,
+    ...(isNamed ? { items: items.get(one.id) ?? [] } : {}),
+    ...(hidden.has('shortLines') ? {} : { shortLines: short.get(one.id) ?? 0 }),
+  }));
+};

@@ -1,10 +1,7 @@
-import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { ModeName } from '@weft/domain/rules/acl/acl';
-import { STATUSES } from '@weft/domain/contract/statuses';
 import { fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
@@ -13,44 +10,15 @@ import { withoutHidden } from '../../../modules/shapes.ts';
 import { recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import type { Action } from '../../../records/handler.ts';
 import { once } from '../../../records/idempotency.ts';
-import { list, readWire } from '../../../records/list/list-query.ts';
+import { readWire } from '../../../records/list/list-query.ts';
 import { read } from '../../../records/record-store.ts';
 import { runAction } from '../../../records/run-action.ts';
 import type { StoredRecord } from '../../../records/types.ts';
+import { comingTransfers, hiddenFrom } from './coming-transfers.ts';
 import { APPROVAL } from './hand-over.ts';
 import { approvalActions } from './transfer-approval.ts';
 import { gateSlipOf } from './transfer-gate.ts';
 import { transferModule } from './transfer-steps.ts';
-
-/** What is hidden on either side stays hidden here. */
-const hiddenFrom = ({ person }: Call, { acl }: Module): ReadonlySet<string> =>
-  new Set([...person.hiddenIn(acl), ...person.hiddenIn(APPROVAL)]);
-
-const scopeOf = ({ person: { branchIds, locationIds } }: Call) => ({
-  rowScope: {
-    ...(branchIds.length === 0 ? {} : { toBranch: branchIds }),
-    ...(locationIds.length === 0 ? {} : { toLocation: locationIds }),
-  },
-});
-
-type OnTheWay = AnyRecord & { readonly sentAt: string | null };
-
-/** Transfers of one kind on the way to the person's branches and locations. */
-const onTheWayOf = async (call: Call, module: Module): Promise<readonly OnTheWay[]> => {
-  const { json } = await list(call.tx, module, {
-    filters: { status: [STATUSES.inTransit.id, STATUSES.inProgress.id] },
-    hidden: hiddenFrom(call, module),
-    ...scopeOf(call),
-  });
-  return JSON.parse(json) as readonly OnTheWay[]; // rows of a list
-};
-
-/** Transfers of both kinds on the way to the person's branches, oldest first. */
-const onTheWay = async (call: Call): Promise<Answer> => {
-  const rows = [...(await onTheWayOf(call, stockTransfer)), ...(await onTheWayOf(call, departmentTransfer))];
-  const dataList = rows.toSorted((a, b) => Date.parse(a.sentAt ?? '') - Date.parse(b.sentAt ?? ''));
-  return { dataList, totalCount: dataList.length };
-};
 
 const notThere = (): never => {
   throw new Refusal([fault('', 'NOT_FOUND', { what: stockTransfer.title })]);
@@ -109,7 +77,7 @@ export const transferApprovalEndpoints: readonly Endpoint[] = [
     need: { service: APPROVAL },
     summary: 'Transfers on the way to the person’s locations, oldest first',
     reads,
-    run: onTheWay,
+    run: comingTransfers,
   },
   {
     method: 'GET',

@@ -49,6 +49,7 @@ const FIGURES = new Set([
   'limit',
   'alreadyRequested',
   'measured',
+  'content',
 ]);
 
 /** An answer of the ledger with its figures as numbers. A trace has hundreds of thousands of objects: only one that has some, or holds one that has, is copied. */
