@@ -201,7 +201,7 @@ export const staleCtes = (asked: Asked): readonly string[] => [
 ];
 
 /** Of an item that has something stale no sum tells the lots: one that lay in it alone may lie elsewhere too. */
-export const hasStale = (sum: string): string => `${sum}.item_id in (select item_id from stale)`;
+const hasStale = (sum: string): string => `${sum}.item_id in (select item_id from stale)`;
 
 /** Lots that lie in more than one sum, and those of the items that have something stale, key by key. */
 const LOTS: LotsOfSums = {
