@@ -1,8 +1,20 @@
 import { STOCK_MEASURES } from '@weft/domain/catalogue/stock-dimensions';
 import { expect, it } from 'vitest';
 import { eachEngine } from '../testing/each-engine.ts';
-import { addFactory, AREA, instant, ITEM, receipt, transfer } from './factory-fixture.ts';
-import { inBalance } from './posted-fixture.ts';
+import type { AsOfQuery } from './as-of.ts';
+import {
+  addFactory,
+  AREA,
+  type Factory,
+  instant,
+  issue,
+  ITEM,
+  PACKING,
+  PARTY,
+  receipt,
+  transfer,
+} from './factory-fixture.ts';
+import { inBalance, plainFigures } from './posted-fixture.ts';
 import { type Stock, stockOf } from './stock.ts';
 
 /** Lots without an item are counted among keys alone. */
@@ -10,11 +22,42 @@ const OF_SUMS = STOCK_MEASURES.filter((measure) => measure !== 'lots');
 
 eachEngine((fresh) => {
   let partners = 300;
+  const asking =
+    ({ partner }: Factory) =>
+    <T>(ask: (stock: Stock) => Promise<T>): Promise<T> =>
+      fresh().database.transaction({ partnerId: partner }, (tx) => ask(stockOf(tx)), { isOneMoment: true });
+
+  const sumAll = async (it: Factory): Promise<void> => {
+    for (const part of ['now', 'months'] as const)
+      while ((await asking(it)((stock) => stock.sumAnew('2026-04-30', 100, part))) > 0);
+  };
+
+  const areasAt = (it: Factory, day: string, more: Partial<AsOfQuery> = {}) =>
+    asking(it)((stock) =>
+      stock.asOf({
+        filter: { includeTransit: true },
+        today: '2026-04-30',
+        asOf: instant(`${day}T23:00`),
+        groupBy: ['stockArea'],
+        showsValue: true,
+        measures: OF_SUMS,
+        ...more,
+      }),
+    );
+
+  /** Kept sums say of some days what the keys say: no sum tells what is asked for a quantity. */
+  const expectSame = async (it: Factory, days: readonly string[], more: Partial<AsOfQuery> = {}): Promise<void> => {
+    const byKeys = { filter: { includeTransit: true, minQuantity: 0 } };
+    for (const day of days)
+      expect([day, plainFigures(await areasAt(it, day, more))]).toEqual([
+        day,
+        plainFigures(await areasAt(it, day, { ...more, ...byKeys })),
+      ]);
+  };
 
   it('what areas held of a pool was worth the shares of their keys then, the rest of rounding with the largest', async () => {
     const it = await addFactory(fresh().database, (partners += 1));
-    const stock = <T>(ask: (stock: Stock) => Promise<T>): Promise<T> =>
-      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)), { isOneMoment: true });
+    const stock = asking(it);
     const bought = await it.post('2026-03-30', [receipt('PURCHASE', '2', '100.01', { itemId: ITEM.granules })]);
     await it.post('2026-03-31', [transfer('MOVE', inBalance(bought), '1', { stockAreaId: AREA.loom })], {
       kind: 'transfer',
@@ -54,8 +97,7 @@ eachEngine((fresh) => {
 
   it('shares are exact where they lie in the middle between two paise, and of pools too large to be reckoned in binary', async () => {
     const it = await addFactory(fresh().database, (partners += 1));
-    const stock = <T>(ask: (stock: Stock) => Promise<T>): Promise<T> =>
-      fresh().database.transaction({ partnerId: it.partner }, (tx) => ask(stockOf(tx)), { isOneMoment: true });
+    const stock = asking(it);
     const few = await it.post('2026-04-01', [receipt('PURCHASE', '4', '0.02', { itemId: ITEM.granules })]);
     const large = { itemId: ITEM.masterbatch, lotNumber: 'M1' };
     const many = await it.post('2026-04-01', [receipt('PURCHASE', '9000000000', '90000000000.00', large)]);
@@ -91,6 +133,65 @@ eachEngine((fresh) => {
     await move('2026-04-20', few, '1');
     await stock((asked) => asked.sumAnew('2026-04-30', 100));
     expect(await areas()).toEqual(shares);
+  });
+
+  it('what keys hold, how many they are and which of several largest has the rest is told as the keys tell it', async () => {
+    const it = await addFactory(fresh().database, (partners += 1));
+    const { lines } = await it.post('2026-04-01', [
+      receipt('PURCHASE', '100', '70', { itemId: ITEM.sacks, packingId: PACKING.bag }, { packages: 4 }),
+      receipt(
+        'CUSTOMER_MATERIAL',
+        '9',
+        undefined,
+        { itemId: ITEM.granules, ownerPartyId: PARTY.owner },
+        { partyId: PARTY.owner },
+      ),
+      receipt('PURCHASE', '10', '50.01', {
+        itemId: ITEM.masterbatch,
+        lotNumber: 'A',
+        expiryOn: '2026-04-20',
+        stockAreaId: AREA.loom,
+      }),
+      receipt('PURCHASE', '10', '50', { itemId: ITEM.masterbatch, lotNumber: 'B', expiryOn: '2026-06-20' }),
+      receipt('PURCHASE', '8', '8', { itemId: ITEM.granules, stockAreaId: AREA.loom }),
+    ]);
+    const [sacks = 0, ofOthers = 0, expired = 0, good = 0, granules = 0] = lines.map(
+      ({ inBalanceId }) => inBalanceId ?? 0,
+    );
+    const change = async (): Promise<void> => {
+      await it.post(
+        '2026-04-05',
+        [
+          transfer('MOVE', sacks, '75', { stockAreaId: AREA.loom }, { packages: 3 }),
+          transfer('MOVE', ofOthers, '9', { stockAreaId: AREA.loom }),
+          transfer('MOVE', expired, '10', { stockAreaId: AREA.raw }), // empty by now, and gone from the sums
+          transfer('MOVE', granules, '3', { stockAreaId: AREA.raw }),
+        ],
+        { kind: 'transfer' },
+      );
+      await it.post('2026-04-06', [issue('CONSUME', good, '1')], { kind: 'issue' });
+    };
+    const days = ['2026-04-01', '2026-04-05', '2026-04-06'];
+    const expectAll = async (): Promise<void> => {
+      await expectSame(it, days);
+      await expectSame(it, days, { showsValue: false });
+      await expectSame(it, days, { groupBy: ['stockArea', 'item', 'owner'] });
+      await expectSame(it, days, { groupBy: ['packing', 'stockArea'], orderBy: '-value' });
+      const { groups } = await areasAt(it, '2026-04-01', { filter: { items: [ITEM.masterbatch] } });
+      // 100.01 ÷ 2 is 50.005: of two that are as large the first has a paisa less.
+      expect(groups.map(({ keys, free, value }) => [keys['stockArea']?.id, Number(free), value])).toEqual([
+        [AREA.loom, 0, '50.00'],
+        [AREA.raw, 10, '50.01'],
+      ]);
+    };
+    await sumAll(it);
+    await change();
+    await expectAll();
+    await sumAll(it);
+    await expectAll();
+    await asking(it)((stock) => stock.closeMonth('2026-04-01'));
+    await sumAll(it);
+    await expectAll();
   });
 
   it('groups stand in order of their value where it is not told, today and in the past', async () => {
