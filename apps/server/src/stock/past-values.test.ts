@@ -135,6 +135,36 @@ eachEngine((fresh) => {
     expect(await areas()).toEqual(shares);
   });
 
+  it('a key that fills up in another pool held then what was posted of it in the former one', async () => {
+    const it = await addFactory(fresh().database, (partners += 1));
+    const lot = { itemId: ITEM.masterbatch, lotNumber: 'M1', stockAreaId: AREA.loom };
+    const bought = await it.post('2026-03-30', [
+      receipt('PURCHASE', '10', '100', lot),
+      receipt('PURCHASE', '5', '50', { ...lot, stockAreaId: AREA.raw }),
+    ]);
+    const days = ['2026-03-30', '2026-04-01', '2026-04-03', '2026-04-11'];
+    await it.post('2026-04-02', [issue('DISPATCH', inBalance(bought), '10')], { kind: 'issue' });
+    await it.ask(
+      "update stock_area set area_type = 'transit' where partner_id = $1 and id = $2 returning id",
+      AREA.loom,
+    );
+    await it.post('2026-04-10', [receipt('PURCHASE', '4', '60', lot)]);
+    await sumAll(it);
+    await expectSame(it, days);
+    await it.post('2026-04-12', [receipt('PURCHASE', '1', '15', lot)]); // the pool that it lies in by now is stale, and the former is not
+    await expectSame(it, days);
+    await sumAll(it);
+    await asking(it)((stock) => stock.closeMonth('2026-03-31'));
+    await expectSame(it, days);
+    await sumAll(it);
+    await expectSame(it, days); // it lay at the month's end in a pool to which nothing was posted until these days
+    const { groups } = await areasAt(it, '2026-04-01');
+    expect(groups.map(({ keys, quantity }) => [keys['stockArea']?.id, Number(quantity)])).toEqual([
+      [AREA.loom, 10],
+      [AREA.raw, 5],
+    ]);
+  });
+
   it('what keys hold, how many they are and which of several largest has the rest is told as the keys tell it', async () => {
     const it = await addFactory(fresh().database, (partners += 1));
     const { lines } = await it.post('2026-04-01', [
