@@ -163,6 +163,9 @@ eachEngine((fresh) => {
       [AREA.loom, 10],
       [AREA.raw, 5],
     ]);
+    await it.post('2026-04-03', [receipt('PURCHASE', '3', '45', { ...lot, lotNumber: 'M2' })]);
+    await it.post('2026-03-29', [receipt('PURCHASE', '1', '10', { ...lot, stockAreaId: AREA.raw })]); // now the former pool is stale, and the later is not
+    await expectSame(it, days);
   });
 
   it('what keys hold, how many they are and which of several largest has the rest is told as the keys tell it', async () => {
