@@ -68,17 +68,21 @@ const COLUMNS = {
   bad: 'array_agg(l.quantity) filter (where bad.id is not null)',
 } as const;
 
+/** Of more entries no columns are read: their text is hundreds of megabytes, which nobody else would be answered beside, and the database adds them up. */
+const MOST_ENTRIES = 1_000_000;
+
 type Entries = Readonly<Record<keyof typeof COLUMNS, readonly number[]>>;
 
-/** What was posted between, entry by entry, as columns: the database neither makes rows of them nor adds them up, which takes it ten times as long. */
-const entriesOf = async (tx: Tx, { between, today }: AskedKeys): Promise<Entries> => {
+/** What was posted between, entry by entry, as columns: the database neither makes rows of them nor adds them up, which takes it ten times as long. Undefined where they are more than `most`. */
+const entriesOf = async (tx: Tx, { between, today }: AskedKeys, most: number): Promise<Entries | undefined> => {
   const { values, bind } = valuesFrom(tx.partnerId);
   const { entries, within } = between(bind);
   const columns = Object.entries(COLUMNS).map(([name, column]) => `${column}::text as "${name}"`);
-  const found = await tx.one<Readonly<Record<keyof Entries, string | null>>>(
-    `select ${columns.join(', ')} from stock_ledger l ${badLots('l', `${bind(today)}::date`)} where l.partner_id = $1 and l.balance_id is not null and ${entries()}${within('l')}`,
+  const found = await tx.maybe<Readonly<Record<keyof Entries, string | null>>>(
+    `select ${columns.join(', ')} from (select * from stock_ledger l where l.partner_id = $1 and l.balance_id is not null and ${entries()}${within('l')} limit ${most + 1}) l ${badLots('l', `${bind(today)}::date`)} having count(*) <= ${most}`,
     values,
   );
+  if (found === undefined) return undefined;
   return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, numbersIn(text)])) as Entries; // the same names
 };
 
@@ -315,11 +319,13 @@ const keysById = (
 /**
  * How many keys lay in each kept sum then, and what they were worth: their shares of their pools as these were then (spec 02, 1.8), each rounded; the rest of rounding lies with the
  * pool's largest key, the first of several. Worked out of the quantities that are kept of keys beside the sums (`stock_sum_keys`) and of what was posted between. Of pools of which
- * nothing was, the sums say it themselves. Several statements: they must see one moment (`isOneMoment`).
+ * nothing was, the sums say it themselves. Several statements: they must see one moment (`isOneMoment`). Undefined where more than `most` entries were posted between.
  */
-export const pastKeys = async (tx: Tx, asked: AskedKeys): Promise<PastKeys> => {
+export const pastKeys = async (tx: Tx, asked: AskedKeys, most = MOST_ENTRIES): Promise<PastKeys | undefined> => {
   await refuseMoving(tx);
-  const { changes, pools } = await addUp(await entriesOf(tx, asked), asked.sign);
+  const entries = await entriesOf(tx, asked, most);
+  if (entries === undefined) return undefined;
+  const { changes, pools } = await addUp(entries, asked.sign);
   await addKept(tx, pools, asked);
   const shareIn = asked.showsValue ? sharesOf : () => () => 0;
 

@@ -14,6 +14,7 @@ import {
   receipt,
   transfer,
 } from './factory-fixture.ts';
+import { pastKeys } from './past-keys.ts';
 import { inBalance, plainFigures } from './posted-fixture.ts';
 import { type Stock, stockOf } from './stock.ts';
 
@@ -225,6 +226,20 @@ eachEngine((fresh) => {
     await asking(it)((stock) => stock.closeMonth('2026-04-01'));
     await sumAll(it);
     await expectAll();
+  });
+
+  it('of more entries than may be read as columns nothing is reckoned', async () => {
+    const it = await addFactory(fresh().database, (partners += 1));
+    await it.post('2026-04-01', [
+      receipt('PURCHASE', '10', '1.00', { itemId: ITEM.granules }),
+      receipt('PURCHASE', '1', '10.00', { itemId: ITEM.masterbatch, lotNumber: 'M1' }),
+    ]);
+    const between = () => ({ entries: () => 'true', within: () => '', moment: () => 'now()' });
+    const asked = { between, sign: '-', today: '2026-04-02', showsValue: true } as const;
+    const read = (most: number) =>
+      fresh().database.transaction({ partnerId: it.partner }, (tx) => pastKeys(tx, asked, most), { isOneMoment: true });
+    expect(await read(1)).toBeUndefined();
+    expect((await read(2))?.byKey.length).toBe(2); // nothing is summed yet
   });
 
   it('groups stand in order of their value where it is not told, today and in the past', async () => {
