@@ -102,12 +102,15 @@ eachEngine((fresh) => {
     const few = await it.post('2026-04-01', [receipt('PURCHASE', '4', '0.02', { itemId: ITEM.granules })]);
     const large = { itemId: ITEM.masterbatch, lotNumber: 'M1' };
     const many = await it.post('2026-04-01', [receipt('PURCHASE', '9000000000', '90000000000.00', large)]);
+    const dear = await it.post('2026-04-01', [receipt('PURCHASE', '10', '9000000000000.85', { itemId: ITEM.bags })]);
     await stock((asked) => asked.sumAnew('2026-04-30', 100));
     const move = (day: string, from: typeof few, quantity: string) =>
       it.post(day, [transfer('MOVE', inBalance(from), quantity, { stockAreaId: AREA.loom })], { kind: 'transfer' });
     // 0.02 ÷ 4 is 0.005: a kilogram is worth 0.01, and three, 0.015, are 0.02: a paisa too much, which the largest gives.
     await move('2026-04-03', few, '1');
     await move('2026-04-03', many, '1000000000.001');
+    // Three of ten are worth 2,700,000,000,000.255, of which a double has a quarter of a paisa less.
+    await move('2026-04-03', dear, '3');
     const areas = () =>
       stock(async (asked) => {
         const { groups } = await asked.asOf({
@@ -126,12 +129,15 @@ eachEngine((fresh) => {
       '3.000000 0.01 1',
       '1000000000.001000 10000000000.01 1',
       '7999999999.999000 79999999999.99 1',
+      '3.000000 2700000000000.26 1',
+      '7.000000 6300000000000.59 1',
     ];
     expect(await areas()).toEqual(shares);
     await stock((asked) => asked.sumAnew('2026-04-30', 100));
     expect(await areas()).toEqual(shares);
     await move('2026-04-20', many, '1');
     await move('2026-04-20', few, '1');
+    await move('2026-04-20', dear, '1');
     await stock((asked) => asked.sumAnew('2026-04-30', 100));
     expect(await areas()).toEqual(shares);
   });
