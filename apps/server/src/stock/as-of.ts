@@ -151,7 +151,7 @@ const pastOfSums =
       bind,
     );
 
-const keysThen = (tx: Tx, query: AskedOfSums, anchor: Anchor): Promise<PastKeys> => {
+const keysThen = (tx: Tx, query: AskedOfSums, anchor: Anchor): Promise<PastKeys | undefined> => {
   const { today, showsValue } = query;
   return pastKeys(tx, { between: betweenOf(query, anchor), sign: signOf(anchor), today, showsValue });
 };
@@ -263,7 +263,9 @@ export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> 
   if (beside === undefined) return stockGroups(tx, query, stockPast(query, anchor));
   const { measures: open, isOfPage, withShares } = beside;
   const { measures = STOCK_MEASURES } = query;
-  const keys = isOfPage && !withShares ? undefined : await keysThen(tx, query, anchor);
+  const asksKeys = !isOfPage || withShares;
+  const keys = asksKeys ? await keysThen(tx, query, anchor) : undefined;
+  if (asksKeys && keys === undefined) return stockGroups(tx, query, stockPast(query, anchor));
   const found = await stockGroups(
     tx,
     { ...query, measures: measures.filter((measure) => !open.has(measure)) },
@@ -275,10 +277,9 @@ export const stockAsOf = async (tx: Tx, asked: AsOfQuery): Promise<StockGroups> 
 /** Keys at a moment, a page of them; allocated is 0 as above. */
 export const stockRowsAsOf = async (tx: Tx, query: RowsAsOfQuery): Promise<StockPage> => {
   const anchor = await nearestMonthEnd(tx, query);
-  const isKept = isKeptBy(query.filter, []);
-  const keys = isKept ? await keysThen(tx, query, anchor) : undefined;
+  const keys = isKeptBy(query.filter, []) ? await keysThen(tx, query, anchor) : undefined;
   return stockRows(tx, query, {
     keysOf: (of) => stockPast({ ...query, filter: of }, anchor),
-    ...(isKept ? { sums: pastOfSums(query, anchor, [], keys) } : {}),
+    ...(keys === undefined ? {} : { sums: pastOfSums(query, anchor, [], keys) }),
   });
 };

@@ -31,7 +31,7 @@ export interface PastKeys {
   readonly sums: readonly KeysThen[];
   /** Of keys that lay in none of those. */
   readonly arrived: readonly KeysThen[];
-  /** Pools that are stale, or whose figures no double holds: their keys are asked one by one. */
+  /** Pools that are stale, whose figures no double holds or between which a key changed: their keys are asked one by one. */
   readonly byKey: readonly PoolOf[];
 }
 
@@ -68,17 +68,21 @@ const COLUMNS = {
   bad: 'array_agg(l.quantity) filter (where bad.id is not null)',
 } as const;
 
+/** Of more entries no columns are read: their text is hundreds of megabytes, which nobody else would be answered beside, and the database adds them up. */
+const MOST_ENTRIES = 1_000_000;
+
 type Entries = Readonly<Record<keyof typeof COLUMNS, readonly number[]>>;
 
-/** What was posted between, entry by entry, as columns: the database neither makes rows of them nor adds them up, which takes it ten times as long. */
-const entriesOf = async (tx: Tx, { between, today }: AskedKeys): Promise<Entries> => {
+/** What was posted between, entry by entry, as columns: the database neither makes rows of them nor adds them up, which takes it ten times as long. Undefined where they are more than `most`. */
+const entriesOf = async (tx: Tx, { between, today }: AskedKeys, most: number): Promise<Entries | undefined> => {
   const { values, bind } = valuesFrom(tx.partnerId);
   const { entries, within } = between(bind);
   const columns = Object.entries(COLUMNS).map(([name, column]) => `${column}::text as "${name}"`);
-  const found = await tx.one<Readonly<Record<keyof Entries, string | null>>>(
-    `select ${columns.join(', ')} from stock_ledger l ${badLots('l', `${bind(today)}::date`)} where l.partner_id = $1 and l.balance_id is not null and ${entries()}${within('l')}`,
+  const found = await tx.maybe<Readonly<Record<keyof Entries, string | null>>>(
+    `select ${columns.join(', ')} from (select * from stock_ledger l where l.partner_id = $1 and l.balance_id is not null and ${entries()}${within('l')} limit ${most + 1}) l ${badLots('l', `${bind(today)}::date`)} having count(*) <= ${most}`,
     values,
   );
+  if (found === undefined) return undefined;
   return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, numbersIn(text)])) as Entries; // the same names
 };
 
@@ -90,6 +94,8 @@ interface Change {
   unfit: number;
   /** The kept sum that it lies in is found. */
   isPlaced: boolean;
+  /** To which what changed was posted. */
+  readonly pool: PoolThen;
 }
 
 /** A pool as it was then, and its keys as far as they are known. */
@@ -102,6 +108,9 @@ interface PoolThen extends PoolOf {
   /** What its keys are worth so far, and the largest of them, the first of several. */
   shared: number;
   largest: { readonly held: number; readonly key: number; readonly of: KeysThen } | undefined;
+  /** What its kept sums hold then, and its keys that lay in none of them. */
+  readonly sums: KeysThen[];
+  readonly arrived: KeysThen[];
 }
 
 /** No pool has an id below 1. */
@@ -116,7 +125,21 @@ const knownOf = <Name, Of>(all: Map<Name, Of>, name: Name, fresh: () => Of): Of 
   return made;
 };
 
-const unchanged = (): Change => ({ quantity: 0, secondary: 0, packages: 0, unfit: 0, isPlaced: false });
+const unchanged = (pool: PoolThen): Change => ({
+  quantity: 0,
+  secondary: 0,
+  packages: 0,
+  unfit: 0,
+  isPlaced: false,
+  pool,
+});
+
+/** A key that filled up in another pool (its area became of another kind) had its share of that one, and what was posted of it stands in both: neither is told without the other. */
+const tie = ({ pool }: Change, other: PoolThen): void => {
+  if (pool === other) return;
+  pool.isByKey = true;
+  other.isByKey = true;
+};
 
 /** So many entries are added up before others have their turn. */
 const AT_ONCE = 50_000;
@@ -139,12 +162,23 @@ const addUp = async (entries: Entries, sign: '+' | '-') => {
     then.millionths += moved.millionths;
     then.paise += moved.paise;
     then.isByKey ||= !isReckonable(moved);
-    knownOf(changes, key[n] ?? 0, unchanged).quantity += moved.millionths;
+    const change = knownOf(changes, key[n] ?? 0, () => unchanged(then));
+    change.quantity += moved.millionths;
+    tie(change, then);
   }
-  const changeOf = (id: number): Change => knownOf(changes, id, unchanged);
-  for (const [n, id] of entries.secondKey.entries()) changeOf(id).secondary += millionthsOf(entries.second, n);
-  for (const [n, id] of entries.packedKey.entries()) changeOf(id).packages += times * (entries.packages[n] ?? 0);
-  for (const [n, id] of entries.badKey.entries()) changeOf(id).unfit += millionthsOf(entries.bad, n);
+  const add = (
+    ids: readonly number[],
+    figure: 'secondary' | 'packages' | 'unfit',
+    more: (n: number) => number,
+  ): void => {
+    for (const [n, id] of ids.entries()) {
+      const change = changes.get(id);
+      if (change !== undefined) change[figure] += more(n);
+    }
+  };
+  add(entries.secondKey, 'secondary', (n) => millionthsOf(entries.second, n));
+  add(entries.packedKey, 'packages', (n) => times * (entries.packages[n] ?? 0));
+  add(entries.badKey, 'unfit', (n) => millionthsOf(entries.bad, n));
   return { changes, pools };
 };
 
@@ -156,6 +190,8 @@ const poolThen = ({ pool, item }: PoolOf): PoolThen => ({
   isByKey: false,
   shared: 0,
   largest: undefined,
+  sums: [],
+  arrived: [],
 });
 
 const poolIds = (pools: readonly PoolOf[], bind: Bind): string =>
@@ -252,6 +288,7 @@ const sumsThen = (
       const change = changes.get(key);
       if (change !== undefined) {
         change.isPlaced = true;
+        tie(change, pool);
         addChange(then, change);
       }
       addKey(then, key, (kept[at] ?? 0) + (change?.quantity ?? 0), pool, share);
@@ -282,41 +319,48 @@ const keysById = (
 /**
  * How many keys lay in each kept sum then, and what they were worth: their shares of their pools as these were then (spec 02, 1.8), each rounded; the rest of rounding lies with the
  * pool's largest key, the first of several. Worked out of the quantities that are kept of keys beside the sums (`stock_sum_keys`) and of what was posted between. Of pools of which
- * nothing was, the sums say it themselves. Several statements: they must see one moment (`isOneMoment`).
+ * nothing was, the sums say it themselves. Several statements: they must see one moment (`isOneMoment`). Undefined where more than `most` entries were posted between.
  */
-export const pastKeys = async (tx: Tx, asked: AskedKeys): Promise<PastKeys> => {
+export const pastKeys = async (tx: Tx, asked: AskedKeys, most = MOST_ENTRIES): Promise<PastKeys | undefined> => {
   await refuseMoving(tx);
-  const { changes, pools } = await addUp(await entriesOf(tx, asked), asked.sign);
+  const entries = await entriesOf(tx, asked, most);
+  if (entries === undefined) return undefined;
+  const { changes, pools } = await addUp(entries, asked.sign);
   await addKept(tx, pools, asked);
   const shareIn = asked.showsValue ? sharesOf : () => () => 0;
 
   const reckoned = [...pools.values()].filter(({ isByKey }) => !isByKey);
-  const sums: KeysThen[] = [];
   let found: readonly KeysOfSums[] = [];
   const read = (): void => {
     for (const of of found) {
       const pool = pools.get(nameOf(of));
-      if (pool !== undefined) sums.push(...sumsThen(of, pool, changes, shareIn));
+      if (pool !== undefined) pool.sums.push(...sumsThen(of, pool, changes, shareIn));
     }
   };
   for (let from = 0; from < reckoned.length; from += PORTION)
     [found] = await Promise.all([keysOfSums(tx, reckoned.slice(from, from + PORTION), asked), meanwhile(read)]);
   read();
 
-  const arrived: KeysThen[] = [];
   const unplaced = [...changes].flatMap(([id, { isPlaced }]) => (isPlaced ? [] : [id]));
   for (const { id, quantity, ...of } of unplaced.length === 0 ? [] : await keysById(tx, unplaced, asked)) {
     const change = changes.get(id);
-    const pool = pools.get(nameOf(of));
-    if (pool === undefined) pools.set(nameOf(of), { ...poolThen(of), isByKey: true }); // it lies in another pool by now, and had its share of that one
-    if (pool === undefined || change === undefined || pool.isByKey) continue;
+    if (change === undefined) continue;
+    const pool = knownOf(pools, nameOf(of), () => poolThen(of));
+    tie(change, pool);
+    if (pool.isByKey) continue;
     const then = nothingThen(id);
     addChange(then, change);
     addKey(then, id, partsIn(quantity) + change.quantity, pool, shareIn(pool));
-    arrived.push(then);
+    pool.arrived.push(then);
   }
 
-  for (const { pool, millionths, paise, shared, largest } of pools.values())
+  const all = [...pools.values()];
+  const told = all.filter(({ isByKey }) => !isByKey);
+  for (const { pool, millionths, paise, shared, largest } of told)
     if (asked.showsValue && pool > 0 && millionths > 0 && largest !== undefined) largest.of.paise += paise - shared;
-  return { sums, arrived, byKey: [...pools.values()].filter(({ isByKey }) => isByKey) };
+  return {
+    sums: told.flatMap(({ sums }) => sums),
+    arrived: told.flatMap(({ arrived }) => arrived),
+    byKey: all.filter(({ isByKey }) => isByKey),
+  };
 };

@@ -160,9 +160,12 @@ export const stockGroups = async (
       sum(packages) as packages, sum(value) as value, sum(items) as items, sum(rows) as rows${alone === '' ? '' : ', sum(alone) as alone'}
     from sums group by ${ks}`;
 
-  const ofAll = isPaged
-    ? `(select u.symbol as uom, ${sumOfParts} from (select ${uom} as uom_id, ${figures} ${from} group by ${uom} having ${isThere}) x ${ofUnit}) whole`
-    : 'sums';
+  // What was posted lies with the group where it was posted: one that is empty by then has more or less than nothing left of its pool, and only all together are worth what pools are.
+  const leavesRests = showsValue && source.isThere !== undefined && !isOfWholePools(groupBy);
+  const ofAll =
+    isPaged || leavesRests
+      ? `(select u.symbol as uom, ${sumOfParts} from (select ${uom} as uom_id, ${figures} ${from} group by ${uom} having ${isThere}) x ${ofUnit}) whole`
+      : 'sums';
   const page = isPaged
     ? `select *, (select max(total) from paged) as total from ${lots.ofGroups} order by ${order}`
     : `select *, count(*) over () as total from ${lots.ofGroups} order by ${order} ${limit}`;
