@@ -58,7 +58,7 @@ describe('what travels', () => {
   });
 
   it('leaves the empty lines at the end behind, and no other', () => {
-    const blank = { rateBasis: 'orderUnit', isFree: false, item: null, quantity: null };
+    const blank = { creditable: true, isFree: false, item: null, quantity: null };
     const values = { lines: [{ item: 3 }, blank, { quantity: decimal('2') }, blank, {}] };
     expect(sendable(purchaseOrder, values)['lines']).toHaveLength(3);
   });
