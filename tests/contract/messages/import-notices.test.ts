@@ -36,14 +36,17 @@ eachCompany((fresh) => {
       .filter(({ kind }) => kind === 'importFinished')
       .map(({ facts, isRead }): Wire => ({ ...(facts as Wire), isRead })) // every notice has its facts
       .filter((facts) => facts['import'] === importId);
-  const work = async (step: 'check' | 'commit', importId: number, outcome: string): Promise<void> => {
-    expect((await starter.client.post(`segment/import/${step}`, { importId })).status).toBe(200);
-    await expect
+  /** What is done in the background is told when it ends. */
+  const toldOf = (importId: number, outcome: string): Promise<void> =>
+    expect
       .poll(async () => (await told(starter.client, importId)).map((facts) => facts['outcome']), {
         timeout: LIMIT_MS,
         interval: 100,
       })
       .toEqual([outcome]);
+  const work = async (step: 'check' | 'commit', importId: number, outcome: string): Promise<void> => {
+    expect((await starter.client.post(`segment/import/${step}`, { importId })).status).toBe(200);
+    await toldOf(importId, outcome);
   };
 
   it(
@@ -61,6 +64,7 @@ eachCompany((fresh) => {
       await starter.client.post('notice/read', {});
       expect((await other.post('segment/import/undo', { importId })).status).toBe(200);
       const { data: undoer } = (await other.get('staff/getloggedinuser')).body;
+      await toldOf(importId, 'undone');
       const [undone] = await told(starter.client, importId);
       expect(undone).toMatchObject({ ...of, outcome: 'undone' });
       expect(String(undone?.['by']).split(' ')).toContain(undoer?.['firstname']);

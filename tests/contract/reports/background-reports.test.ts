@@ -92,11 +92,12 @@ eachSampled((fresh) => {
       worker.begin();
       expect(await settled(id)).toMatchObject({ state: 'ready', rowTotal: 2 });
       await worker.stop();
-      const [heading, ...rows] = await sheetOf(id);
-      expect(heading).toEqual(['Lot', 'Unit', 'On hand']);
+      const [, title, , heading, ...rows] = (await sheetOf(id)).filter((cells) => cells.length > 0); // whose it is stands above, and how it was narrowed
+      expect([title, heading]).toEqual([['Inventory Stock'], ['Lot', 'Unit', 'On hand']]);
       expect(rows.map(([lot, , quantity]) => [lot, quantity])).toEqual([
         ['LATER-2', '9'],
         ['LATER-1', '4'],
+        ['Total', '13'],
       ]);
     },
     LIMIT_MS,

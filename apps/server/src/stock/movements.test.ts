@@ -136,7 +136,7 @@ eachEngine((fresh) => {
         issue('CONSUME', inBalance(bought), '50'),
         receipt('PRODUCE', '60', undefined, { itemId: ITEM.resin, lotNumber: 'B1' }, { share: decimal('1') }),
       ];
-      expect(await codesOf(it.post('2026-04-05', circle, production))).toEqual(['SHORT_LATER']);
+      expect(await codesOf(it.post('2026-04-05', circle, production))).toEqual(['SHORT_THEN']);
       await it.post('2026-04-11', circle, production);
       await expectSound(it);
     });

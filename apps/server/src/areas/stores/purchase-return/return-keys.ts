@@ -37,18 +37,21 @@ export const returnKeys = async (tx: Tx, ids: readonly number[]): Promise<Readon
 };
 
 const STRANGE_SQL = `with recursive asked as materialized (select * from jsonb_to_recordset($2::jsonb) as a(n int, inward bigint, line bigint, key bigint)),
-  came(n, lot, item) as (
-    select distinct a.n, e.lot_id, e.item_id from asked a
+  came as materialized (
+    select distinct a.n, e.lot_id as lot, e.item_id as item from asked a
       join stock_transformation t on t.partner_id = $1 and t.module in ('inward', 'foundryInward') and t.document_id = a.inward and t.kind = 'receipt'
-      join stock_ledger e on e.partner_id = $1 and e.transformation_id = t.id and e.document_line_id = a.line and e.account = 'STOCK' and e.side = 'in'
+      cross join lateral (select * from stock_ledger e where e.partner_id = $1 and e.transformation_id = t.id and e.document_line_id = a.line and e.account = 'STOCK' and e.side = 'in' offset 0) e),
+  other as materialized (
+    select a.n, b.lot_id as lot from asked a cross join lateral (select b.lot_id from stock_balance b where b.partner_id = $1 and b.id = a.key offset 0) b
+     where exists (select from came c where c.n = a.n) and not exists (select from came c where c.n = a.n and c.lot = b.lot_id)),
+  reached(n, lot, item) as (
+    select c.n, c.lot, c.item from came c where c.n in (select n from other)
     union
-    select c.n, i.lot_id, i.item_id from came c
-      join stock_identity f on f.partner_id = $1 and f.lot_id = c.lot and f.item_id = c.item
-      join lot_edge g on g.partner_id = $1 and g.from_identity_id = f.id
-      join stock_identity i on i.partner_id = $1 and i.id = g.to_identity_id and i.item_id = c.item
-     where c.lot > 0)
-select a.n from asked a join stock_balance b on b.partner_id = $1 and b.id = a.key
- where exists (select from came c where c.n = a.n) and not exists (select from came c where c.n = a.n and c.lot = b.lot_id)`;
+    select r.n, i.lot_id, r.item from reached r
+     cross join lateral (select f.id from stock_identity f where f.partner_id = $1 and f.lot_id > 0 and f.lot_id = r.lot and f.item_id = r.item offset 0) f
+     cross join lateral (select g.to_identity_id from lot_edge g where g.partner_id = $1 and g.from_identity_id = f.id offset 0) g
+     cross join lateral (select i.lot_id from stock_identity i where i.partner_id = $1 and i.id = g.to_identity_id and i.item_id = r.item offset 0) i)
+select o.n from other o where not exists (select from reached r where r.n = o.n and r.lot = o.lot)`;
 
 /** A line of a return that names the line of an inward, and the key of the stock that goes back for it. */
 type AskedKey = { readonly n: number; readonly inward: number; readonly line: number; readonly key: number };
