@@ -99,7 +99,7 @@ test('what burst is written off: the store takes it from the area, stock and val
     party,
     inwardType: 'direct',
     ...place,
-    lines: [{ item, uom, quantity: 950, rate: 95, lotNumber: lot }],
+    lines: [{ item, uom, quantity: 950, secondaryQuantity: 4_750, rate: 95, lotNumber: lot }],
   });
   expect(draft.responseMessage).toBe('OK');
   const { id, version } = draft.data ?? {};
