@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NIGHT } from '../../apps/server/src/jobs/night.ts';
 
 /** How much stock is made: keys of items in places, entries of the ledger behind each, steps of production. */
 export type StockSize = {
@@ -97,6 +98,8 @@ const STALE = `insert into stock_sum_stale (partner_id, cost_pool_id, item_id) s
 const STALE_MONTHS = `
   insert into stock_sum_stale (partner_id, month_end, cost_pool_id, item_id)
   select 1, m.month_end, p.id, p.item_id from cost_pool p, (select distinct month_end from stock_snapshot where partner_id = 1) m where p.partner_id = 1`;
+/** The night was before: its jobs would check ten million entries beside what is measured. */
+const NIGHT_IS_OVER = `insert into job_day (job, day) select unnest($1::text[]), (now() at time zone 'Asia/Kolkata')::date + n from generate_series(0, 1) n on conflict do nothing`;
 const SUM_ANEW = `select stock_sum_anew(1, current_date, 2000, $1) as summed`;
 
 /** Number of one of the lots of the steps: $1 of them stand before it. */
@@ -138,5 +141,6 @@ export const fillStock = async (
   await client.query('analyze');
   for (const ofMonths of [false, true])
     while ((await client.query<{ summed: number }>(SUM_ANEW, [ofMonths])).rows[0]?.summed !== 0);
+  await client.query(NIGHT_IS_OVER, [NIGHT.map(({ name }) => name)]);
   await client.query('vacuum analyze');
 };

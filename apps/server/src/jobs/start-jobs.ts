@@ -6,32 +6,16 @@ import type { Unnoted } from '../messages/note-message.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { sendPasswordLinks } from '../messages/send-password-links.ts';
 import type { Settings } from '../settings.ts';
-import { askBuyers } from './ask-buyers.ts';
 import { endClaims } from './end-claims.ts';
-import { endDeletedFiles } from './end-deleted-files.ts';
-import { endExports } from './end-exports.ts';
-import { endReportRuns } from './end-report-runs.ts';
-import { endLeavers } from './end-leavers.ts';
 import { escalateHandOvers } from './escalate-hand-overs.ts';
-import { expireBlankets } from './expire-blankets.ts';
 import { expireRequests } from './expire-requests.ts';
-import { keepMonthEnds } from './keep-month-ends.ts';
-import { type NightJob, runNightJobs } from './night-jobs.ts';
-import { raiseOverdue } from './raise-overdue.ts';
-import { refigureRecords } from './refigure-records.ts';
+import { NIGHT } from './night.ts';
+import { runNightJobs } from './night-jobs.ts';
 import { remindApprovers } from './remind-approvers.ts';
-import { remindOfLoans } from './remind-of-loans.ts';
-import { remindOfPacking } from './remind-of-packing.ts';
-import { restEmptyKeys } from './rest-empty-keys.ts';
 import { revalueStock } from './revalue-stock.ts';
 import { sumStock } from './sum-stock.ts';
 import { sweepOldRequests } from './sweep-old-requests.ts';
-import { verifyLedgers } from './verify-ledgers.ts';
-import { warnOfEndingFiles } from './warn-of-ending-files.ts';
-import { lowStockWatch, warnOfLowStock } from './warn-of-low-stock.ts';
-import { warnOfMachinePapers } from './warn-of-machine-papers.ts';
-import { warnOfWornMoulds } from './warn-of-worn-moulds.ts';
-import { warnOfExpiry } from './warn-of-expiry.ts';
+import { lowStockWatch } from './warn-of-low-stock.ts';
 
 /** Work that nobody waits for. Each job is idempotent: two processes may run it at once. */
 export type Jobs = { readonly stop: () => Promise<void> };
@@ -66,26 +50,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
   const revalue = enqueue(() => revalueStock(db, () => isStopping));
   const sum = sums.enqueue(() => sumStock(db, clock(), () => isStopping));
   const watchLowStock = lowStockWatch();
-  const night: readonly NightJob[] = [
-    { name: 'endLeavers', from: '00:05', run: (now) => endLeavers(db, settings, now) },
-    { name: 'warnOfExpiry', from: '00:30', run: (now) => warnOfExpiry(db, now) },
-    { name: 'warnOfEndingFiles', from: '00:40', run: (now) => warnOfEndingFiles(db, now) },
-    { name: 'warnOfMachinePapers', from: '00:40', run: (now) => warnOfMachinePapers(db, now) },
-    { name: 'warnOfWornMoulds', from: '00:40', run: (now) => warnOfWornMoulds(db, now) },
-    { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
-    { name: 'remindOfLoans', from: '00:50', run: (now) => remindOfLoans(db, now) },
-    { name: 'remindOfPacking', from: '00:55', run: (now) => remindOfPacking(db, now) },
-    { name: 'expireBlankets', from: '00:10', run: (now) => expireBlankets(db, now) },
-    { name: 'askBuyers', from: '00:55', run: (now) => askBuyers(db, now) },
-    { name: 'raiseOverdue', from: '08:00', run: (now) => raiseOverdue(db, now) },
-    { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
-    { name: 'endDeletedFiles', from: '01:50', run: (now) => endDeletedFiles(db, settings, now) },
-    { name: 'endExports', from: '01:55', run: (now) => endExports(db, settings, now) },
-    { name: 'endReportRuns', from: '01:57', run: (now) => endReportRuns(db, settings, now) },
-    { name: 'keepMonthEnds', from: '01:00', run: (now) => keepMonthEnds(db, now) },
-    { name: 'refigureRecords', from: '00:15', run: (now) => refigureRecords(db, now) },
-    { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
-  ];
+  const night = NIGHT.map((job) => ({ ...job, run: (now: Date) => job.run({ db, settings, log }, now) }));
   const timers = [
     setInterval(revalue, MINUTE_MS),
     setInterval(sum, SUMS_EVERY_MS),
