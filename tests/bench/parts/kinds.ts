@@ -5,7 +5,7 @@ import { type Goods, makeGoods, serveAt, type Shape } from '../kinds/bench-compa
 import { kindsOf } from '../kinds/documents.ts';
 import { issuesOf } from '../kinds/issues.ts';
 import { CLIENTS, figuresOf, type Ready, readyOf } from '../kinds/measure.ts';
-import { copyDocuments, fillGoods } from '../kinds/tenfold.ts';
+import { copyDocuments, fillGoods, sumStock } from '../kinds/tenfold.ts';
 import { openRawTurns } from '../posting/raw-turns.ts';
 
 /** Keys that lie of the goods at first, half of them of one item; ten times as many beside. `BENCH_KINDS_KEYS` makes them fewer. */
@@ -59,7 +59,10 @@ const measure = async (url: Url, pid: number): Promise<Outcome> => {
   const raw = await Promise.all(copies.map((name) => openRawTurns(url(name))));
   const figures: Figure[] = [];
   try {
-    for (const one of ready) figures.push(...(await figuresOf(one, { at, tenfold, standing, raw, pid })));
+    for (const one of ready) {
+      for (const name of ['weft', 'tenfold']) await sumStock(url(name)); // no job runs beside these servers
+      figures.push(...(await figuresOf(one, { at, tenfold, standing, raw, pid })));
+    }
   } finally {
     await Promise.all([...raw.map((one) => one.close()), standing.end(), at.close(), tenfold.close()]);
   }
