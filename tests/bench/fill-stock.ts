@@ -102,6 +102,11 @@ const STALE_MONTHS = `
 const NIGHT_IS_OVER = `insert into job_day (job, day) select unnest($1::text[]), (now() at time zone 'Asia/Kolkata')::date + n from generate_series(0, 1) n on conflict do nothing`;
 const SUM_ANEW = `select stock_sum_anew(1, current_date, 2000, $1) as summed`;
 
+/** Makes the sums of stock anew that were touched, of now or of the month's ends that are kept, as the job of a server does every five seconds. */
+export const sumStock = async (client: pg.Client, of: 'now' | 'months' = 'now'): Promise<void> => {
+  while ((await client.query<{ summed: number }>(SUM_ANEW, [of === 'months'])).rows[0]?.summed !== 0);
+};
+
 /** Number of one of the lots of the steps: $1 of them stand before it. */
 export const LOT_OF_STEPS = `select lot_number from stock_lot where partner_id = 1 and id = (select lot_id from stock_identity where partner_id = 1 order by id limit 1 offset $1)`;
 
@@ -139,8 +144,8 @@ export const fillStock = async (
   await client.query(STALE);
   await client.query(STALE_MONTHS);
   await client.query('analyze');
-  for (const ofMonths of [false, true])
-    while ((await client.query<{ summed: number }>(SUM_ANEW, [ofMonths])).rows[0]?.summed !== 0);
+  await sumStock(client);
+  await sumStock(client, 'months');
   await client.query(NIGHT_IS_OVER, [NIGHT.map(({ name }) => name)]);
   await client.query('vacuum analyze');
 };

@@ -3,6 +3,7 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import pg from 'pg';
 import { fillKeys } from '../../contract/stores/many-keys.ts';
+import { sumStock } from '../fill-stock.ts';
 import type { Goods } from './bench-company.ts';
 
 /** Fills an item that is worked on in each area with so many keys, a lot and two entries of the ledger each. */
@@ -21,14 +22,12 @@ export const fillGoods = async (databaseUrl: string, { items, areas }: Goods, ke
   }
 };
 
-const SUM_ANEW = 'select stock_sum_anew(1, current_date, 2000, false) as summed';
-
-/** Makes the sums of stock anew that were touched, as the job of a server does every five seconds. */
-export const sumStock = async (databaseUrl: string): Promise<void> => {
+/** Makes the sums of stock of a database anew: no job runs beside the servers of this bench. */
+export const sumStockIn = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    while ((await client.query<{ summed: number }>(SUM_ANEW)).rows[0]?.summed !== 0);
+    await sumStock(client);
   } finally {
     await client.end();
   }

@@ -5,7 +5,7 @@ import { type Goods, makeGoods, serveAt, type Shape } from '../kinds/bench-compa
 import { kindsOf } from '../kinds/documents.ts';
 import { issuesOf } from '../kinds/issues.ts';
 import { CLIENTS, figuresOf, type Ready, readyOf } from '../kinds/measure.ts';
-import { copyDocuments, fillGoods, sumStock } from '../kinds/tenfold.ts';
+import { copyDocuments, fillGoods, sumStockIn } from '../kinds/tenfold.ts';
 import { openRawTurns } from '../posting/raw-turns.ts';
 
 /** Keys that lie of the goods at first, half of them of one item; ten times as many beside. `BENCH_KINDS_KEYS` makes them fewer. */
@@ -60,7 +60,7 @@ const measure = async (url: Url, pid: number): Promise<Outcome> => {
   const figures: Figure[] = [];
   try {
     for (const one of ready) {
-      for (const name of ['weft', 'tenfold']) await sumStock(url(name)); // no job runs beside these servers
+      for (const name of ['weft', 'tenfold']) await sumStockIn(url(name));
       figures.push(...(await figuresOf(one, { at, tenfold, standing, raw, pid })));
     }
   } finally {
